@@ -5,6 +5,7 @@ export {
   freeDiscount,
   hasUsed,
   holdDiscount,
+  holdsCode,
   takenOff,
   useDiscount,
   type Discount,

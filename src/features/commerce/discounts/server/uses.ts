@@ -45,10 +45,19 @@ export async function discountById(db: Db, id: string): Promise<Discount | null>
   return row ?? null
 }
 
-/** Whether somebody holds or has used a code that each may use once. */
+/** Whether somebody has used a code that each may use once: what an open order holds can be given up. */
 export async function hasUsed(db: Db, discount_id: string, person: string): Promise<boolean> {
   const [row] = await db.query(
-    `select from ${discount_uses} where discount_id = $1 and person = $2 and state <> 'freed'`,
+    `select from ${discount_uses} where discount_id = $1 and person = $2 and state = 'used'`,
+    [discount_id, person],
+  )
+  return row !== undefined
+}
+
+/** Whether an open order of somebody holds a code: their next order takes it over. */
+export async function holdsCode(db: Db, discount_id: string, person: string): Promise<boolean> {
+  const [row] = await db.query(
+    `select from ${discount_uses} where discount_id = $1 and person = $2 and state = 'held'`,
     [discount_id, person],
   )
   return row !== undefined

@@ -5,13 +5,13 @@ import type { Actor } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import { takeCredit } from '../../credit/server/public.ts'
 import { holdDiscount, normalisedAddress } from '../../discounts/server/public.ts'
-import { cardProvider, takesCards } from '../../payments/server/public.ts'
+import { cardProvider, settle, takesCards } from '../../payments/server/public.ts'
 import { orderErrors } from '../order-errors.contract.ts'
 import { CHECKOUT_HOURS, type Checkout, type OrderState } from '../orders.contract.ts'
 import { holderOf, personKey } from './buyer.ts'
 import { linesOf, orderById, orderByKey, type OrderRecord } from './orders.queries.ts'
 import { order_lines, orders } from './orders.table.ts'
-import { markPaid } from './pay.ts'
+import { markFailed, markPaid } from './pay.ts'
 import { count, type Counted } from './quote.ts'
 import { openSession } from './session.ts'
 import { step } from './steps.ts'
@@ -155,6 +155,27 @@ const keyOwner = (actor: Actor, asked: Checkout): string =>
 const printOf = (asked: Checkout): string =>
   createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
 
+/**
+ * Open orders of this buyer that hold a code or credit are given up, since whoever begins anew means this
+ * one: their pages are closed at the provider first, so that none of them can be paid any more.
+ */
+async function giveUpHolding(platform: Platform, owner: string): Promise<void> {
+  const holding = await platform.db.query<{ id: string; session: string | null }>(
+    `
+      select id, session from ${orders}
+      where buyer_key = $1 and state = 'pending' and (discount_id is not null or credit > 0)`,
+    [owner],
+  )
+  const provider = holding.length > 0 ? await cardProvider(platform) : null
+  for (const { id, session } of holding) {
+    if (session && provider) {
+      // One that was paid meanwhile cannot be closed: asking how it stands tells.
+      await provider.stripe.checkout.sessions.expire(session).catch(() => undefined)
+      await settle(platform, `order:${id}`)
+    } else await platform.db.transaction((tx) => markFailed(platform, tx, id, platform.clock()))
+  }
+}
+
 /** The order of this key, made where there is none. Of two calls at once the second takes the first one's. */
 async function once(platform: Platform, actor: Actor, asked: Checkout, key: string): Promise<OrderRecord> {
   const owner = keyOwner(actor, asked)
@@ -165,6 +186,7 @@ async function once(platform: Platform, actor: Actor, asked: Checkout, key: stri
   }
   const before = await known()
   if (before) return before
+  await giveUpHolding(platform, owner)
   try {
     return await makeOrder(platform, actor, asked, key)
   } catch (error) {

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { port } from '#server/port.ts'
 import { creditOf } from '../../credit/server/public.ts'
-import { discountByCode, hasUsed, takenOff, type Discount } from '../../discounts/server/public.ts'
+import { discountByCode, hasUsed, holdsCode, takenOff, type Discount } from '../../discounts/server/public.ts'
 import { takesCards } from '../../payments/server/public.ts'
 import { orderErrors } from '../order-errors.contract.ts'
 import { SMALLEST_CHARGE, type Basket, type Quote } from '../orders.contract.ts'
@@ -40,14 +40,12 @@ const REFUSED = {
 async function usable(db: Db, code: string, buyer: Buyer, lines: readonly Priced[]): Promise<Discount> {
   const discount = await discountByCode(db, code)
   if (!discount) throw Failure.at('discount_code', orderErrors.code_unknown)
-  if (discount.state !== 'active') throw Failure.at('discount_code', REFUSED[discount.state])
+  const known = buyer.user_id !== null || buyer.email !== ''
+  const own = discount.state === 'used_up' && known && (await holdsCode(db, discount.id, personKey(buyer)))
+  if (discount.state !== 'active' && !own) throw Failure.at('discount_code', REFUSED[discount.state])
   if (!lines.some((line) => isFor(discount, line)))
     throw Failure.at('discount_code', orderErrors.code_for_other)
-  if (
-    discount.once_per_person &&
-    buyer.email + (buyer.user_id ?? '') !== '' &&
-    (await hasUsed(db, discount.id, personKey(buyer)))
-  )
+  if (discount.once_per_person && known && (await hasUsed(db, discount.id, personKey(buyer))))
     throw Failure.at('discount_code', orderErrors.code_used)
   return discount
 }

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
+import { payments } from '../../../../../test/payments.ts'
+import { testWorld } from '../../../../../test/world.ts'
+import { addCredit, creditOf } from '../../credit/server/public.ts'
+import type { Order } from '../orders.contract.ts'
+import { settle } from '../../payments/server/public.ts'
+
+const { test, tenants } = await testWorld()
+const { platform } = test
+const pay = await payments(test)
+const admin = () => test.as(tenants.admin)
+const plan = async (): Promise<string> =>
+  (
+    await admin().post<{ id: string }>('/plans', {
+      name_en: 'Term',
+      name_es: 'Trimestre',
+      billing_type: 'Upfront',
+      duration: 3,
+      duration_unit: 'month',
+      community: 'Full',
+      courses: 'Full',
+      dictionary: 'Full',
+      live: 'No',
+      cents: 3900,
+    })
+  ).body.data.id
+const code = async (more: Record<string, unknown> = {}): Promise<string> => {
+  const name = `C-${randomUUID().slice(0, 8)}`
+  await admin().post('/discounts', { code: name, kind: 'percent', percent: 50, ...more })
+  return name
+}
+const person = (): Promise<TestPerson> => aPerson(platform, {})
+const give = (user_id: string, cents: number) =>
+  platform.db.transaction((tx) =>
+    addCredit(tx, { user_id }, { cents, kind: 'given', of: randomUUID() }, platform.clock()),
+  )
+const read = async (who: TestPerson, id: string): Promise<Order> =>
+  (await test.as(who).get<Order>(`/orders/${id}`)).body.data
+const refusal = async (who: TestPerson | null, basket: object) => {
+  const { status, body } = await test.as(who).post('/checkout/quote', basket)
+  const { fields, code: said } = body.data as { fields?: { path: string }[]; code?: string }
+  return [status, fields?.[0]?.path ?? said]
+}
+
+it('makes one order for one key, however often it is sent, and refuses it for something else', async () => {
+  const who = await person()
+  const [one, other] = [await plan(), await plan()]
+  const both = await Promise.all(
+    [1, 2].map(() => pay.begin(who, { items: [{ kind: 'plan', id: one }] }, 'the-same-key')),
+  )
+  expect(new Set(both.map(({ id }) => id)).size).toBe(1)
+  await expect(pay.begin(who, { items: [{ kind: 'plan', id: other }] }, 'the-same-key')).rejects.toThrow(
+    'idempotency_key_reused',
+  )
+  const { length } = (await test.as(who).get<Order[]>('/orders')).body.data
+  expect(length).toBe(1)
+})
+
+it('shows an order to whoever bought it, and to nobody else', async () => {
+  const who = await person()
+  const { id } = await pay.begin(who, { items: [{ kind: 'plan', id: await plan() }] })
+  for (const stranger of [tenants.one.learner, tenants.two.owner])
+    expect((await test.as(stranger).get(`/orders/${id}`)).status).toBe(404)
+  expect((await test.as(null).get(`/orders/${id}`, { query: { token: 'made-up' } })).status).toBe(404)
+  expect((await admin().get(`/orders/${id}`)).status).toBe(200)
+})
+
+it('pays with credit and leaves nothing that is too little for a card', async () => {
+  const who = await person()
+  await give(who.id, 3880)
+  const id = await pay.buy(who, { items: [{ kind: 'plan', id: await plan() }], use_credit: true })
+  expect(await read(who, id)).toMatchObject({ credit: 3850, total: 50, state: 'paid' })
+  expect(await creditOf(platform.db, { user_id: who.id })).toBe(30)
+  const rich = await person()
+  await give(rich.id, 5000)
+  const { id: free, url } = await pay.begin(rich, {
+    items: [{ kind: 'plan', id: await plan() }],
+    use_credit: true,
+  })
+  expect(url).toBeNull()
+  expect(await read(rich, free)).toMatchObject({
+    credit: 3900,
+    total: 0,
+    state: 'paid',
+    lines: [{ fulfilled: true }],
+  })
+})
+
+it('lets one of fifty have the last use of a code', async () => {
+  const discount_code = (await code({ max_uses: 1 })).toLowerCase()
+  const id = await plan()
+  const people = await Promise.all(Array.from({ length: 50 }, person))
+  const all = await Promise.allSettled(
+    people.map((who) => pay.begin(who, { items: [{ kind: 'plan', id }], discount_code })),
+  )
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+it('says at the field what cannot be bought so', async () => {
+  const who = await person(),
+    id = await plan()
+  const item = { kind: 'plan', id }
+  expect(await refusal(who, { items: [{ kind: 'moon', id }] })).toEqual([422, 'items.0.kind'])
+  expect(await refusal(who, { items: [{ kind: 'plan', id: randomUUID() }] })).toEqual([422, 'items.0.id'])
+  expect(await refusal(who, { items: [{ ...item, quantity: 2 }] })).toEqual([422, 'items.0.quantity'])
+  expect(await refusal(who, { items: [item], discount_code: 'nobody-has-it' })).toEqual([
+    422,
+    'discount_code',
+  ])
+  expect(await refusal(who, { items: [item], discount_code: await code({ applies_to: 'courses' }) })).toEqual(
+    [422, 'discount_code'],
+  )
+  expect(await refusal(null, { items: [item] })).toEqual([403, 'account_first'])
+  const child = await aPerson(platform, { birth_year: new Date().getUTCFullYear() - 9 })
+  expect(await refusal(child, { items: [item] })).toEqual([403, 'too_young'])
+  const stale = await test
+    .as(who)
+    .post(
+      '/checkout',
+      { items: [item], expected_total: 100, agreed: true, terms_version: 'x' },
+      { headers: { 'idempotency-key': 'with-another-sum' } },
+    )
+  expect([stale.status, (stale.body.data as { fields?: { path: string }[] }).fields?.[0]?.path]).toEqual([
+    422,
+    'expected_total',
+  ])
+})
+
+it('holds a code while an order is open, gives it up for the next one, and frees it when its page closes', async () => {
+  const who = await person(),
+    discount_code = await code({ max_uses: 1 })
+  const basket = { items: [{ kind: 'plan', id: await plan() }], discount_code }
+  const first = await pay.begin(who, basket)
+  expect(await refusal(await person(), basket)).toEqual([422, 'discount_code'])
+  const second = await pay.begin(who, basket)
+  expect(await read(who, first.id)).toMatchObject({ state: 'failed' })
+  test.at(new Date(platform.clock().getTime() + 24 * 3_600_000))
+  await pay.provider.passTo(platform.clock())
+  await settle(platform, `order:${second.id}`)
+  const [row] = await platform.db.query<{ state: string; uses: number }>(
+    `
+      select o.state, d.uses from orders o join discounts d on d.id = o.discount_id where o.id = $1`,
+    [second.id],
+  )
+  expect(row).toEqual({ state: 'failed', uses: 0 })
+})
