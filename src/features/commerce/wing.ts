@@ -28,7 +28,7 @@ import { plansRoutes } from './plans/server/plans.routes.ts'
 import { noteFriend, percentFor, takeBack } from './referrals/server/public.ts'
 import { referralsRoutes } from './referrals/server/referrals.routes.ts'
 import { referralsRows } from './referrals/server/referrals.table.ts'
-import { settlePayout } from './reconciliation/server/public.ts'
+import { overdueInvoices, settlePayout } from './reconciliation/server/public.ts'
 import { reconciliationRoutes } from './reconciliation/server/reconciliation.routes.ts'
 import { reconciliationRows } from './reconciliation/server/reconciliation.table.ts'
 import { sellerRoutes } from './seller/server/seller.routes.ts'
@@ -72,6 +72,8 @@ referralPercent.provide(percentFor)
 afterPayment.provide((platform, tx, order, _lines, now) => noteFriend(platform, tx, order, now))
 afterRefund.provide((platform, tx, order, _refund, now) => takeBack(platform, tx, order, now))
 tellBuyer.provide(tellOf)
+// Nothing is sold on account yet.
+overdueInvoices.provide(async () => 0)
 developmentProvider.provide((platform) => openDevProvider(platform))
 activateGiftPlan.provide(async () => null)
 takesGiftPlan.provide(async () => false)

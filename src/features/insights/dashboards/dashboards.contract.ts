@@ -70,6 +70,14 @@ const NewPerson = z.object({
 })
 
 export const AdminDashboard = z.object({
+  /** Money in cents; what recurring revenue means stands beside it on the screen. */
+  commerce: z.object({
+    revenue: z.int(),
+    recurring: z.int(),
+    failing: z.int(),
+    overdue: z.int(),
+    drift: z.int(),
+  }),
   figures: z.object({
     sign_ups: Figure,
     active_learners: Figure,

@@ -1,2 +1,3 @@
+export { commerceFigures, overdueInvoices } from './figures.ts'
 export { settlePayout } from './movements.ts'
 export { openFindings } from './reconciliation.queries.ts'

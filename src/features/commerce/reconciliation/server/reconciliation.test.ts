@@ -35,6 +35,8 @@ const plan = async (): Promise<string> =>
 const basket = (id: string) => ({ items: [{ kind: 'plan', id }] })
 const status = async (person: TestPerson) =>
   (await (await as(person)).get<{ status: string; id: string }[]>('/subscriptions')).body.data[0]
+const orderOf = async (person: TestPerson) =>
+  (await (await as(person)).get<{ id: string }[]>('/orders')).body.data[0]!
 /** Whatever the provider tells is lost. */
 const deaf = () => pay.provider.deliver(async () => 200)
 
@@ -147,6 +149,26 @@ it('reports money that was booked by hand, and changes nothing', async () => {
   )
   expect(done).toMatchObject({ open: 3, repaired: 0 })
   expect(await balanceOf(platform.db, 'card_clearing')).toBe(before)
+})
+
+it('counts what comes in every month, after discounts and without what ends', async () => {
+  const figures = async () =>
+    (
+      await (
+        await as(tenants.admin)
+      ).get<{ commerce: { recurring: number; revenue: number; drift: number } }>('/dashboards/admin')
+    ).body.data.commerce
+  const before = await figures()
+  expect(before.drift).toBe(3)
+  const person = await aPerson(platform, {})
+  await pay.buy(person, basket(await plan()))
+  await settle(platform, `order:${(await orderOf(person)).id}`)
+  expect(await figures()).toMatchObject({
+    recurring: before.recurring + 1499,
+    revenue: before.revenue + 1499,
+  })
+  await (await as(person)).post(`/subscriptions/${(await status(person))!.id}/cancel`, {})
+  expect((await figures()).recurring).toBe(before.recurring)
 })
 
 it('shows the card that pays once it was changed', async () => {

@@ -1,4 +1,5 @@
 import { recordLooks } from '#features/people/looks/server/public.ts'
+import { commerceFigures } from '#features/commerce/reconciliation/server/public.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
@@ -15,14 +16,15 @@ export function dashboardsRoutes(platform: Platform): Implementation {
   return implement(dashboardsContract, {
     admin: async ({ actor }) => {
       const now = platform.clock()
-      const [figures, waiting, state, newest, entries] = await Promise.all([
+      const [figures, commerce, waiting, state, newest, entries] = await Promise.all([
         adminFigures(db, actor.zone, now),
+        commerceFigures(db, now),
         waitingFor(db),
         health(platform),
         newestPeople(db, actor.language),
         latestEntries(db, actor.language, ENTRIES),
       ])
-      return { ...figures, waiting, ...state, newest, entries }
+      return { ...figures, commerce, waiting, ...state, newest, entries }
     },
     organization: async ({ actor }) => {
       // It is about the learners of one's own; an Admin has the platform's, a learner has `/progress/mine`.

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ToGradeTile } from '#features/learning/quizzes/web/public.ts'
 import { isApiError } from '#web/client/api.ts'
 import { formatLongDate, useDateOptions } from '#web/client/format/dates.ts'
+import { formatCents } from '#web/client/format/money.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
@@ -44,6 +45,34 @@ function FigureTiles({ data }: { data: AdminDashboard }) {
               <Bars values={data.days.map((day) => day[name])} label={words.chart(words[name])} />
             </>
           }
+        />
+      ))}
+    </section>
+  )
+}
+
+/** How the shop does, each figure with where it comes from. */
+function CommerceTiles({ commerce }: { commerce: AdminDashboard['commerce'] }) {
+  const words = useDashboardWords().commerce
+  const language = useLanguage()
+  const tiles = [
+    ['revenue', '/admin/books'],
+    ['recurring', '/admin/manage-subscription?status=eq.Active'],
+    ['failing', '/admin/manage-subscription?status=eq.Active'],
+    ['overdue', '/admin/orders'],
+    ['drift', '/admin/reconciliation'],
+  ] as const
+  const money = (name: string) => name === 'revenue' || name === 'recurring'
+  return (
+    <section aria-label={words.heading} className={styles.figures}>
+      {tiles.map(([name, href]) => (
+        <StatTile
+          key={name}
+          tone={!money(name) && commerce[name] > 0 ? 'yellow' : 'plain'}
+          label={words[name]}
+          value={money(name) ? formatCents(commerce[name]) : commerce[name].toLocaleString(language)}
+          note={words[`${name}_note`]}
+          href={href}
         />
       ))}
     </section>
@@ -112,6 +141,7 @@ export default function Today() {
         </div>
       )}
       {data && <FigureTiles data={data} />}
+      {data && <CommerceTiles commerce={data.commerce} />}
       {data && <WaitingTiles waiting={data.waiting} />}
       <ToGradeTile />
       <Panel title={words.learners.heading}>
