@@ -95,7 +95,8 @@ const messages = {
     for_life: 'yours for good',
     yours: 'Yours',
     yours_until: (day: string) => `Yours until ${day}`,
-    or_plan: 'or with a plan',
+    for_months: (n: number) => (n === 1 ? 'for 1 month' : `for ${n} months`),
+    or_plan: ', or with a plan',
     opens: {
       plan: 'With a plan',
       both: 'With a plan, or when you buy the course',

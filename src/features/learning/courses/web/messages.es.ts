@@ -98,7 +98,8 @@ const messages: Words<typeof en> = {
     for_life: 'tuyo para siempre',
     yours: 'Es tuyo',
     yours_until: (day) => `Tuyo hasta el ${day}`,
-    or_plan: 'o con un plan',
+    for_months: (n) => (n === 1 ? 'por 1 mes' : `por ${n} meses`),
+    or_plan: ', o con un plan',
     opens: {
       plan: 'Con un plan',
       both: 'Con un plan o al comprar el curso',

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
-import { formatDuration } from '#web/client/format/duration.ts'
 import { formatCents } from '#web/client/format/money.ts'
 import { together } from '#web/client/format/together.ts'
 import { leadsSomewhere } from '#web/client/navigation/there.ts'
@@ -22,15 +21,15 @@ export function openedBy({ billing_type, price }: Pick<Sold, 'billing_type' | 'p
 
 const checkoutOf = (common_id: string): string => `/checkout?course=${common_id}`
 
-/** What a course costs, and for how long: `$49, yours for good`, `$49 · 6 months`. */
-export function Price({ price }: { price: NonNullable<Sold['price']> }): ReactNode {
+/** What a course costs, and for how long: `$49 yours for good`, `$49 for 6 months`; `more` follows. */
+export function Price({ price, more = '' }: { price: NonNullable<Sold['price']>; more?: string }): ReactNode {
   const words = useCourseWords().sale
-  const language = useLanguage()
   return (
     <span className={s['price']}>
       <strong>{formatCents(price.cents)}</strong>{' '}
       <span>
-        {together(price.months === null ? words.for_life : formatDuration(price.months, 'month', language))}
+        {together(price.months === null ? words.for_life : words.for_months(price.months))}
+        {more}
       </span>
     </span>
   )
@@ -84,7 +83,7 @@ export function Sale({ course, size }: { course: Sold } & { size?: 's' | 'm' | '
       ) : (
         price && (
           <p className={s['cost']}>
-            <Price price={price} /> {openedBy(course) === 'both' && <span>{words.or_plan}</span>}
+            <Price price={price} more={openedBy(course) === 'both' ? words.or_plan : ''} />
           </p>
         )
       )}
