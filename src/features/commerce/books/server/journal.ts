@@ -13,7 +13,7 @@ import { users } from '#features/people/users/server/users.table.ts'
 /** Transactions that are read at once: what is in memory, however long the journal is. */
 const BATCH = 2000
 
-type Line = {
+type Booked = {
   id: string
   at: Date
   /** The time to the microsecond, as the next batch begins after it. */
@@ -22,8 +22,7 @@ type Line = {
   description: string | null
   order_number: string | null
   buyer: string | null
-  account: LedgerAccount
-  cents: string
+  entries: [account: LedgerAccount, cents: number][]
 }
 
 const PAGE = `
@@ -37,13 +36,17 @@ const PAGE = `
   select
     p.id, p.at, p.at::text as after, p.kind, p.description, r.number::text as order_number,
     coalesce(o.name, nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), r.guest_email::text) as buyer,
-    e.account, e.cents::text as cents
+    booked.entries
   from page p
-  join ${ledger_entries} e on e.transaction_id = p.id
+  cross join lateral (
+    select json_agg(json_build_array(e.account, e.cents) order by e.id) as entries
+    from ${ledger_entries} e
+    where e.transaction_id = p.id
+  ) booked
   left join ${orders} r on r.id = p.order_id
   left join ${organizations} o on o.id = r.organization_id
   left join ${users} u on u.id = r.user_id
-  order by p.at, p.id, e.id`
+  order by p.at, p.id`
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 const two = (n: number): string => String(n).padStart(2, '0')
@@ -51,42 +54,50 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const amount = (cents: number): string => (cents / 100).toFixed(2)
 
 /** What groups the lines of a transaction; QuickBooks takes 21 characters. */
-const numberOf = ({ id, at }: Line): string =>
+const numberOf = ({ id, at }: Booked): string =>
   `${at.getUTCFullYear()}${two(at.getUTCMonth() + 1)}${two(at.getUTCDate())}-${id.slice(-12)}`
-const saying = ({ kind, description, order_number }: Line): string =>
+const saying = ({ kind, description, order_number }: Booked): string =>
   [kind.replaceAll('_', ' '), order_number && `order ${order_number}`, description].filter(Boolean).join(', ')
 
 const HEADS: Record<JournalFormat, readonly string[]> = {
   quickbooks: ['JournalNo', 'JournalDate', 'AccountName', 'Debits', 'Credits', 'Description', 'Name'],
   xero: ['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount'],
 }
-const LINES: Record<JournalFormat, (line: Line, names: AccountNames) => (string | number)[]> = {
-  quickbooks: (line, names) => {
-    const cents = Number(line.cents),
-      { at } = line
-    return [
-      numberOf(line),
-      `${two(at.getUTCMonth() + 1)}/${two(at.getUTCDate())}/${at.getUTCFullYear()}`,
-      names[line.account].quickbooks,
+type Cells = (string | number)[]
+const LINES: Record<JournalFormat, (booked: Booked, names: AccountNames) => Cells[]> = {
+  quickbooks: (booked, names) => {
+    const { at, buyer } = booked
+    const no = numberOf(booked),
+      day = `${two(at.getUTCMonth() + 1)}/${two(at.getUTCDate())}/${at.getUTCFullYear()}`,
+      said = saying(booked)
+    return booked.entries.map(([account, cents]) => [
+      no,
+      day,
+      names[account].quickbooks,
       cents > 0 ? amount(cents) : '',
       cents < 0 ? amount(-cents) : '',
-      saying(line),
-      line.buyer ?? '',
-    ]
+      said,
+      buyer ?? '',
+    ])
   },
   // The name of a month cannot be taken for a day. A number is none that a spreadsheet would run.
-  xero: (line, names) => [
-    `${numberOf(line)} ${saying(line)}`,
-    `${line.at.getUTCDate()} ${MONTHS[line.at.getUTCMonth()]} ${line.at.getUTCFullYear()}`,
-    line.buyer ?? '',
-    names[line.account].xero,
-    'Tax Exempt',
-    Number(line.cents) / 100,
-  ],
+  xero: (booked, names) => {
+    const { at, buyer } = booked
+    const said = `${numberOf(booked)} ${saying(booked)}`,
+      day = `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`
+    return booked.entries.map(([account, cents]) => [
+      said,
+      day,
+      buyer ?? '',
+      names[account].xero,
+      'Tax Exempt',
+      cents / 100,
+    ])
+  },
 }
 
-const csv = (records: readonly (readonly (string | number)[])[]): string =>
-  `${Papa.unparse(records as (string | number)[][], { escapeFormulae: true })}\r\n`
+const csv = (records: readonly Cells[]): string =>
+  `${Papa.unparse(records as Cells[], { escapeFormulae: true })}\r\n`
 
 /**
  * The journal from one instant to another as CSV text, batch by batch: each begins where the one before
@@ -98,17 +109,22 @@ export function journalOf(
   names: AccountNames,
   { from, until }: { from: Date; until: Date },
 ): Readable {
-  const lineOf = LINES[format]
+  const linesOf = LINES[format]
+  const read = (after: string, id: string): Promise<Booked[]> => {
+    const batch = db.query<Booked>(PAGE, [DEFAULT_CURRENCY, after, until, id])
+    // Nobody waits for it where whoever reads goes away.
+    batch.catch(() => undefined)
+    return batch
+  }
   async function* parts(): AsyncGenerator<string> {
     // Neither program reads a byte order mark.
     yield `${HEADS[format].join(',')}\r\n`
-    let after = new Date(from.getTime() - 1).toISOString(),
-      id = NO_ID
-    for (;;) {
-      const lines = await db.query<Line>(PAGE, [DEFAULT_CURRENCY, after, until, id])
-      if (lines.length === 0) return
-      yield csv(lines.map((line) => lineOf(line, names)))
-      ;({ after, id } = lines.at(-1)!)
+    let batch = await read(new Date(from.getTime() - 1).toISOString(), NO_ID)
+    for (let last = batch.at(-1); last; last = batch.at(-1)) {
+      // The next one is read while this one is written.
+      const next = read(last.after, last.id)
+      yield csv(batch.flatMap((booked) => linesOf(booked, names)))
+      batch = await next
     }
   }
   return Readable.from(parts(), { objectMode: false })

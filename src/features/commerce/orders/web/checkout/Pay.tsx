@@ -15,6 +15,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Quote } from '../../orders.contract.ts'
 import { keptCheckout, seatsIn, type Basket } from '../basket.ts'
+import { savedReferral } from '../referral-store.ts'
 import { useOrderWords } from '../words.ts'
 import s from './Checkout.module.css'
 import { Code } from './Code.tsx'
@@ -65,11 +66,13 @@ export function Pay({ basket, address }: { basket: Basket; address: string }): R
   const [code, setCode] = useState(kept?.code ?? '')
   const [use_credit, setCredit] = useState(kept?.use_credit ?? false)
   const [email, setEmail] = useState(basket.email ?? '')
+  /** A friend's link counts where no code does; the server says whether it does. */
+  const [referral] = useState(() => savedReferral())
   /** The version of the words that were agreed to: other words are not. */
   const [agreed, setAgreed] = useState('')
   const [unticked, setUnticked] = useState(false)
   const { quote, refused, codeError, counting, countAgain } = useQuote(
-    { items: seats.items, use_credit },
+    { items: seats.items, use_credit, referral },
     code,
   )
   const { pay, busy, fault } = usePaying()
@@ -105,6 +108,7 @@ export function Pay({ basket, address }: { basket: Basket; address: string }): R
         items: seats.items,
         discount_code: code !== '' && !codeError ? code : null,
         use_credit,
+        referral,
         email: guest ? email.trim() || null : null,
         expected_total: quote.total,
         agreed: true,
