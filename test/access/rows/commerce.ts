@@ -15,19 +15,15 @@ export type CommerceRows =
   | 'credit'
   | 'referral_link'
   | 'gift card'
-
-/** Rows about what is sold. */
-export const commerceRows = ({ id, platform, organization, one, make }: Ground): Makers<CommerceRows> => ({
-  | 'offline purchase'
   | 'offline quote'
+  | 'offline purchase'
   | 'offline invoice'
 
 /** A purchase without card in a state, with the documents, order and plan that belong to it. */
 const purchase =
-  ({ id, platform, organization, one }: Ground, makers: () => Makers<CommerceRows>) =>
+  ({ id, platform, organization, one, make }: Ground) =>
   (state: 'quoted' | 'ordered' | 'approved') =>
   async (): Promise<string> => {
-    const { document, order, subscription } = makers()
     const key = `purchase-orders/${randomUUID()}.pdf`
     await platform.files.put(key, Buffer.from('%PDF-1.7'), 'application/pdf')
     const sold = state === 'approved'
@@ -56,32 +52,25 @@ const purchase =
         organization,
         one.owner.id,
         state,
-        await document(),
+        await make('document'),
         key,
-        sold ? await order() : null,
-        sold ? await document() : null,
-        await subscription(),
+        sold ? await make('order') : null,
+        sold ? await make('document') : null,
+        await make('subscription'),
       ],
     )
   }
 
 /** Rows about what is sold. */
-export const commerceRows = (ground: Ground): Makers<CommerceRows> => {
-  const makers: Makers<CommerceRows> = {
-    ...rowsOf(ground),
-    'offline quote': purchase(ground, () => makers)('quoted'),
-    'offline purchase': purchase(ground, () => makers)('ordered'),
-    'offline invoice': purchase(ground, () => makers)('approved'),
-  }
-  return makers
-}
+export const commerceRows = (ground: Ground): Makers<CommerceRows> => ({
+  ...rowsOf(ground),
+  'offline quote': purchase(ground)('quoted'),
+  'offline purchase': purchase(ground)('ordered'),
+  'offline invoice': purchase(ground)('approved'),
+})
 
-const rowsOf = ({
-  id,
-  platform,
-  organization,
-  one,
-}: Ground): Omit<Makers<CommerceRows>, 'offline quote' | 'offline purchase' | 'offline invoice'> => ({
+type Others = Exclude<CommerceRows, 'offline quote' | 'offline purchase' | 'offline invoice'>
+const rowsOf = ({ id, platform, organization, one, make }: Ground): Makers<Others> => ({
   plan: () =>
     id(`
       with plan as (
