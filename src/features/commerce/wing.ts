@@ -13,6 +13,8 @@ import { activateGiftPlan, giftCardSellable, takesGiftPlan } from './gift-cards/
 import { ledgerRows } from './ledger/server/ledger.table.ts'
 import { ordersRoutes } from './orders/server/orders.routes.ts'
 import { ordersRows } from './orders/server/orders.table.ts'
+import { offlineRoutes } from './offline/server/offline.routes.ts'
+import { offlineRows } from './offline/server/offline.table.ts'
 import {
   afterPayment,
   afterRefund,
@@ -58,6 +60,7 @@ export const commerceRows: readonly PersonRows[] = [
   ...referralsRows,
   ...reconciliationRows,
   ...giftCardsRows,
+  ...offlineRows,
 ]
 
 export { openDevProvider }
@@ -96,6 +99,7 @@ export const commerceWing: Wing = {
     subscriptionsRoutes,
     referralsRoutes,
     giftCardsRoutes,
+    offlineRoutes,
     booksRoutes,
     reconciliationRoutes,
   ],

@@ -15,9 +15,62 @@ export type CommerceRows =
   | 'credit'
   | 'referral_link'
   | 'gift card'
+  | 'offline quote'
+  | 'offline purchase'
+  | 'offline invoice'
+
+/** A purchase without card in a state, with the documents, order and plan that belong to it. */
+const purchase =
+  ({ id, platform, organization, one, make }: Ground) =>
+  (state: 'quoted' | 'ordered' | 'approved') =>
+  async (): Promise<string> => {
+    const key = `purchase-orders/${randomUUID()}.pdf`
+    await platform.files.put(key, Buffer.from('%PDF-1.7'), 'application/pdf')
+    const sold = state === 'approved'
+    return id(
+      `
+        insert into offline_purchases (
+          organization_id, asked_by, language, state, plan_id, snapshot, currency, seats, unit_cents, subtotal, tax,
+          tax_note, total, quote_id, valid_until, file_key, paying, ordered_at, order_id, invoice_id, subscription_id,
+          due_at, starts_at, ends_at
+        )
+        select
+          $1, $2, 'en', $3::text, s.plan_id, (
+            select jsonb_object_agg(key, value)
+            from jsonb_each(to_jsonb(s))
+            where key = any (
+              '{plan_id,price_id,unit_cents,name_en,name_es,billing_type,duration,duration_unit,community,courses,dictionary,live,family_seats,appointments,assessments,currency}'
+            )
+          ), 'USD', 1, 500, 500, 0,
+          'none', 500, $4, now() + interval '30 days', $5, case when $3 <> 'quoted' then 'wire' end,
+          case when $3 <> 'quoted' then now() end, $6::uuid, $7::uuid, case when $7::uuid is not null then s.id end,
+          case when $7::uuid is not null then now() + interval '30 days' end, now(), now() + interval '1 year'
+        from subscriptions s
+        where s.id = $8
+        returning id`,
+      [
+        organization,
+        one.owner.id,
+        state,
+        await make('document'),
+        key,
+        sold ? await make('order') : null,
+        sold ? await make('document') : null,
+        await make('subscription'),
+      ],
+    )
+  }
 
 /** Rows about what is sold. */
-export const commerceRows = ({ id, platform, organization, one, make }: Ground): Makers<CommerceRows> => ({
+export const commerceRows = (ground: Ground): Makers<CommerceRows> => ({
+  ...rowsOf(ground),
+  'offline quote': purchase(ground)('quoted'),
+  'offline purchase': purchase(ground)('ordered'),
+  'offline invoice': purchase(ground)('approved'),
+})
+
+type Others = Exclude<CommerceRows, 'offline quote' | 'offline purchase' | 'offline invoice'>
+const rowsOf = ({ id, platform, organization, one, make }: Ground): Makers<Others> => ({
   plan: () =>
     id(`
       with plan as (

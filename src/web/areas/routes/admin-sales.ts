@@ -106,6 +106,19 @@ export const adminSales: RouteEntry[] = [
     () => import('#features/commerce/discounts/web/admin/OneDiscount.tsx'),
   ),
   route(
+    '/admin/purchases',
+    ['Subscription', 'View'],
+    t('Purchases without card', 'Compras sin tarjeta'),
+    () => import('#features/commerce/offline/web/admin/Purchases.tsx'),
+    { nav: { group: 'commerce', icon: 'organization', label: t('Purchases', 'Compras') } },
+  ),
+  route(
+    '/admin/purchases/:id',
+    ['Subscription', 'View'],
+    t('Purchase', 'Compra'),
+    () => import('#features/commerce/offline/web/admin/OnePurchase.tsx'),
+  ),
+  route(
     '/admin/books',
     ['Subscription', 'View'],
     t('Books', 'Contabilidad'),

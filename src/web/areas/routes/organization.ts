@@ -244,7 +244,7 @@ export const learnerSideRoutes: RouteEntry[] = [
     '/subscription',
     ['Subscription', 'View'],
     t('Plans for organizations', 'Planes para organizaciones'),
-    () => import('#features/commerce/subscriptions/web/BuySeats.tsx'),
+    () => import('#features/commerce/offline/web/BuySeatsAnyWay.tsx'),
   ),
   ...reports,
   readers(

@@ -13,3 +13,12 @@ export {
   type SubscriptionRecord,
 } from './subscriptions.queries.ts'
 export { sendUndoing } from './undo.ts'
+export { planForSale, seatCents, snapshotOf, type Snapshot } from './plan-of.ts'
+export {
+  activateOffline,
+  beginNext,
+  endOffline,
+  graceUntil,
+  type OfflinePeriod,
+  type OfflineSeats,
+} from './offline.ts'

@@ -92,10 +92,16 @@ function Offers({ organization_id }: { organization_id: string }): ReactNode {
 }
 
 /** /subscription: plans for organizations, by the seat. A Regional Center pays with codes instead. */
-export default function BuySeats(): ReactNode {
+export function BuySeats({
+  children,
+}: {
+  /** Other ways to pay, for whoever buys for the organization. */
+  children?: (organization_id: string) => ReactNode
+}): ReactNode {
   const { words } = usePlanSaid()
   const organization = useAuth((state) => state.organization)
   const center = usePaysWithCodes()
+  const may = useCan('Subscription', 'Create')
   return (
     <div className={s['page']}>
       <PageHeader kicker={organization?.name} title={words.buy.title} text={words.buy.text} />
@@ -110,7 +116,12 @@ export default function BuySeats(): ReactNode {
           }
         />
       ) : (
-        organization && <Offers organization_id={organization.id} />
+        organization && (
+          <>
+            <Offers organization_id={organization.id} />
+            {may && children?.(organization.id)}
+          </>
+        )
       )}
     </div>
   )

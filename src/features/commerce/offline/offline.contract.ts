@@ -1,0 +1,367 @@
+import { z } from 'zod'
+import { can, canAll, contract } from '#contract/endpoint.ts'
+import { errors } from '#contract/errors.ts'
+import { list } from '#contract/lists.ts'
+import { Cents, CURRENCIES } from '#contract/money.ts'
+import { optional, optionalText } from '#contract/optional.ts'
+import { TAX_NOTES } from '../documents/documents.contract.ts'
+import { DURATION_UNITS } from '../plans/plans.contract.ts'
+
+/**
+ * quoted → ordered → approved → paid. A quote runs out, an order is declined; what is not paid is overdue,
+ * and at last lapsed: its seats are closed, its sum is still owed.
+ */
+export const PURCHASE_STATES = [
+  'quoted',
+  'ordered',
+  'approved',
+  'overdue',
+  'lapsed',
+  'paid',
+  'declined',
+  'expired',
+] as const
+/** And `refunded`, where all of its order went back. */
+export const SHOWN_STATES = [...PURCHASE_STATES, 'refunded'] as const
+export type PurchaseState = (typeof SHOWN_STATES)[number]
+/** What somebody says they pay with. */
+export const PAYING = ['purchase_order', 'cheque', 'wire'] as const
+export type Paying = (typeof PAYING)[number]
+export const MAX_SEATS = 10_000
+export const QUOTE_DAYS = 30
+/** So many days before seats end, the next ones can be quoted. */
+export const RENEW_DAYS = 60
+/** Days after it is due on which an invoice is reminded of. */
+export const REMIND_DAYS = [0, 7, 14] as const
+/** Days after it is due when the last days begin, and how many those are. */
+export const GRACE_FROM = 30
+export const GRACE_DAYS = 7
+export const ORDER_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
+export type OrderType = (typeof ORDER_TYPES)[number]
+export const ORDER_BYTES = 10 << 20
+
+export const offlineErrors = errors({
+  only_owners_buy: {
+    status: 403,
+    en: 'Only the owner of an organization can buy for it.',
+    es: 'Solo quien es titular de una organización puede comprar para ella.',
+  },
+  name_organization: {
+    status: 422,
+    toast: false,
+    en: 'Choose the organization.',
+    es: 'Elige la organización.',
+  },
+  not_quoted: {
+    status: 422,
+    toast: false,
+    en: 'Choose a plan for organizations that is for sale.',
+    es: 'Elige un plan para organizaciones que esté en venta.',
+  },
+  too_large: {
+    status: 422,
+    toast: false,
+    en: 'This comes to more than a million dollars. Ask for fewer seats, or write to us.',
+    es: 'Esto suma más de un millón de dólares. Pide menos lugares o escríbenos.',
+  },
+  seats_by_card: {
+    status: 409,
+    en: 'These seats are paid by card. Change their number under “Seats”.',
+    es: 'Estos lugares se pagan con tarjeta. Cambia cuántos en «Lugares».',
+  },
+  renew_later: {
+    status: 409,
+    en: 'Your seats run on. You can ask for the next quote 60 days before they end.',
+    es: 'Tus lugares siguen activos. Puedes pedir la próxima cotización 60 días antes de que terminen.',
+  },
+  pay_first: {
+    status: 409,
+    en: 'An invoice is overdue. Pay it first, then ask for the next quote.',
+    es: 'Hay una factura vencida. Primero págala y después pide la próxima cotización.',
+  },
+  quote_ended: {
+    status: 409,
+    en: 'This quote has run out. Ask for a new one.',
+    es: 'Esta cotización ya venció. Pide una nueva.',
+  },
+  not_in_state: {
+    status: 409,
+    en: 'This purchase has moved on meanwhile. Load the page again.',
+    es: 'Esta compra ya avanzó mientras tanto. Vuelve a cargar la página.',
+  },
+  not_an_order: {
+    status: 422,
+    en: 'Choose a PDF file or a picture.',
+    es: 'Elige un archivo PDF o una imagen.',
+  },
+  file_first: {
+    status: 422,
+    toast: false,
+    en: 'Choose the file of your purchase order.',
+    es: 'Elige el archivo de tu orden de compra.',
+  },
+  number_first: {
+    status: 422,
+    toast: false,
+    en: 'Write the number of your purchase order.',
+    es: 'Escribe el número de tu orden de compra.',
+  },
+  reason_first: {
+    status: 422,
+    toast: false,
+    en: 'Say why it differs from the quote.',
+    es: 'Di por qué cambia respecto a la cotización.',
+  },
+  reference_taken: {
+    status: 422,
+    toast: false,
+    en: 'A payment with this reference was recorded already.',
+    es: 'Ya se registró un pago con esta referencia.',
+  },
+  day_to_come: {
+    status: 422,
+    toast: false,
+    en: 'Choose today or a day before.',
+    es: 'Elige hoy o un día anterior.',
+  },
+})
+
+const Seats = z.int().min(1).max(MAX_SEATS)
+export const AskQuote = z.object({
+  plan_id: z.uuid(),
+  seats: Seats,
+  /** Whose quote an Admin asks for; an owner's own otherwise. */
+  organization_id: optional(z.uuid()),
+})
+export type AskQuote = z.output<typeof AskQuote>
+
+/** Sums in cents. */
+export const Sum = z.object({
+  seats: z.int(),
+  unit_cents: z.int(),
+  subtotal: z.int(),
+  tax: z.int(),
+  tax_percent: z.number().nullable(),
+  tax_note: z.enum(TAX_NOTES),
+  total: z.int(),
+})
+export type Sum = z.output<typeof Sum>
+export const QuotePreview = z.object({
+  ...Sum.shape,
+  /** Where it goes on from seats that run: the day they end. */
+  continues_at: z.iso.datetime().nullable(),
+})
+export type QuotePreview = z.output<typeof QuotePreview>
+
+export const PlaceOrder = z.object({
+  paying: z.enum(PAYING),
+  /** Of the purchase order. */
+  number: optionalText(60),
+})
+export type PlaceOrder = z.output<typeof PlaceOrder>
+
+export const Approve = z.object({
+  /** Another number or price than was quoted, with a reason. */
+  seats: optional(Seats),
+  unit_cents: optional(Cents),
+  reason: optionalText(300),
+})
+export type Approve = z.output<typeof Approve>
+export const RecordPayment = z.object({
+  cents: Cents.min(1),
+  reference: z.string().trim().min(1).max(120),
+  received_on: z.iso.date(),
+})
+export type RecordPayment = z.output<typeof RecordPayment>
+
+export const OfflinePurchase = z.object({
+  id: z.uuid(),
+  organization_id: z.uuid(),
+  organization: z.string(),
+  plan_id: z.uuid(),
+  name_en: z.string(),
+  name_es: z.string(),
+  duration: z.int(),
+  duration_unit: z.enum(DURATION_UNITS),
+  ...Sum.shape,
+  currency: z.enum(CURRENCIES),
+  state: z.enum(SHOWN_STATES),
+  paying: z.enum(PAYING).nullable(),
+  purchase_order_number: z.string().nullable(),
+  has_file: z.boolean(),
+  quote_id: z.uuid(),
+  quote_number: z.string(),
+  valid_until: z.iso.datetime(),
+  invoice_id: z.uuid().nullable(),
+  invoice_number: z.string().nullable(),
+  due_at: z.iso.datetime().nullable(),
+  /** What was paid of the invoice, and what is open. */
+  paid_cents: z.int(),
+  open_cents: z.int(),
+  starts_at: z.iso.datetime().nullable(),
+  ends_at: z.iso.datetime().nullable(),
+  /** Until when seats stay open though the invoice is not paid. */
+  grace_until: z.iso.datetime().nullable(),
+  /** Why it was declined, or approved for another sum. */
+  reason: z.string().nullable(),
+  subscription_id: z.uuid().nullable(),
+  order_id: z.uuid().nullable(),
+  created_at: z.iso.datetime(),
+  ordered_at: z.iso.datetime().nullable(),
+  answered_at: z.iso.datetime().nullable(),
+})
+export type OfflinePurchase = z.output<typeof OfflinePurchase>
+export const OnePurchase = z.object({
+  ...OfflinePurchase.shape,
+  payments: z.array(
+    z.object({
+      id: z.uuid(),
+      cents: z.int(),
+      /** What of it was too much, and became credit. */
+      credited: z.int(),
+      reference: z.string(),
+      received_on: z.iso.date(),
+      receipt_id: z.uuid(),
+      receipt_number: z.string(),
+    }),
+  ),
+})
+export type OnePurchase = z.output<typeof OnePurchase>
+
+const params = z.object({ id: z.uuid() })
+const buy = can('Subscription', 'Create'),
+  see = can('Subscription', 'View'),
+  decide = canAll('Subscription', 'Update')
+const {
+  only_owners_buy,
+  name_organization,
+  not_quoted,
+  too_large,
+  seats_by_card,
+  renew_later,
+  pay_first,
+  not_in_state,
+} = offlineErrors
+const quoting = [
+  only_owners_buy,
+  name_organization,
+  not_quoted,
+  too_large,
+  seats_by_card,
+  renew_later,
+  pay_first,
+]
+
+export const offlineContract = contract({
+  list: list({
+    path: '/offline-purchases',
+    name: 'offline_purchases',
+    summary: 'Seats bought by purchase order, cheque or wire: all for an Admin, its own for an owner',
+    access: see,
+    row: OfflinePurchase,
+    filters: ['id', 'state', 'organization_id'],
+    sort: ['organization', 'state', 'total', 'due_at', 'created_at'],
+    defaultSort: 'created_at.desc',
+    dateColumn: 'created_at',
+    search: true,
+  }),
+  sums: {
+    method: 'GET',
+    path: '/offline-purchases/sums',
+    summary: 'What is open and what of it is overdue, in cents',
+    access: canAll('Subscription', 'View'),
+    response: z.object({ open: z.int(), overdue: z.int(), overdue_purchases: z.int() }),
+  },
+  read: {
+    method: 'GET',
+    path: '/offline-purchases/{id}',
+    summary: 'One purchase with its payments',
+    access: see,
+    params,
+    response: OnePurchase,
+  },
+  preview: {
+    method: 'POST',
+    path: '/offline-purchases/preview',
+    summary: 'What so many seats of a plan come to, with tax; nothing is kept',
+    access: buy,
+    body: AskQuote,
+    response: QuotePreview,
+    errors: quoting,
+    limit: { max: 120, seconds: 60 },
+  },
+  quote: {
+    method: 'POST',
+    path: '/offline-purchases',
+    summary: 'Ask for a quote, which holds for 30 days',
+    access: buy,
+    body: AskQuote,
+    response: z.object({ id: z.uuid() }),
+    status: 201,
+    errors: quoting,
+    idempotency: 'accepted',
+    limit: { max: 30, seconds: 3600 },
+  },
+  saveFile: {
+    method: 'PUT',
+    path: '/offline-purchases/{id}/file',
+    summary: 'Bring the file (PDF or picture) of the purchase order, in place of one brought before',
+    access: buy,
+    params,
+    response: z.null(),
+    raw: { consumes: { types: ORDER_TYPES, as: 'buffer' }, limit: ORDER_BYTES },
+    errors: [offlineErrors.not_an_order, offlineErrors.quote_ended, not_in_state],
+    limit: { max: 20, seconds: 3600 },
+  },
+  file: {
+    method: 'GET',
+    path: '/offline-purchases/{id}/file',
+    summary: 'The file of the purchase order',
+    access: see,
+    params,
+    response: z.null(),
+    raw: { produces: ORDER_TYPES },
+  },
+  order: {
+    method: 'POST',
+    path: '/offline-purchases/{id}/order',
+    summary: 'Order what was quoted: by purchase order, cheque or wire',
+    access: buy,
+    params,
+    body: PlaceOrder,
+    response: z.null(),
+    errors: [offlineErrors.file_first, offlineErrors.number_first, offlineErrors.quote_ended, not_in_state],
+  },
+  approve: {
+    method: 'POST',
+    path: '/offline-purchases/{id}/approve',
+    summary: 'Approve an order: its invoice is issued, and its seats are open',
+    access: decide,
+    params,
+    body: Approve,
+    response: z.null(),
+    errors: [offlineErrors.reason_first, too_large, seats_by_card, renew_later, not_in_state],
+  },
+  decline: {
+    method: 'POST',
+    path: '/offline-purchases/{id}/decline',
+    summary: 'Decline an order; the organization reads why',
+    access: decide,
+    params,
+    body: z.object({ reason: z.string().trim().min(1).max(300) }),
+    response: z.null(),
+    errors: [not_in_state],
+  },
+  pay: {
+    method: 'POST',
+    path: '/offline-purchases/{id}/payments',
+    summary: 'Record a payment, whole or in part; what is too much becomes credit',
+    access: decide,
+    params,
+    body: RecordPayment,
+    response: z.object({ id: z.uuid(), open: z.int() }),
+    status: 201,
+    errors: [offlineErrors.reference_taken, offlineErrors.day_to_come, not_in_state],
+    idempotency: 'accepted',
+  },
+})

@@ -1,0 +1,106 @@
+import { common, Failure } from '#contract/errors.ts'
+import { organizations } from '#features/people/organizations/server/organizations.table.ts'
+import type { Actor, Person } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import { own, Values, type ListSource } from '#server/http/lists/source.ts'
+import { documents } from '../../documents/server/documents.table.ts'
+import { orders } from '../../orders/server/orders.table.ts'
+import type { OfflinePurchase, offlineContract, OnePurchase } from '../offline.contract.ts'
+import { visible } from './offline.access.ts'
+import { offline_payments, offline_purchases } from './offline.table.ts'
+import { OPEN, PAID } from './sums.ts'
+
+const FROM = `
+  ${offline_purchases} p
+  join ${organizations} g on g.id = p.organization_id
+  join ${documents} q on q.id = p.quote_id
+  left join ${documents} i on i.id = p.invoice_id
+  left join ${orders} sold on sold.id = p.order_id`
+const SHOWN = {
+  organization: 'g.name',
+  name_en: `(p.snapshot->>'name_en')`,
+  name_es: `(p.snapshot->>'name_es')`,
+  duration: `(p.snapshot->>'duration')::int`,
+  duration_unit: `(p.snapshot->>'duration_unit')`,
+  tax_percent: 'p.tax_percent::float8',
+  state: `case when sold.state = 'refunded' then 'refunded' else p.state end`,
+  has_file: '(p.file_key is not null)',
+  quote_number: 'q.number',
+  invoice_number: 'i.number',
+  paid_cents: PAID,
+  open_cents: OPEN,
+}
+
+export const purchaseRows = (actor: Actor): ListSource<typeof offlineContract.list> => ({
+  from: FROM,
+  id: 'p.id',
+  columns: { ...own(offline_purchases, 'p'), ...SHOWN },
+  types: { id: 'uuid', organization_id: 'uuid' },
+  where: (values) => visible(actor, values),
+  search: (values, q) => {
+    const text = values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    return {
+      where: `(
+        unaccent(g.name) ilike unaccent(${text})
+        or q.number ilike ${text}
+        or i.number ilike ${text}
+        or p.purchase_order_number ilike ${text}
+      )`,
+    }
+  },
+  dateColumn: 'p.created_at',
+})
+
+type Row = {
+  [K in keyof OfflinePurchase]: OfflinePurchase[K] extends string | null
+    ? string | Date | null
+    : OfflinePurchase[K]
+}
+const text = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value)
+
+/** One purchase with its payments. @throws common.not_found for whoever it is not shown to */
+export async function onePurchase(db: Db, person: Person, id: string): Promise<OnePurchase> {
+  const values = new Values(),
+    where = [`p.id = ${values.add(id)}::uuid`, ...visible(person, values)]
+  const [row] = await db.query<Row>(
+    `
+      select p.*, ${Object.entries(SHOWN)
+        .map(([name, sql]) => `${sql} as ${name}`)
+        .join(', ')}
+      from ${FROM}
+      where ${where.join(' and ')}`,
+    values.list,
+  )
+  if (!row) throw new Failure(common.not_found)
+  const payments = await db.query<OnePurchase['payments'][number]>(
+    `
+      select
+        pay.id, pay.cents, pay.credited, pay.reference, pay.received_on::text as received_on, pay.receipt_id,
+        r.number as receipt_number
+      from ${offline_payments} pay
+      join ${documents} r on r.id = pay.receipt_id
+      where pay.purchase_id = $1
+      order by pay.created_at, pay.id`,
+    [id],
+  )
+  const shown = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, text(value)]))
+  return { ...(shown as OfflinePurchase), payments }
+}
+
+/** What all organizations owe, and what of it is overdue. */
+export async function owed(db: Db): Promise<{ open: number; overdue: number; overdue_purchases: number }> {
+  const [row] = await db.query<{ open: number; overdue: number; overdue_purchases: number }>(
+    `
+      select
+        coalesce(sum(open), 0)::float8 as open,
+        coalesce(sum(open) filter (where state <> 'approved'), 0)::float8 as overdue,
+        count(*) filter (where state <> 'approved' and open > 0)::int as overdue_purchases
+      from (
+        select p.state, ${OPEN} as open
+        from ${offline_purchases} p
+        where p.state in ('approved', 'overdue', 'lapsed')
+      ) as owing`,
+    [],
+  )
+  return row!
+}

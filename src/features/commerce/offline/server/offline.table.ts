@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, jsonb, numeric, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { LANGUAGES } from '../../../../contract/constants.ts'
+import { CURRENCIES } from '../../../../contract/money.ts'
+import { at, basics, oneOf, table } from '../../../../server/db/columns.ts'
+import { personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
+import { organizations } from '../../../people/organizations/server/organizations.table.ts'
+import { users } from '../../../people/users/server/users.table.ts'
+import { documents } from '../../documents/server/documents.table.ts'
+import { TAX_NOTES } from '../../documents/documents.contract.ts'
+import { orders } from '../../orders/server/orders.table.ts'
+import { plans } from '../../plans/server/plans.table.ts'
+import type { Snapshot } from '../../subscriptions/server/public.ts'
+import { subscriptions } from '../../subscriptions/server/subscriptions.table.ts'
+import { PAYING, PURCHASE_STATES } from '../offline.contract.ts'
+
+/**
+ * Seats that an organization buys without a card: quoted, ordered, approved, paid (trigger: which state
+ * follows which). Plan and price are copied when it is quoted.
+ */
+export const offline_purchases = table(
+  'offline_purchases',
+  {
+    ...basics(),
+    organization_id: uuid()
+      .notNull()
+      .references(() => organizations.id),
+    asked_by: uuid()
+      .notNull()
+      .references(() => users.id),
+    language: text().notNull(),
+    state: text().notNull().default('quoted'),
+    plan_id: uuid()
+      .notNull()
+      .references(() => plans.id),
+    snapshot: jsonb().$type<Snapshot>().notNull(),
+    currency: text().notNull(),
+    seats: integer().notNull(),
+    unit_cents: integer().notNull(),
+    subtotal: integer().notNull(),
+    tax: integer().notNull(),
+    tax_percent: numeric({ mode: 'number', precision: 5, scale: 2 }),
+    tax_note: text().notNull(),
+    total: integer().notNull(),
+    quote_id: uuid()
+      .notNull()
+      .references(() => documents.id),
+    valid_until: at().notNull(),
+    paying: text(),
+    purchase_order_number: text(),
+    /** Of the stored file; its ending says its type. */
+    file_key: text(),
+    ordered_by: uuid().references(() => users.id),
+    ordered_at: at(),
+    answered_by: uuid().references(() => users.id),
+    answered_at: at(),
+    reason: text(),
+    order_id: uuid().references(() => orders.id),
+    invoice_id: uuid().references(() => documents.id),
+    due_at: at(),
+    subscription_id: uuid().references(() => subscriptions.id),
+    starts_at: at(),
+    ends_at: at(),
+    grace_until: at(),
+    paid_at: at(),
+  },
+  (t) => [
+    index('offline_purchases_organization').on(t.organization_id, t.created_at),
+    index('offline_purchases_state').on(t.state, t.due_at),
+    index('offline_purchases_plan').on(t.plan_id),
+    index('offline_purchases_quote').on(t.quote_id),
+    uniqueIndex('offline_purchases_order').on(t.order_id),
+    uniqueIndex('offline_purchases_invoice').on(t.invoice_id),
+    index('offline_purchases_subscription').on(t.subscription_id),
+    index('offline_purchases_asked_by').on(t.asked_by),
+    index('offline_purchases_ordered_by').on(t.ordered_by),
+    index('offline_purchases_answered_by').on(t.answered_by),
+    check('offline_purchases_language', oneOf(t.language, LANGUAGES)),
+    check('offline_purchases_state', oneOf(t.state, PURCHASE_STATES)),
+    check('offline_purchases_currency', oneOf(t.currency, CURRENCIES)),
+    check('offline_purchases_tax_note', oneOf(t.tax_note, TAX_NOTES)),
+    check('offline_purchases_paying', oneOf(t.paying, PAYING)),
+    check(
+      'offline_purchases_sums',
+      sql`
+        ${t.seats} between 1 and 10000
+        and ${t.unit_cents} >= 0
+        and ${t.subtotal} = ${t.seats} * ${t.unit_cents}
+        and ${t.tax} >= 0
+        and ${t.total} = ${t.subtotal} + ${t.tax}`,
+    ),
+    check(
+      'offline_purchases_ordered',
+      sql`(${t.state} in ('quoted', 'expired')) = (${t.ordered_at} is null) and (${t.ordered_at} is null) = (${t.paying} is null)`,
+    ),
+    check(
+      'offline_purchases_purchase_order',
+      sql`${t.paying} <> 'purchase_order' or (${t.purchase_order_number} is not null and ${t.file_key} is not null)`,
+    ),
+    check(
+      'offline_purchases_approved',
+      sql`
+        (${t.state} in ('approved', 'overdue', 'lapsed', 'paid')) = (${t.invoice_id} is not null)
+        and num_nonnulls(${t.invoice_id}, ${t.order_id}, ${t.due_at}, ${t.subscription_id}) in (0, 4)`,
+    ),
+    check('offline_purchases_declined', sql`${t.state} <> 'declined' or ${t.reason} is not null`),
+    check('offline_purchases_paid', sql`(${t.state} = 'paid') = (${t.paid_at} is not null)`),
+  ],
+)
+
+/** What was paid of an invoice: added, never changed (trigger). */
+export const offline_payments = table(
+  'offline_payments',
+  {
+    ...basics(),
+    purchase_id: uuid()
+      .notNull()
+      .references(() => offline_purchases.id),
+    cents: integer().notNull(),
+    /** What of it was more than was open. */
+    credited: integer().notNull(),
+    reference: text().notNull(),
+    received_on: date().notNull(),
+    receipt_id: uuid()
+      .notNull()
+      .references(() => documents.id),
+    recorded_by: uuid()
+      .notNull()
+      .references(() => users.id),
+  },
+  (t) => [
+    uniqueIndex('offline_payments_reference').on(t.purchase_id, sql`lower(${t.reference})`),
+    uniqueIndex('offline_payments_receipt').on(t.receipt_id),
+    index('offline_payments_recorded_by').on(t.recorded_by),
+    check('offline_payments_cents', sql`${t.cents} > 0 and ${t.credited} between 0 and ${t.cents}`),
+  ],
+)
+
+/** Which reminders of an invoice went out: each once. */
+export const offline_reminders = table(
+  'offline_reminders',
+  {
+    ...basics(),
+    purchase_id: uuid()
+      .notNull()
+      .references(() => offline_purchases.id),
+    /** Days after it was due. */
+    day: integer().notNull(),
+  },
+  (t) => [uniqueIndex('offline_reminders_once').on(t.purchase_id, t.day)],
+)
+
+/** What these tables say of people: organizations buy, people only act for them. */
+export const offlineRows: readonly PersonRows[] = [
+  personRows(offline_purchases, null, {
+    asked_by: stays('history'),
+    ordered_by: stays('history'),
+    answered_by: stays('history'),
+  }),
+  personRows(offline_payments, null, { recorded_by: stays('history') }),
+]

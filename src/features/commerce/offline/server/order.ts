@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { Failure } from '#contract/errors.ts'
+import { audit } from '#server/audit/audit.ts'
+import type { Person } from '#server/auth/actor.ts'
+import { common } from '#contract/errors.ts'
+import { Values } from '#server/http/lists/source.ts'
+import type { Platform } from '#server/platform.ts'
+import { offlineErrors, type OrderType, type PlaceOrder } from '../offline.contract.ts'
+import { lockPurchase, visible, type PurchaseRecord } from './offline.access.ts'
+import { offline_purchases } from './offline.table.ts'
+
+const ENDINGS: Record<OrderType, string> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+}
+const typeOf = (key: string): OrderType =>
+  (Object.keys(ENDINGS) as OrderType[]).find((type) => key.endsWith(`.${ENDINGS[type]}`))!
+
+/** What a file is by its first bytes, whatever it was sent as; null for anything that is no purchase order. */
+function kindOf(content: Buffer): OrderType | null {
+  if (content.subarray(0, 1024).includes('%PDF-')) return 'application/pdf'
+  if (content.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg'
+  if (content.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))) return 'image/png'
+  if (
+    content.subarray(0, 4).toString('latin1') === 'RIFF' &&
+    content.subarray(8, 12).toString('latin1') === 'WEBP'
+  )
+    return 'image/webp'
+  return null
+}
+
+/** @throws not_in_state, quote_ended */
+function assertQuoted({ state, valid_until }: PurchaseRecord, now: Date): void {
+  if (state === 'expired' || (state === 'quoted' && valid_until <= now))
+    throw new Failure(offlineErrors.quote_ended)
+  if (state !== 'quoted') throw new Failure(offlineErrors.not_in_state)
+}
+
+/** Keeps the file of a purchase order; the one before goes once this one is in place. */
+export async function saveFile(
+  platform: Platform,
+  person: Person,
+  id: string,
+  content: Buffer,
+): Promise<void> {
+  const now = platform.clock()
+  const type = kindOf(content)
+  await platform.db.transaction(async (tx) => assertQuoted(await lockPurchase(tx, person, id), now))
+  if (!type) throw new Failure(offlineErrors.not_an_order)
+  const key = `purchase-orders/${randomUUID()}.${ENDINGS[type]}`
+  await platform.files.put(key, content, type)
+  const before = await platform.db.transaction(async (tx) => {
+    const purchase = await lockPurchase(tx, person, id)
+    assertQuoted(purchase, now)
+    await tx.query(`update ${offline_purchases} set file_key = $2, updated_at = $3 where id = $1`, [
+      id,
+      key,
+      now,
+    ])
+    return purchase.file_key
+  })
+  if (before) await platform.files.remove(before)
+}
+
+/** @throws common.not_found for whoever it is not shown to, and where there is none */
+export async function fileOf(
+  platform: Platform,
+  person: Person,
+  id: string,
+): Promise<{ type: OrderType; name: string; content: Buffer }> {
+  const values = new Values(),
+    where = [`p.id = ${values.add(id)}::uuid`, ...visible(person, values)]
+  const [row] = await platform.db.query<{ file_key: string | null }>(
+    `select p.file_key from ${offline_purchases} p where ${where.join(' and ')}`,
+    values.list,
+  )
+  if (!row?.file_key) throw new Failure(common.not_found)
+  const { file_key } = row
+  return {
+    type: typeOf(file_key),
+    name: file_key.slice(file_key.lastIndexOf('/') + 1),
+    content: await platform.files.read(file_key),
+  }
+}
+
+/**
+ * Orders what was quoted.
+ *
+ * @throws quote_ended, not_in_state; number_first and file_first at their fields
+ */
+export function placeOrder(platform: Platform, person: Person, id: string, said: PlaceOrder): Promise<void> {
+  const now = platform.clock()
+  return platform.db.transaction(async (tx) => {
+    const purchase = await lockPurchase(tx, person, id)
+    assertQuoted(purchase, now)
+    if (said.paying === 'purchase_order') {
+      if (!said.number) throw Failure.at('number', offlineErrors.number_first)
+      if (!purchase.file_key) throw Failure.at('file', offlineErrors.file_first)
+    }
+    await tx.query(
+      `
+        update ${offline_purchases}
+        set
+          state = 'ordered', paying = $2, purchase_order_number = $3, ordered_by = $4, ordered_at = $5, updated_at = $5
+        where id = $1`,
+      [id, said.paying, said.number, person.user_id, now],
+    )
+    await audit(
+      tx,
+      person,
+      {
+        code: 'OFFLINE_PURCHASE_ORDERED',
+        subject_type: 'offline_purchase',
+        subject_id: id,
+        organization_id: purchase.organization_id,
+        after: { paying: said.paying, purchase_order_number: said.number },
+      },
+      now,
+    )
+  })
+}

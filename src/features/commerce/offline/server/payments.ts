@@ -1,0 +1,177 @@
+import { dayIn, isoDay } from '#contract/dates.ts'
+import { Failure } from '#contract/errors.ts'
+import { audit } from '#server/audit/audit.ts'
+import type { Person } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { addCredit } from '../../credit/server/public.ts'
+import { issueDocument } from '../../documents/server/public.ts'
+import { documents } from '../../documents/server/documents.table.ts'
+import type { TaxNote } from '../../documents/documents.contract.ts'
+import { post } from '../../ledger/server/public.ts'
+import { orders } from '../../orders/server/orders.table.ts'
+import { graceUntil } from '../../subscriptions/server/public.ts'
+import { offlineErrors, type RecordPayment } from '../offline.contract.ts'
+import { lockPurchase, type PurchaseRecord } from './offline.access.ts'
+import { offline_payments, offline_purchases } from './offline.table.ts'
+import { organizationName } from './quote.ts'
+import { OPEN } from './sums.ts'
+import { tell } from './tell.ts'
+import { receiptWords } from './words.ts'
+
+const OWED: readonly string[] = ['approved', 'overdue', 'lapsed', 'paid']
+
+/** What is open of a purchase, whose row is locked. */
+export async function openOf(tx: Db, id: string): Promise<number> {
+  const [row] = await tx.query<{ open: number }>(
+    `select ${OPEN} as open from ${offline_purchases} p where p.id = $1`,
+    [id],
+  )
+  return row!.open
+}
+
+/** Nothing is open any more: the seats stay without a word about their end. */
+export async function settled(tx: Db, purchase: PurchaseRecord, now: Date): Promise<void> {
+  await tx.query(
+    `
+      update ${offline_purchases}
+      set state = 'paid', paid_at = $2, grace_until = null, updated_at = $2
+      where id = $1 and state <> 'paid'`,
+    [purchase.id, now],
+  )
+  if (purchase.grace_until) await graceUntil(tx, purchase.subscription_id!, null, now)
+}
+
+async function assertOwed(tx: Db, { state, order_id }: PurchaseRecord): Promise<void> {
+  const [order] = await tx.query<{ state: string }>(`select state from ${orders} where id = $1`, [order_id])
+  if (!OWED.includes(state) || order?.state === 'refunded') throw new Failure(offlineErrors.not_in_state)
+}
+
+/** The receipt of a payment: it names the invoice that it pays. */
+async function receiptFor(
+  platform: Platform,
+  tx: Db,
+  purchase: PurchaseRecord,
+  { cents, reference }: RecordPayment,
+  credited: number,
+  now: Date,
+): Promise<{ id: string; number: string }> {
+  const language = purchase.language as 'en' | 'es'
+  const words = receiptWords[language]
+  const [invoice] = await tx.query<{ number: string }>(`select number from ${documents} where id = $1`, [
+    purchase.invoice_id,
+  ])
+  const line = (name: string, sum: number) => ({
+    name,
+    quantity: 1,
+    unit_cents: sum,
+    cents: sum,
+    discount_cents: 0,
+    tax_cents: 0,
+  })
+  return issueDocument(tx, platform, {
+    kind: 'receipt',
+    buyer: {
+      organization_id: purchase.organization_id,
+      name: await organizationName(tx, purchase.organization_id),
+    },
+    language,
+    lines: [
+      ...(cents > credited ? [line(words.of(invoice!.number), cents - credited)] : []),
+      ...(credited > 0 ? [line(words.credit, credited)] : []),
+    ],
+    subtotal: cents,
+    tax_note: purchase.tax_note as TaxNote,
+    total: cents,
+    paid: cents,
+    issued_at: now,
+    of: {
+      order_id: purchase.order_id,
+      subscription_id: purchase.subscription_id,
+      document_id: purchase.invoice_id,
+    },
+    purchase_order_number: purchase.purchase_order_number,
+    reference,
+  })
+}
+
+/**
+ * Records a payment, whole or in part; what is too much becomes credit of the organization. The same
+ * reference is recorded once, of two at once too.
+ *
+ * @returns its id, and what is open after it
+ * @throws not_in_state; reference_taken and day_to_come at their fields
+ */
+export function recordPayment(
+  platform: Platform,
+  person: Person,
+  id: string,
+  paid: RecordPayment,
+): Promise<{ id: string; open: number }> {
+  const now = platform.clock()
+  if (paid.received_on > isoDay(dayIn(person.zone, now)))
+    throw Failure.at('received_on', offlineErrors.day_to_come)
+  return platform.db.transaction(async (tx) => {
+    const purchase = await lockPurchase(tx, person, id)
+    await assertOwed(tx, purchase)
+    const [known] = await tx.query(
+      `select from ${offline_payments} where purchase_id = $1 and lower(reference) = lower($2)`,
+      [id, paid.reference],
+    )
+    if (known) throw Failure.at('reference', offlineErrors.reference_taken)
+    const open = await openOf(tx, id)
+    const applied = Math.min(open, paid.cents),
+      credited = paid.cents - applied
+    const receipt = await receiptFor(platform, tx, purchase, paid, credited, now)
+    const [row] = await tx.orm
+      .insert(offline_payments)
+      .values({
+        ...paid,
+        purchase_id: id,
+        credited,
+        receipt_id: receipt.id,
+        recorded_by: person.user_id,
+        created_at: now,
+        updated_at: now,
+      })
+      .returning({ id: offline_payments.id })
+    const payment = row!.id
+    const noon = new Date(`${paid.received_on}T12:00:00Z`)
+    await post(tx, {
+      kind: 'payment',
+      at: noon < now ? noon : now,
+      order: purchase.order_id!,
+      of: { provider: 'Offline', object: `offline:${payment}` },
+      description: paid.reference,
+      entries: [
+        { account: 'bank', cents: paid.cents },
+        { account: 'receivable', cents: -applied },
+        { account: 'customer_credit', cents: -credited },
+      ],
+    })
+    const { organization_id } = purchase
+    if (credited > 0)
+      await addCredit(tx, { organization_id }, { cents: credited, kind: 'overpaid', of: payment }, now)
+    if (open === applied) await settled(tx, purchase, now)
+    await audit(
+      tx,
+      person,
+      {
+        code: 'OFFLINE_PURCHASE_PAID',
+        subject_type: 'offline_purchase',
+        subject_id: id,
+        organization_id,
+        after: { name: receipt.number, cents: paid.cents, reference: paid.reference, open: open - applied },
+      },
+      now,
+    )
+    await tell(platform, tx, purchase, 'receipt', {
+      number: receipt.number,
+      document: receipt.id,
+      sum: paid.cents,
+      open: open - applied,
+      credited,
+    })
+    return { id: payment, open: open - applied }
+  })
+}

@@ -1,0 +1,147 @@
+import { Failure } from '#contract/errors.ts'
+import { organizations } from '#features/people/organizations/server/organizations.table.ts'
+import { audit } from '#server/audit/audit.ts'
+import type { Person } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { issueDocument } from '../../documents/server/public.ts'
+import { planForSale, runningOf, seatCents, snapshotOf } from '../../subscriptions/server/public.ts'
+import {
+  offlineErrors,
+  QUOTE_DAYS,
+  RENEW_DAYS,
+  type AskQuote,
+  type QuotePreview,
+  type Sum,
+} from '../offline.contract.ts'
+import { organizationFor } from './offline.access.ts'
+import { offline_purchases } from './offline.table.ts'
+import { OPEN, sumOf, taxFor } from './sums.ts'
+import { lineWords } from './words.ts'
+
+export const DAY = 86_400_000
+
+/**
+ * Whether an organization may buy seats now, and where they go on from ones that run: the day these end.
+ *
+ * @throws seats_by_card, renew_later
+ */
+export async function continuesAt(db: Db, organization_id: string, now: Date): Promise<Date | null> {
+  const running = await runningOf(db, { user_id: null, organization_id })
+  if (!running) return null
+  if (running.provider !== 'Offline') throw new Failure(offlineErrors.seats_by_card)
+  if (!running.period_end || running.period_end.getTime() - RENEW_DAYS * DAY > now.getTime())
+    throw new Failure(offlineErrors.renew_later)
+  return running.period_end > now ? running.period_end : null
+}
+
+async function assertNothingOverdue(db: Db, organization_id: string): Promise<void> {
+  const [owed] = await db.query(
+    `
+      select from ${offline_purchases} p
+      where p.organization_id = $1 and p.state in ('overdue', 'lapsed') and ${OPEN} > 0
+      limit 1`,
+    [organization_id],
+  )
+  if (owed) throw new Failure(offlineErrors.pay_first)
+}
+
+async function priced(platform: Platform, db: Db, person: Person, asked: AskQuote) {
+  const now = platform.clock()
+  const organization_id = await organizationFor(db, person, asked.organization_id)
+  const plan = await planForSale(db, asked.plan_id)
+  if (plan?.buyer !== 'organization') throw Failure.at('plan_id', offlineErrors.not_quoted)
+  const continues_at = await continuesAt(db, organization_id, now)
+  await assertNothingOverdue(db, organization_id)
+  const sum = sumOf(asked.seats, seatCents(plan, asked.seats), await taxFor(db, organization_id, now))
+  return { now, organization_id, plan, continues_at, sum }
+}
+
+/** What so many seats come to now. */
+export async function previewQuote(
+  platform: Platform,
+  person: Person,
+  asked: AskQuote,
+): Promise<QuotePreview> {
+  const { sum, continues_at } = await priced(platform, platform.db, person, asked)
+  return { ...sum, continues_at: continues_at?.toISOString() ?? null }
+}
+
+/** What stands on a quote and an invoice alike. */
+export const documentOf = (
+  { language, snapshot }: Pick<typeof offline_purchases.$inferSelect, 'language' | 'snapshot'>,
+  sum: Sum,
+  order_line_id: string | null = null,
+) => ({
+  lines: [
+    {
+      name: snapshot[`name_${language as 'en' | 'es'}`],
+      detail: lineWords(language as 'en' | 'es', snapshot),
+      quantity: sum.seats,
+      unit_cents: sum.unit_cents,
+      cents: sum.subtotal,
+      discount_cents: 0,
+      tax_cents: sum.tax,
+      order_line_id,
+    },
+  ],
+  subtotal: sum.subtotal,
+  tax: sum.tax,
+  tax_note: sum.tax_note,
+  total: sum.total,
+})
+
+export async function organizationName(db: Db, organization_id: string): Promise<string> {
+  const [row] = await db.query<{ name: string }>(`select name from ${organizations} where id = $1`, [
+    organization_id,
+  ])
+  return row!.name
+}
+
+/** Keeps a quote with its document; answers its id. */
+export function askQuote(platform: Platform, person: Person, asked: AskQuote): Promise<string> {
+  return platform.db.transaction(async (tx) => {
+    const { now, organization_id, plan, sum } = await priced(platform, tx, person, asked)
+    const { language } = person
+    const snapshot = snapshotOf(plan, asked.seats)
+    const valid_until = new Date(now.getTime() + QUOTE_DAYS * DAY)
+    const quote = await issueDocument(tx, platform, {
+      kind: 'quote',
+      buyer: { organization_id, name: await organizationName(tx, organization_id) },
+      language,
+      currency: plan.currency,
+      ...documentOf({ language, snapshot }, sum),
+      issued_at: now,
+      due_at: valid_until,
+    })
+    const [row] = await tx.orm
+      .insert(offline_purchases)
+      .values({
+        ...sum,
+        organization_id,
+        asked_by: person.user_id,
+        language,
+        plan_id: plan.id,
+        snapshot,
+        currency: plan.currency,
+        quote_id: quote.id,
+        valid_until,
+        created_at: now,
+        updated_at: now,
+      })
+      .returning({ id: offline_purchases.id })
+    await audit(
+      tx,
+      person,
+      {
+        code: 'OFFLINE_PURCHASE_CREATED',
+        subject_type: 'offline_purchase',
+        subject_id: row!.id,
+        organization_id,
+        after: { name: quote.number, plan: plan.name_en, seats: sum.seats, total: sum.total },
+      },
+      now,
+    )
+    return row!.id
+  })
+}

@@ -1,0 +1,46 @@
+import { Failure } from '#contract/errors.ts'
+import { MAX_CENTS, percentOf } from '#contract/money.ts'
+import type { Db } from '#server/db/database.ts'
+import { orders } from '../../orders/server/orders.table.ts'
+import { sellerOf } from '../../seller/server/public.ts'
+import { isTaxExempt } from '../../tax-exempt/server/public.ts'
+import { offlineErrors, type Sum } from '../offline.contract.ts'
+import { offline_payments } from './offline.table.ts'
+
+type Tax = Pick<Sum, 'tax_percent' | 'tax_note'>
+
+/**
+ * The tax of what an organization buys now: none with an accepted certificate, else the percent that is set.
+ * What was quoted holds (`quoted`), but a certificate that came meanwhile takes it off.
+ */
+export async function taxFor(db: Db, organization_id: string, now: Date, quoted?: Tax): Promise<Tax> {
+  if (await isTaxExempt(db, organization_id, now)) return { tax_percent: null, tax_note: 'exempt' }
+  if (quoted && quoted.tax_note !== 'exempt')
+    return { tax_percent: quoted.tax_percent, tax_note: quoted.tax_note }
+  const { tax_percent } = await sellerOf(db)
+  return tax_percent ? { tax_percent, tax_note: 'by_hand' } : { tax_percent: null, tax_note: 'none' }
+}
+
+/** @throws too_large at `seats` */
+export function sumOf(seats: number, unit_cents: number, { tax_percent, tax_note }: Tax): Sum {
+  const subtotal = seats * unit_cents
+  if (subtotal > MAX_CENTS) throw Failure.at('seats', offlineErrors.too_large)
+  const tax = tax_percent ? percentOf(subtotal, tax_percent) : 0
+  return { seats, unit_cents, subtotal, tax, tax_percent, tax_note, total: subtotal + tax }
+}
+
+/** SQL of what was paid of a purchase `p`, without what became credit. */
+export const PAID = `
+  coalesce(
+    (select sum(pay.cents - pay.credited) from ${offline_payments} pay where pay.purchase_id = p.id),
+    0
+  )::int`
+/** SQL of what is still owed of it: less what was taken back of its order. */
+export const OPEN = `
+  case
+    when p.invoice_id is null then 0
+    else greatest(
+      0,
+      p.total - ${PAID} - coalesce((select o.refunded from ${orders} o where o.id = p.order_id), 0)
+    )
+  end`

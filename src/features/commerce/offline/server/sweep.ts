@@ -1,0 +1,124 @@
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { beginNext, endOffline, graceUntil } from '../../subscriptions/server/public.ts'
+import { orders } from '../../orders/server/orders.table.ts'
+import { subscriptions } from '../../subscriptions/server/subscriptions.table.ts'
+import { GRACE_DAYS, GRACE_FROM, REMIND_DAYS } from '../offline.contract.ts'
+import type { PurchaseRecord } from './offline.access.ts'
+import { offline_purchases, offline_reminders } from './offline.table.ts'
+import { openOf, settled } from './payments.ts'
+import { DAY } from './quote.ts'
+import { OPEN } from './sums.ts'
+import { tell } from './tell.ts'
+
+const AT_ONCE = 500
+const after = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY)
+
+/** Each purchase that a condition finds (`$1` is now), one a transaction, looked at again once it is locked. */
+async function each(
+  platform: Platform,
+  where: string,
+  act: (tx: Db, purchase: PurchaseRecord, now: Date) => Promise<void>,
+): Promise<void> {
+  const now = platform.clock()
+  const due = await platform.db.query<{ id: string }>(
+    `select p.id from ${offline_purchases} p where ${where} order by p.created_at limit ${AT_ONCE}`,
+    [now],
+  )
+  for (const { id } of due)
+    await platform.db.transaction(async (tx) => {
+      const [purchase] = await tx.query<PurchaseRecord>(
+        `select p.* from ${offline_purchases} p where ${where} and p.id = $2 for update of p`,
+        [now, id],
+      )
+      if (purchase) await act(tx, purchase, now)
+    })
+}
+
+const become = (tx: Db, id: string, state: string, now: Date): Promise<unknown> =>
+  tx.query(`update ${offline_purchases} set state = $2, updated_at = $3 where id = $1`, [id, state, now])
+
+const OWED = `p.state in ('approved', 'overdue') and ${OPEN} > 0`
+
+/** Reminds once for each day that has come; what was missed is not sent after. */
+async function remind(platform: Platform, tx: Db, purchase: PurchaseRecord, now: Date): Promise<void> {
+  const days = REMIND_DAYS.filter((day) => after(purchase.due_at!, day) <= now)
+  const written = await tx.query<{ day: number }>(
+    `
+      insert into ${offline_reminders} (purchase_id, day, created_at, updated_at)
+      select $1, day, $3, $3 from unnest($2::int[]) as day
+      on conflict (purchase_id, day) do nothing
+      returning day`,
+    [purchase.id, days, now],
+  )
+  if (!written.some(({ day }) => day === days.at(-1))) return
+  await tell(platform, tx, purchase, 'overdue', {
+    document: purchase.invoice_id!,
+    sum: await openOf(tx, purchase.id),
+    day: purchase.due_at!,
+  })
+}
+
+/** What time alone brings about: quotes run out, invoices are overdue, seats close, and the next begin. */
+export async function sweepOffline(platform: Platform): Promise<void> {
+  await each(platform, `p.state = 'quoted' and p.valid_until <= $1`, async (tx, { id }, now) => {
+    await become(tx, id, 'expired', now)
+  })
+  // What an Admin took off the sum may have left nothing to pay.
+  await each(
+    platform,
+    `
+      p.state in ('approved', 'overdue', 'lapsed') and p.created_at <= $1 and ${OPEN} = 0
+      and exists (select from ${orders} o where o.id = p.order_id and o.state = 'paid')`,
+    settled,
+  )
+  await each(platform, `p.state = 'approved' and ${OPEN} > 0 and p.due_at <= $1`, async (tx, { id }, now) => {
+    await become(tx, id, 'overdue', now)
+  })
+  const behind = REMIND_DAYS.map(
+    (day) => `
+      p.due_at + interval '${day} days' <= $1
+      and not exists (select from ${offline_reminders} r where r.purchase_id = p.id and r.day = ${day})`,
+  )
+  await each(
+    platform,
+    `${OWED} and p.grace_until is null and (${behind.join(' or ')})`,
+    (tx, purchase, now) => remind(platform, tx, purchase, now),
+  )
+  await each(
+    platform,
+    `${OWED} and p.grace_until is null and p.due_at + interval '${GRACE_FROM} days' <= $1`,
+    async (tx, purchase, now) => {
+      // Whoever is told late has the same days.
+      const until = after(now, GRACE_DAYS)
+      await tx.query(`update ${offline_purchases} set grace_until = $2, updated_at = $3 where id = $1`, [
+        purchase.id,
+        until,
+        now,
+      ])
+      await graceUntil(tx, purchase.subscription_id!, until, now)
+      await tell(platform, tx, purchase, 'grace', {
+        document: purchase.invoice_id!,
+        sum: await openOf(tx, purchase.id),
+        day: until,
+      })
+    },
+  )
+  await each(platform, `${OWED} and p.grace_until <= $1`, async (tx, purchase, now) => {
+    await become(tx, purchase.id, 'lapsed', now)
+    if (!purchase.ends_at || purchase.ends_at > now)
+      await endOffline(platform, tx, purchase.subscription_id!, purchase.starts_at!, now)
+  })
+  await each(
+    platform,
+    `
+      p.state in ('approved', 'overdue', 'paid') and p.starts_at <= $1 and (p.ends_at is null or p.ends_at > $1)
+      and exists (
+        select from ${subscriptions} s
+        where s.id = p.subscription_id and s.status = 'Active' and s.period_start < p.starts_at
+      )`,
+    async (tx, { subscription_id, snapshot, seats, starts_at }, now) => {
+      await beginNext(platform, tx, subscription_id!, { snapshot, seats, starts_at: starts_at! }, now)
+    },
+  )
+}

@@ -1,0 +1,60 @@
+import type { Language } from '#contract/constants.ts'
+import { dayIn } from '#contract/dates.ts'
+import { centsText } from '#contract/dollars.ts'
+import { mailboxOf } from '#features/people/accounts/server/public.ts'
+import { worksAtSql } from '#features/people/memberships/server/public.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { documentLink } from '../../documents/server/public.ts'
+import type { PurchaseRecord } from './offline.access.ts'
+import { offlineMail, type OfflineMail } from './words.ts'
+
+type Facts = {
+  number?: string
+  document?: string
+  sum?: number
+  day?: Date
+  open?: number
+  credited?: number
+  reason?: string
+}
+
+/** Writes to the owners of the organization, each in their language. */
+export async function tell(
+  platform: Platform,
+  tx: Db,
+  purchase: PurchaseRecord,
+  kind: OfflineMail,
+  { number = '', document, sum = 0, day, open = 0, credited = 0, reason = '' }: Facts,
+): Promise<void> {
+  const owners = await tx.query<{ email: string | null; language: Language; zone: string }>(
+    `
+      select ${mailboxOf('u')} as email, u.language, u.time_zone as zone
+      from ${users} u
+      where u.deleted_at is null and ${worksAtSql('u.id', '$1::uuid', ['owner'])}`,
+    [purchase.organization_id],
+  )
+  for (const { email, language, zone } of owners) {
+    if (!email) continue
+    const on = day && dayIn(zone, day)
+    await platform.mail.send(tx, {
+      to: email,
+      language,
+      content: offlineMail(kind, language, {
+        plan: purchase.snapshot[`name_${language}`],
+        number,
+        sum: centsText(sum),
+        day: on
+          ? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+              Date.UTC(on.year, on.month - 1, on.day),
+            )
+          : '',
+        open: open > 0 ? centsText(open) : '',
+        credited: credited > 0 ? centsText(credited) : '',
+        reason,
+        url: document ? documentLink(platform, document) : `${platform.config.PUBLIC_URL}/subscription`,
+      }),
+    })
+  }
+}

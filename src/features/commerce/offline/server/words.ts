@@ -1,0 +1,121 @@
+import type { Language } from '#contract/constants.ts'
+import type { MailContent } from '#server/mail/mail.ts'
+import type { Snapshot } from '../../subscriptions/server/public.ts'
+
+type Period = Pick<Snapshot, 'duration' | 'duration_unit'>
+const UNITS: Record<Language, Record<'month' | 'year', [one: string, many: string]>> = {
+  en: { month: ['month', 'months'], year: ['year', 'years'] },
+  es: { month: ['mes', 'meses'], year: ['año', 'años'] },
+}
+/** What stands behind the name of a plan on a document: seats, and for how long. */
+export function lineWords(language: Language, { duration, duration_unit }: Period): string {
+  const seats = { en: 'seats', es: 'lugares' }[language]
+  if (duration_unit === 'lifetime') return `${seats}, ${{ en: 'for life', es: 'de por vida' }[language]}`
+  const unit = UNITS[language][duration_unit][duration === 1 ? 0 : 1]
+  return `${seats}, ${duration} ${unit}`
+}
+
+export const receiptWords: Record<Language, { of: (invoice: string) => string; credit: string }> = {
+  en: { of: (invoice) => `Payment of invoice ${invoice}`, credit: 'Credit for your next purchase' },
+  es: { of: (invoice) => `Pago de la factura ${invoice}`, credit: 'Saldo a favor para tu próxima compra' },
+}
+
+/** What a mail speaks of; sums and days as they are read. */
+export type MailFacts = {
+  plan: string
+  number: string
+  sum: string
+  day: string
+  open: string
+  credited: string
+  reason: string
+  url: string
+}
+export type OfflineMail = 'invoice' | 'declined' | 'receipt' | 'overdue' | 'grace'
+
+const en: Record<OfflineMail, (facts: MailFacts) => MailContent> = {
+  invoice: ({ number, plan, sum, day, url }) => ({
+    subject: `Invoice ${number}`,
+    heading: 'Your seats are open',
+    paragraphs: [
+      `We approved your order of ${plan}. You can hand out the seats now.`,
+      `${sum} is due on ${day}. The invoice is a PDF behind this button.`,
+    ],
+    button: { text: 'Open the invoice', url },
+  }),
+  declined: ({ plan, reason, url }) => ({
+    subject: 'We could not approve your order',
+    heading: 'We could not approve your order',
+    paragraphs: [`This is about ${plan}. The reason: ${reason}`, 'You can ask for a new quote at any time.'],
+    button: { text: 'Open your purchases', url },
+  }),
+  receipt: ({ number, sum, open, credited, url }) => ({
+    subject: `Receipt ${number}`,
+    heading: 'Thank you, your payment arrived',
+    paragraphs: [
+      `We received ${sum}.`,
+      ...(open ? [`${open} of the invoice is still open.`] : ['The invoice is paid.']),
+      ...(credited ? [`${credited} was more than the invoice. It is credit for your next purchase.`] : []),
+    ],
+    button: { text: 'Open the receipt', url },
+  }),
+  overdue: ({ plan, sum, day, url }) => ({
+    subject: 'An invoice is due',
+    heading: `${sum} is still open`,
+    paragraphs: [
+      `The invoice for ${plan} was due on ${day}.`,
+      'If you have paid already, there is nothing to do: thank you.',
+    ],
+    button: { text: 'Open the invoice', url },
+  }),
+  grace: ({ plan, sum, day, url }) => ({
+    subject: 'Your seats close soon',
+    heading: `Your seats stay open until ${day}`,
+    paragraphs: [`${sum} of the invoice for ${plan} is still open.`, 'Pay it by then, and nothing changes.'],
+    button: { text: 'Open the invoice', url },
+  }),
+}
+const es: typeof en = {
+  invoice: ({ number, plan, sum, day, url }) => ({
+    subject: `Factura ${number}`,
+    heading: 'Tus lugares están listos',
+    paragraphs: [
+      `Aprobamos tu pedido de ${plan}. Ya puedes repartir los lugares.`,
+      `El pago de ${sum} vence el ${day}. La factura es un PDF y está detrás de este botón.`,
+    ],
+    button: { text: 'Abrir la factura', url },
+  }),
+  declined: ({ plan, reason, url }) => ({
+    subject: 'No pudimos aprobar tu pedido',
+    heading: 'No pudimos aprobar tu pedido',
+    paragraphs: [`Se trata de ${plan}. El motivo: ${reason}`, 'Puedes pedir otra cotización cuando quieras.'],
+    button: { text: 'Abrir tus compras', url },
+  }),
+  receipt: ({ number, sum, open, credited, url }) => ({
+    subject: `Recibo ${number}`,
+    heading: 'Gracias, tu pago llegó',
+    paragraphs: [
+      `Recibimos ${sum}.`,
+      ...(open ? [`De la factura faltan ${open}.`] : ['La factura está pagada.']),
+      ...(credited ? [`Sobraron ${credited}: son saldo a favor para tu próxima compra.`] : []),
+    ],
+    button: { text: 'Abrir el recibo', url },
+  }),
+  overdue: ({ plan, sum, day, url }) => ({
+    subject: 'Hay una factura por pagar',
+    heading: `Faltan ${sum} por pagar`,
+    paragraphs: [
+      `La factura de ${plan} venció el ${day}.`,
+      'Si ya pagaste, no tienes que hacer nada: gracias.',
+    ],
+    button: { text: 'Abrir la factura', url },
+  }),
+  grace: ({ plan, sum, day, url }) => ({
+    subject: 'Tus lugares se cierran pronto',
+    heading: `Tus lugares siguen abiertos hasta el ${day}`,
+    paragraphs: [`De la factura de ${plan} faltan ${sum}.`, 'Si la pagas antes de ese día, nada cambia.'],
+    button: { text: 'Abrir la factura', url },
+  }),
+}
+export const offlineMail = (kind: OfflineMail, language: Language, facts: MailFacts): MailContent =>
+  ({ en, es })[language][kind](facts)

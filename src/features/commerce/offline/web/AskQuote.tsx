@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { isApiError, newIdempotencyKey } from '#web/client/api.ts'
+import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { formatCents } from '#web/client/format/money.ts'
+import { wholeOf } from '#web/client/format/read-money.ts'
+import { Notice } from '#web/form/Notice.tsx'
+import { useForm } from '#web/form/use-form.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { plansForSale, seatsOf } from '../../plans/web/public.ts'
+import type { PlanRow } from '../../plans/plans.contract.ts'
+import { offlineApi, quotePreview, useOfflineChange } from './offline.api.ts'
+import s from './Offline.module.css'
+import { useOfflineWords } from './words.ts'
+
+type Asked = { plan_id: string; seats: string }
+
+function Sum({ plan_id, seats }: { plan_id: string; seats: number }): ReactNode {
+  const words = useOfflineWords()
+  const language = useLanguage()
+  const dates = useDateOptions(language)
+  const { data, error } = useQuery(quotePreview({ plan_id, seats }))
+  if (error) return isApiError(error) ? <Notice>{error.says(language)}</Notice> : null
+  return (
+    <p className={s['sum']} role="status">
+      {data && (
+        <>
+          <strong>{formatCents(data.total)}</strong>
+          <span>{words.sum(data.seats.toLocaleString('en'), formatCents(data.unit_cents))}</span>
+          {data.tax > 0 && <span>{words.tax(formatCents(data.tax), String(data.tax_percent ?? ''))}</span>}
+          {data.tax_note === 'exempt' && <span>{words.exempt}</span>}
+          {data.continues_at && <span>{words.continues(formatDate(data.continues_at, dates))}</span>}
+        </>
+      )}
+    </p>
+  )
+}
+
+function Form({ plans }: { plans: readonly PlanRow[] }): ReactNode {
+  const words = useOfflineWords()
+  const language = useLanguage()
+  const [key, setKey] = useState(newIdempotencyKey)
+  const ask = useOfflineChange((asked: Asked) =>
+    offlineApi.quote({ plan_id: asked.plan_id, seats: wholeOf(asked.seats) }, key),
+  )
+  const form = useForm<Asked>({
+    initial: { plan_id: plans[0]!.id, seats: '10' },
+    body: ({ plan_id, seats }) => ({ plan_id, seats: wholeOf(seats) }),
+    shape: () => import('../offline.contract.ts').then(({ AskQuote }) => AskQuote),
+    submit: async (values) => {
+      await ask.mutateAsync(values)
+      setKey(newIdempotencyKey())
+    },
+  })
+  const seats = seatsOf(form.values.seats)
+  return (
+    <form {...form.props} className={s['form']}>
+      {form.problem && <Notice>{form.problem.message}</Notice>}
+      <div className={s['pair']}>
+        <Select
+          id="offline-plan"
+          label={words.plan}
+          options={plans.map((plan) => ({ value: plan.id, label: plan[`name_${language}`] }))}
+          {...form.text('plan_id')}
+        />
+        <TextInput
+          id="offline-seats"
+          label={words.seats}
+          hint={words.seats_hint}
+          inputMode="numeric"
+          maxLength={5}
+          {...form.text('seats')}
+        />
+      </div>
+      {seats !== null && <Sum plan_id={form.values.plan_id} seats={seats} />}
+      <div>
+        <Button type="submit" variant="White" loading={form.busy}>
+          {words.ask}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Asks for a quote: plan and seats, and what they come to. */
+export function AskQuote(): ReactNode {
+  const plans = useQuery(plansForSale())
+  const offered = (plans.data ?? []).filter(({ buyer }) => buyer === 'organization')
+  return offered.length > 0 ? <Form plans={offered} /> : null
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
+import { isLost } from '#web/client/health/is-lost.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { AskQuote } from './AskQuote.tsx'
+import { purchasesList } from './offline.api.ts'
+import s from './Offline.module.css'
+import { PlaceOrder } from './PlaceOrder.tsx'
+import { Purchase } from './Purchase.tsx'
+import { useOfflineWords } from './words.ts'
+
+const SHOWN = 20
+
+/** What an organization buys without a card, for its owner: a quote, its order, and each purchase. */
+export function OfflinePurchases({ organization_id }: { organization_id: string }): ReactNode {
+  const words = useOfflineWords()
+  const common = useCommonWords()
+  const id = useId()
+  const found = useQuery(purchasesList({ organization_id: `eq.${organization_id}`, page_size: SHOWN }))
+  return (
+    <section className={s['part']} aria-labelledby={id}>
+      <h2 id={id}>{words.title}</h2>
+      <p className={s['text']}>{words.text}</p>
+      <AskQuote />
+      {isLost(found) ? (
+        <ErrorState
+          title={words.failed}
+          retry={{ label: common.retry, onRetry: () => void found.refetch(), busy: found.isFetching }}
+        />
+      ) : !found.data ? (
+        <Skeleton lines={3} />
+      ) : (
+        found.data.data.map((row) => (
+          <Purchase key={row.id} id={row.id} level={3}>
+            {({ state }) => state === 'quoted' && <PlaceOrder id={row.id} />}
+          </Purchase>
+        ))
+      )}
+    </section>
+  )
+}

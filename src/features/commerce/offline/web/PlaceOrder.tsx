@@ -1,0 +1,83 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { Notice } from '#web/form/Notice.tsx'
+import { useForm } from '#web/form/use-form.ts'
+import { Button } from '#web/ui/form/Button.tsx'
+import { FieldError } from '#web/ui/form/Field.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import type { Paying } from '../offline.contract.ts'
+import { offlineApi, useOfflineChange } from './offline.api.ts'
+import s from './Offline.module.css'
+import { useOfflineWords } from './words.ts'
+
+const BYTES: typeof import('../offline.contract.ts').ORDER_BYTES = 10_485_760
+const WAYS: readonly Paying[] = ['purchase_order', 'cheque', 'wire']
+type Said = { paying: string; number: string }
+
+/** Orders what was quoted: with a purchase order's number and file, or by cheque or wire. */
+export function PlaceOrder({ id }: { id: string }): ReactNode {
+  const words = useOfflineWords()
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [tooLarge, setTooLarge] = useState(false)
+  const order = useOfflineChange(async ({ paying, number }: Said) => {
+    const by = paying as Paying
+    if (by === 'purchase_order' && file) await offlineApi.saveFile(id, file)
+    await offlineApi.order(id, { paying: by, number: by === 'purchase_order' ? number : null })
+  })
+  const form = useForm<Said>({
+    initial: { paying: 'purchase_order', number: '' },
+    submit: async (values) => void (await order.mutateAsync(values)),
+  })
+  const byOrder = form.values.paying === 'purchase_order'
+  const take = (chosen: File | undefined): void => {
+    if (!chosen) return
+    setTooLarge(chosen.size > BYTES)
+    setFile(chosen.size > BYTES ? null : chosen)
+  }
+  const wrong = tooLarge ? words.too_large : form.errors['file']
+  return (
+    <form {...form.props} className={s['form']} aria-label={words.order_title}>
+      {form.problem && <Notice>{form.problem.message}</Notice>}
+      <div className={s['pair']}>
+        <Select
+          id={`paying-${id}`}
+          label={words.how}
+          options={WAYS.map((value) => ({ value, label: words.paying[value] }))}
+          {...form.text('paying')}
+        />
+        {byOrder && (
+          <TextInput id={`number-${id}`} label={words.number} maxLength={60} {...form.text('number')} />
+        )}
+      </div>
+      {byOrder && (
+        <div className={s['part']}>
+          <input
+            ref={input}
+            type="file"
+            accept="application/pdf,image/jpeg,image/png,image/webp"
+            className="visually-hidden"
+            tabIndex={-1}
+            aria-hidden="true"
+            onChange={(event) => {
+              take(event.target.files?.[0])
+              event.target.value = ''
+            }}
+          />
+          <div className={s['actions']}>
+            <Button variant="White" onClick={() => input.current?.click()}>
+              {words.choose_file}
+            </Button>
+            <span className={s['small']}>{file ? words.chosen(file.name) : words.file_hint}</span>
+          </div>
+          {wrong && <FieldError id={`file-${id}`}>{wrong}</FieldError>}
+        </div>
+      )}
+      <div>
+        <Button type="submit" variant="White" loading={form.busy}>
+          {words.order}
+        </Button>
+      </div>
+    </form>
+  )
+}

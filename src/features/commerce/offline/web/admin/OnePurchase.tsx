@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { useCan } from '#web/client/stores/roles.ts'
+import { BackLink } from '#web/ui/navigation/BackLink.tsx'
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { onePurchase } from '../offline.api.ts'
+import s from '../Offline.module.css'
+import { Purchase } from '../Purchase.tsx'
+import { useOfflineWords } from '../words.ts'
+import { Decide } from './Decide.tsx'
+import { Pay } from './Pay.tsx'
+import { PURCHASES } from './Purchases.tsx'
+
+const OWED: readonly string[] = ['approved', 'overdue', 'lapsed', 'paid']
+
+/** /admin/purchases/:id: the purchase as its owner sees it, with what an Admin decides and records. */
+export default function OnePurchase(): ReactNode {
+  const words = useOfflineWords()
+  const { id = '' } = useParams()
+  const may = useCan('Subscription', 'Update')
+  const { data } = useQuery(onePurchase(id))
+  return (
+    <div className={s['page']}>
+      <BackLink href={PURCHASES}>{words.admin.back}</BackLink>
+      <PageHeader title={data?.organization ?? words.admin.title} />
+      <Purchase id={id} level={2}>
+        {(row) =>
+          may && (
+            <>
+              {row.state === 'ordered' && <Decide row={row} />}
+              {OWED.includes(row.state) && <Pay row={row} />}
+            </>
+          )
+        }
+      </Purchase>
+    </div>
+  )
+}

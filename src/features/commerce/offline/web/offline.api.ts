@@ -1,0 +1,66 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ClientInput } from '#contract/endpoint.ts'
+import type { ListParams } from '#contract/lists.ts'
+import { api, ApiError } from '#web/client/api.ts'
+import type { offlineContract } from '../offline.contract.ts'
+
+type C = typeof offlineContract
+type Quote = ClientInput<C['quote']>['body']
+type Order = ClientInput<C['order']>['body']
+type Approve = ClientInput<C['approve']>['body']
+type Payment = ClientInput<C['pay']>['body']
+
+export const purchasesList = (query: ListParams) =>
+  queryOptions({
+    queryKey: ['offline-purchases', 'list', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api.call<C['list']>('GET /offline-purchases', { query }, { signal }),
+  })
+export const onePurchase = (id: string) =>
+  queryOptions({
+    queryKey: ['offline-purchases', 'one', id],
+    queryFn: ({ signal }) =>
+      api.data<C['read']>('GET /offline-purchases/{id}', { params: { id } }, { signal }),
+  })
+export const owedSums = () =>
+  queryOptions({
+    queryKey: ['offline-purchases', 'sums'],
+    queryFn: ({ signal }) => api.data<C['sums']>('GET /offline-purchases/sums', {}, { signal }),
+  })
+export const quotePreview = (body: Quote) =>
+  queryOptions({
+    queryKey: ['offline-purchases', 'preview', body],
+    retry: false,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api.data<C['preview']>('POST /offline-purchases/preview', { body }, { signal }),
+  })
+export const offlineApi = {
+  quote: (body: Quote, idempotencyKey: string) =>
+    api.call<C['quote']>('POST /offline-purchases', { body }, { idempotencyKey }),
+  saveFile: async (id: string, file: Blob): Promise<void> => {
+    const received = await api.put(`/offline-purchases/${id}/file`, file)
+    if (received.ok === false) throw new ApiError(received)
+  },
+  file: (id: string): Promise<Blob> => api.blob(`/offline-purchases/${id}/file`),
+  order: (id: string, body: Order) =>
+    api.call<C['order']>('POST /offline-purchases/{id}/order', { params: { id }, body }),
+  approve: (id: string, body: Approve) =>
+    api.call<C['approve']>('POST /offline-purchases/{id}/approve', { params: { id }, body }),
+  decline: (id: string, reason: string) =>
+    api.call<C['decline']>('POST /offline-purchases/{id}/decline', { params: { id }, body: { reason } }),
+  pay: (id: string, body: Payment, idempotencyKey: string) =>
+    api.call<C['pay']>('POST /offline-purchases/{id}/payments', { params: { id }, body }, { idempotencyKey }),
+}
+/** Does something about a purchase, and reads what shows purchases, documents and plans anew. */
+export function useOfflineChange<Input>(change: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () =>
+      Promise.all(
+        ['offline-purchases', 'documents', 'subscriptions'].map((name) =>
+          client.invalidateQueries({ queryKey: [name] }),
+        ),
+      ),
+  })
+}

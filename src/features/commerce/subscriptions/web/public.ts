@@ -1,0 +1,1 @@
+export { BuySeats } from './BuySeats.tsx'
