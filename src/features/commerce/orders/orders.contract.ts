@@ -165,7 +165,7 @@ export const OrderDetails = z.object({
       id: z.uuid(),
       kind: z.enum(TRANSACTION_KINDS),
       at: z.iso.datetime(),
-      entries: z.array(z.object({ account: z.enum(LEDGER_ACCOUNTS), cents: z.int() })),
+      entries: z.array(z.object({ id: z.uuid(), account: z.enum(LEDGER_ACCOUNTS), cents: z.int() })),
     }),
   ),
 })

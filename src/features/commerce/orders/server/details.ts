@@ -36,7 +36,7 @@ export async function readDetails(platform: Platform, id: string): Promise<Order
               json_build_object(
                 'id', t.id, 'kind', t.kind, 'at', t.at, 'entries',
                 (
-                  select json_agg(json_build_object('account', e.account, 'cents', e.cents) order by e.cents desc, e.id)
+                  select json_agg(json_build_object('id', e.id, 'account', e.account, 'cents', e.cents) order by e.cents desc, e.id)
                   from ${ledger_entries} e
                   where e.transaction_id = t.id
                 )

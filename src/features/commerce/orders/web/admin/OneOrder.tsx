@@ -107,13 +107,8 @@ function WhatBecame({ order, details }: { order: Order; details: OrderDetails })
                 <strong>{words.kinds[booked.kind]}</strong>{' '}
                 <span className={s['small']}>{formatDateTime(booked.at, dates)}</span>
                 <ul className={s['rows']}>
-                  {booked.entries.map((entry, n) => (
-                    // eslint-disable-next-line react/no-array-index-key -- entries have no order of their own
-                    <Sum
-                      key={`${entry.account} ${n}`}
-                      name={words.accounts[entry.account]}
-                      cents={entry.cents}
-                    />
+                  {booked.entries.map((entry) => (
+                    <Sum key={entry.id} name={words.accounts[entry.account]} cents={entry.cents} />
                   ))}
                 </ul>
               </li>
@@ -156,7 +151,16 @@ function One({ order, details }: { order: Order; details: OrderDetails }): React
         <h2>{facts.title}</h2>
         <Facts
           rows={[
-            [facts.buyer, buyer ? <Link href={buyer}>{order.buyer}</Link> : order.buyer],
+            [
+              facts.buyer,
+              buyer ? (
+                <Link key="buyer" href={buyer}>
+                  {order.buyer}
+                </Link>
+              ) : (
+                order.buyer
+              ),
+            ],
             [facts.at, at(order.created_at)],
             [facts.paid, at(order.paid_at)],
             [facts.provider, order.provider && words.providers[order.provider]],
@@ -164,7 +168,7 @@ function One({ order, details }: { order: Order; details: OrderDetails }): React
             [
               facts.subscription,
               order.subscription_id && (
-                <Link href={`/admin/manage-subscription/${order.subscription_id}`}>
+                <Link key="plan" href={`/admin/manage-subscription/${order.subscription_id}`}>
                   {facts.open_subscription}
                 </Link>
               ),

@@ -34,7 +34,12 @@ function Life({ row, details }: { row: Subscription; details: SubscriptionDetail
       <h2>{facts.title}</h2>
       <Facts
         rows={[
-          [facts.buyer, <Link href={buyer}>{row.buyer}</Link>],
+          [
+            facts.buyer,
+            <Link key="buyer" href={buyer}>
+              {row.buyer}
+            </Link>,
+          ],
           [
             facts.price,
             `${formatCents(row.unit_cents * row.seats)} ${formatPriceDuration(row.duration, row.duration_unit, language)}`,
