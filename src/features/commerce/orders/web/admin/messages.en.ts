@@ -3,7 +3,7 @@ const messages = {
   text: 'Every payment, renewals too: what was bought, and what of it went back.',
   search: 'Search by buyer, number or what was bought',
   empty: 'No orders yet',
-  empty_text: 'They stand here once somebody buys something.',
+  empty_text: 'They appear here once somebody buys something.',
   none: 'There is no such order.',
   back: 'All orders',
   columns: { number: 'Order', what: 'Bought', buyer: 'Buyer', total: 'Total', state: 'State', at: 'On' },

@@ -19,7 +19,7 @@ const messages = {
   found: (open: number, repaired: number) => `${open} to look at, ${repaired} put right`,
   findings: 'What differed',
   empty: 'Nothing differs',
-  empty_text: 'What stands here is what the provider says.',
+  empty_text: 'We have exactly what the provider has.',
   columns: { kind: 'What', about: 'About', sums: 'Should be / is', state: 'State' },
   repaired: 'Put right',
   open: 'To look at',

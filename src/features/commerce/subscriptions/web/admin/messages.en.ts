@@ -4,7 +4,7 @@ const messages = {
   tabs: { label: 'Subscriptions and plans', subscriptions: 'Subscriptions', plans: 'Plans' },
   search: 'Search by buyer, plan or reference',
   empty: 'Nobody has a plan yet',
-  empty_text: 'They stand here once somebody buys a plan, or you assign one.',
+  empty_text: 'They appear here once somebody buys a plan, or you assign one.',
   none: 'There is no such subscription.',
   back: 'All subscriptions',
   columns: {
@@ -84,7 +84,7 @@ const messages = {
     change: 'Choose somebody else',
     plan: 'Plan',
     paid: 'Paid outside, in dollars',
-    paid_hint: 'Zero for a gift. It stands in the books as receivable.',
+    paid_hint: 'Zero for a gift. The books show it as receivable.',
     reference: 'Reference',
     reference_hint: 'For example a check number.',
     until: 'Until',
