@@ -14,6 +14,7 @@ import { ledgerRows } from './ledger/server/ledger.table.ts'
 import { ordersRoutes } from './orders/server/orders.routes.ts'
 import { ordersRows } from './orders/server/orders.table.ts'
 import { offlineRoutes } from './offline/server/offline.routes.ts'
+import { overdueCount } from './offline/server/public.ts'
 import { offlineRows } from './offline/server/offline.table.ts'
 import {
   afterPayment,
@@ -76,8 +77,7 @@ referralPercent.provide(percentFor)
 afterPayment.provide((platform, tx, order, _lines, now) => noteFriend(platform, tx, order, now))
 afterRefund.provide((platform, tx, order, _refund, now) => takeBack(platform, tx, order, now))
 tellBuyer.provide(tellOf)
-// Nothing is sold on account yet.
-overdueInvoices.provide(async () => 0)
+overdueInvoices.provide(overdueCount)
 developmentProvider.provide((platform) => openDevProvider(platform))
 activateGiftPlan.provide(async () => null)
 takesGiftPlan.provide(async () => false)

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { Values } from '#server/http/lists/source.ts'
 import { worksAtSql } from '#features/people/memberships/server/public.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
-import { offlineErrors } from '../offline.contract.ts'
+import { offlineErrors } from '../offline-errors.contract.ts'
 import { offline_purchases } from './offline.table.ts'
 
 export type PurchaseRecord = typeof offline_purchases.$inferSelect

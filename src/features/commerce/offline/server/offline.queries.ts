@@ -104,3 +104,15 @@ export async function owed(db: Db): Promise<{ open: number; overdue: number; ove
   )
   return row!
 }
+
+/** How many invoices are due and unpaid. */
+export async function overdueCount(db: Db, now: Date): Promise<number> {
+  const [row] = await db.query<{ n: number }>(
+    `
+      select count(*)::int as n
+      from ${offline_purchases} p
+      where p.state in ('approved', 'overdue', 'lapsed') and p.due_at <= $1 and ${OPEN} > 0`,
+    [now],
+  )
+  return row!.n
+}

@@ -6,14 +6,8 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { issueDocument } from '../../documents/server/public.ts'
 import { planForSale, runningOf, seatCents, snapshotOf } from '../../subscriptions/server/public.ts'
-import {
-  offlineErrors,
-  QUOTE_DAYS,
-  RENEW_DAYS,
-  type AskQuote,
-  type QuotePreview,
-  type Sum,
-} from '../offline.contract.ts'
+import { QUOTE_DAYS, RENEW_DAYS, type AskQuote, type QuotePreview, type Sum } from '../offline.contract.ts'
+import { offlineErrors } from '../offline-errors.contract.ts'
 import { organizationFor } from './offline.access.ts'
 import { offline_purchases } from './offline.table.ts'
 import { OPEN, sumOf, taxFor } from './sums.ts'

@@ -69,7 +69,7 @@ const offline = {
     state: 'State',
     all: 'All states',
     empty: 'Nothing here yet',
-    empty_text: 'Once an organization asks for a quote, it stands here.',
+    empty_text: 'Once an organization asks for a quote, it appears here.',
     columns: { organization: 'Organization', total: 'Total', open: 'Open', due: 'Due', created: 'Asked on' },
     back: 'All purchases',
     approve: 'Approve',

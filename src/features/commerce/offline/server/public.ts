@@ -1,0 +1,1 @@
+export { overdueCount } from './offline.queries.ts'
