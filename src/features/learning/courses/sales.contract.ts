@@ -33,6 +33,12 @@ export const saleErrors = errors({
     en: 'Say what it costs: nobody opens it otherwise.',
     es: 'Di cuánto cuesta: sin precio no se abre a nadie.',
   },
+  too_cheap: {
+    status: 422,
+    toast: false,
+    en: `The smallest price is $0.${SMALLEST_CHARGE}.`,
+    es: `El precio más bajo es $0.${SMALLEST_CHARGE}.`,
+  },
   months_are_upfront: {
     status: 422,
     toast: false,
@@ -52,7 +58,9 @@ export const SaveCoursePrice = z
     billing_type: z.enum(BILLING_TYPES),
     currency: z.enum(CURRENCIES).default('USD'),
     /** Null: it is not sold on its own. */
-    cents: Cents.min(SMALLEST_CHARGE).nullable(),
+    cents: Cents.refine((cents) => cents >= SMALLEST_CHARGE, {
+      params: said(saleErrors.too_cheap),
+    }).nullable(),
     months: z.int().min(1).max(MAX_MONTHS).nullable().default(null),
   })
   .refine(({ billing_type, cents }) => billing_type === 'Subscription' || cents !== null, {

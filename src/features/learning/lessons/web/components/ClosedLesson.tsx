@@ -85,7 +85,7 @@ function Paid({ by, slug, place }: { by: Paid; slug: string; place: Place }): Re
       }
       action={
         <>
-          {course && <Buy course={course} variant={plans ? 'White' : 'Orange'} />}
+          {!plans && course && <Buy course={course} variant="Orange" />}
           {!signedIn && plans && (
             <Button variant="Orange" href="/auth/register">
               {t.create}
@@ -96,6 +96,7 @@ function Paid({ by, slug, place }: { by: Paid; slug: string; place: Place }): Re
               {common.compare_plans}
             </Button>
           )}
+          {plans && course && <Buy course={course} variant="White" />}
           {(signedIn || !plans) && <ToCourse slug={slug} place={place} second />}
         </>
       }
