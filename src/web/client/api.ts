@@ -107,8 +107,11 @@ export const api = {
   call: call as unknown as Call,
   data: (async (...args: Parameters<typeof call>) =>
     ((await call(...args)) as { data: unknown }).data) as unknown as CallForData,
-  blob: async (path: string, options: Omit<Options, 'as'> = {}): Promise<Blob> => {
-    const received = await request('GET', path, { ...options, as: 'blob' })
+  blob: async (
+    path: string,
+    { method = 'GET', ...options }: Omit<Options, 'as'> & { method?: 'GET' | 'POST' } = {},
+  ): Promise<Blob> => {
+    const received = await request(method, path, { ...options, as: 'blob' })
     if (!received.ok) throw new ApiError(received)
     return received.body as Blob
   },

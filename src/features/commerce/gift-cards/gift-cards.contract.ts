@@ -108,6 +108,8 @@ export const GiftDetails = z.object({
   language: z.enum(LANGUAGES),
 })
 export type GiftDetails = z.output<typeof GiftDetails>
+/** A basket with one card, as its form puts it together. */
+export const GiftBasket = z.object({ items: z.tuple([z.object({ details: GiftDetails })]) })
 
 export const ChangeGiftCard = z.object(texts)
 export type ChangeGiftCard = z.output<typeof ChangeGiftCard>

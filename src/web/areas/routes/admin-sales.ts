@@ -74,14 +74,13 @@ export const adminSales: RouteEntry[] = [
     () => import('#features/commerce/reconciliation/web/admin/Reconciliation.tsx'),
     { nav: { group: 'commerce', icon: 'chart' } },
   ),
-  later(
+  route(
     '/admin/manage-gift-card',
     ['GiftCard', 'View'],
     t('Gift cards', 'Tarjetas de regalo'),
-    t(
-      'All cards with their states; resend or void one.',
-      'Todas las tarjetas con su estado; reenvía o anula una.',
-    ),
+    () => import('#features/commerce/gift-cards/web/admin/GiftCards.tsx'),
+    { nav: { group: 'commerce', icon: 'gift' } },
+  ),
     { nav: { group: 'commerce', icon: 'gift' } },
   ),
   route(

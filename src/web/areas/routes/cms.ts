@@ -180,14 +180,28 @@ export const publicRoutes: RouteEntry[] = [
       },
     },
   ),
-  later(
+  route(
     '/gift-card',
     view('GiftCard'),
     t('Gift cards', 'Tarjetas de regalo'),
-    t(
-      'Choose an amount or a plan, write a message, and pick the day it arrives.',
-      'Elige un monto o un plan, escribe un mensaje y decide qué día llega.',
-    ),
+    () => import('#features/commerce/gift-cards/web/shop/GiftShop.tsx'),
+    {
+      nav: { group: 'main', icon: 'gift' },
+      live: ['plans'],
+      prerender: {
+        description: t(
+          'Give somebody the start of a conversation: choose an amount or a plan, write a message, and pick the day it arrives.',
+          'Regala el comienzo de una conversación: elige un monto o un plan, escribe un mensaje y decide qué día llega.',
+        ),
+      },
+    },
+  ),
+  route(
+    '/gift-card/open',
+    'open',
+    t('Your gift card', 'Tu tarjeta de regalo'),
+    () => import('#features/commerce/gift-cards/web/open/OpenCard.tsx'),
+  ),
     { nav: { group: 'main', icon: 'gift' } },
   ),
   route(

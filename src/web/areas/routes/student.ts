@@ -132,14 +132,13 @@ export const studentAccountRoutes: RouteEntry[] = [
     () => import('#features/commerce/subscriptions/web/MyPlan.tsx'),
     { nav: { group: 'account', icon: 'plan' } },
   ),
-  later(
+  route(
     '/app/gift-card',
     ['GiftCard', 'View'],
     t('Gift cards', 'Tarjetas de regalo'),
-    t(
-      'Redeem a card, see your balance and the cards you bought.',
-      'Canjea una tarjeta, mira tu saldo y las tarjetas que compraste.',
-    ),
+    () => import('#features/commerce/gift-cards/web/mine/MyGiftCards.tsx'),
+    { nav: { group: 'account', icon: 'gift' } },
+  ),
     { nav: { group: 'account', icon: 'gift' } },
   ),
   route(

@@ -39,6 +39,8 @@ export const keptBasket = (): Basket | null => {
   const kept = readKept<Basket>(BASKET)
   return Array.isArray(kept?.items) && kept.items.length > 0 ? kept : null
 }
+/** What a form before the checkout has put together. */
+export const keepBasket = (basket: Basket): void => keep(BASKET, basket)
 export const keptCheckout = (): KeptCheckout | null => readKept<KeptCheckout>(CHECKOUT)
 export const keepCheckout = (kept: KeptCheckout): void => keep(CHECKOUT, kept)
 /** What was bought is no basket any more. */

@@ -1,6 +1,6 @@
 export { OrdersTable } from './OrdersTable.tsx'
-export { addressOf as checkoutAddress } from './basket.ts'
-export { oneOrder, ordersList } from './orders.api.ts'
+export { addressOf as checkoutAddress, keepBasket, keptBasket } from './basket.ts'
+export { oneOrder, ordersList, quoteOf } from './orders.api.ts'
 export { Sums } from './checkout/Sums.tsx'
 export { useOrderWords } from './words.ts'
 export { OrderBadges } from './admin/OrderBadges.tsx'

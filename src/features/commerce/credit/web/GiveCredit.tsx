@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { newIdempotencyKey } from '#web/client/api.ts'
+import { centsOf } from '#web/client/format/read-money.ts'
+import { Notice } from '#web/form/Notice.tsx'
+import { useForm } from '#web/form/use-form.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Segments } from '#web/ui/form/Segments.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { CREDIT, creditApi } from './credit.api.ts'
+import s from './Credit.module.css'
+import { useCreditWords } from './words.ts'
+
+type Holder = { user_id: string } | { organization_id: string }
+
+/** For an administrator: gives credit to somebody, or takes it back, with the reason. */
+export function GiveCredit({ to, onClose }: { to: Holder; onClose: () => void }): ReactNode {
+  const words = useCreditWords().give
+  const common = useCommonWords()
+  const client = useQueryClient()
+  const [key] = useState(newIdempotencyKey)
+  const bodyOf = ({ amount, reason }: { amount: string; reason: string }) => ({
+    user_id: null,
+    organization_id: null,
+    ...to,
+    cents: centsOf(amount),
+    reason,
+  })
+  const form = useForm({
+    initial: { what: 'give', amount: '', reason: '' },
+    body: bodyOf,
+    shape: () => import('../credit.contract.ts').then(({ ChangeCredit }) => ChangeCredit),
+    submit: async (values) => {
+      await (values.what === 'give' ? creditApi.give : creditApi.takeBack)(bodyOf(values), key)
+      await client.invalidateQueries({ queryKey: CREDIT })
+      onClose()
+    },
+  })
+  const { what } = form.values
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.title}
+      description={words.text}
+      closeLabel={common.close}
+      size="s"
+      dismissible={!form.busy}
+      footer={
+        <>
+          <Button variant="OffWhite" onClick={onClose} disabled={form.busy}>
+            {common.cancel}
+          </Button>
+          <Button variant="black" loading={form.busy} onClick={() => form.send()}>
+            {what === 'give' ? words.give : words.take}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} className={s['form']}>
+        {form.problem && <Notice>{form.problem.message}</Notice>}
+        <Segments
+          label={words.what}
+          value={what}
+          onChange={(value) => form.set('what', value)}
+          options={[
+            { value: 'give', label: words.give },
+            { value: 'take', label: words.take },
+          ]}
+        />
+        <TextInput
+          id="credit-amount"
+          label={words.amount}
+          inputMode="decimal"
+          autoComplete="off"
+          {...(what === 'take' && { hint: words.take_hint })}
+          {...form.text('amount', 'cents')}
+          data-autofocus=""
+        />
+        <TextInput id="credit-reason" label={words.reason} maxLength={300} {...form.text('reason')} />
+      </form>
+    </Dialog>
+  )
+}

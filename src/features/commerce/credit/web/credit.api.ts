@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#web/client/api.ts'
+import type { creditContract } from '../credit.contract.ts'
+
+type C = typeof creditContract
+/** Whose credit: nobody named is whoever looks. */
+export type CreditOf = { user_id?: string; organization_id?: string }
+
+export const CREDIT = ['credit'] as const
+export const creditOf = (of: CreditOf) =>
+  queryOptions({
+    queryKey: [...CREDIT, 'balance', of],
+    queryFn: ({ signal }) => api.data<C['read']>('GET /credit', { query: of }, { signal }),
+  })
+export const creditEntries = ({ user_id, organization_id }: CreditOf) =>
+  queryOptions({
+    queryKey: [...CREDIT, 'entries', user_id, organization_id],
+    queryFn: ({ signal }) =>
+      api.data<C['list']>(
+        'GET /credit/entries',
+        {
+          query: {
+            page_size: 50,
+            ...(user_id && { user_id: `eq.${user_id}` }),
+            ...(organization_id && { organization_id: `eq.${organization_id}` }),
+          },
+        },
+        { signal },
+      ),
+  })
+type Change = { user_id: string | null; organization_id: string | null; cents: number; reason: string }
+export const creditApi = {
+  give: (body: Change, idempotencyKey: string) =>
+    api.call<C['give']>('POST /credit', { body }, { idempotencyKey }),
+  takeBack: (body: Change, idempotencyKey: string) =>
+    api.call<C['take']>('POST /credit/take-back', { body }, { idempotencyKey }),
+}

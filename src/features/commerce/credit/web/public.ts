@@ -1,0 +1,3 @@
+export { CREDIT } from './credit.api.ts'
+export { CreditPanel } from './CreditPanel.tsx'
+export { GiveCredit } from './GiveCredit.tsx'

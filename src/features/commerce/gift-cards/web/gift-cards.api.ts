@@ -1,0 +1,49 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ClientInput } from '#contract/endpoint.ts'
+import type { ListParams } from '#contract/lists.ts'
+import { api } from '#web/client/api.ts'
+import type { GiftBecomes, giftCardsContract } from '../gift-cards.contract.ts'
+
+type C = typeof giftCardsContract
+const GIFTS = ['gift-cards'] as const
+export type GiftChange = ClientInput<C['change']>['body']
+
+export const giftCardsList = (query: ListParams) =>
+  queryOptions({
+    queryKey: [...GIFTS, 'list', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api.call<C['list']>('GET /gift-cards', { query }, { signal }),
+  })
+export const myGiftCards = () =>
+  queryOptions({
+    queryKey: [...GIFTS, 'mine'],
+    queryFn: ({ signal }) => api.data<C['mine']>('GET /gift-cards/mine', {}, { signal }),
+  })
+export const openedCard = (token: string) =>
+  queryOptions({
+    queryKey: [...GIFTS, 'opened', token],
+    enabled: token !== '',
+    retry: false,
+    queryFn: ({ signal }) =>
+      api.data<C['open']>('POST /gift-cards/open', { body: { token } }, { signal, quiet: 'link' }),
+  })
+export const giftsApi = {
+  look: (code: string) => api.data<C['look']>('POST /gift-cards/look', { body: { code } }, { quiet: 'form' }),
+  redeem: (code: string, becomes: GiftBecomes) =>
+    api.data<C['redeem']>('POST /gift-cards/redeem', { body: { code, becomes } }, { quiet: 'form' }),
+  link: (id: string) => api.data<C['link']>('POST /gift-cards/{id}/link', { params: { id } }),
+  pdf: (token: string): Promise<Blob> => api.blob('/gift-cards/pdf', { method: 'POST', body: { token } }),
+  resend: (id: string) => api.call<C['resend']>('POST /gift-cards/{id}/resend', { params: { id } }),
+  change: (id: string, body: GiftChange, ifMatch: number) =>
+    api.call<C['change']>('PUT /gift-cards/{id}', { params: { id }, body }, { ifMatch, quiet: 'form' }),
+  void: (id: string, reason: string) =>
+    api.call<C['void']>('POST /gift-cards/{id}/void', { params: { id }, body: { reason } }),
+}
+/** Does something to cards, and reads what shows them anew. */
+export function useGiftChange<Input, Output>(change: (input: Input) => Promise<Output>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: GIFTS }),
+  })
+}
