@@ -115,7 +115,7 @@ const gifts = {
     reason: 'Reason',
     refunded: 'Refunded',
     empty: 'No gift cards yet',
-    empty_text: 'Cards stand here once they are paid.',
+    empty_text: 'A card is shown here once it is paid.',
   },
 }
 export default gifts
