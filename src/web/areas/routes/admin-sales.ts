@@ -81,8 +81,6 @@ export const adminSales: RouteEntry[] = [
     () => import('#features/commerce/gift-cards/web/admin/GiftCards.tsx'),
     { nav: { group: 'commerce', icon: 'gift' } },
   ),
-    { nav: { group: 'commerce', icon: 'gift' } },
-  ),
   route(
     '/admin/discount',
     ['Discount', 'View'],

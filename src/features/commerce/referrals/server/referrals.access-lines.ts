@@ -8,7 +8,7 @@ export const LINES: readonly Line[] = [
     operation: 'GET /api/v2/referrals/mine',
   },
   {
-    cells: '200  200  200  200  200  200  200  200  200  401  401 ',
+    cells: '200+ 200+ 200+ 200+ 200+ 200+ 200+ 200+ 200+ 401  401 ',
     operation: 'POST /api/v2/referrals/open',
     send: async (world) => ({
       url: '/api/v2/referrals/open',
