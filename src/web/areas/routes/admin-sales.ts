@@ -1,6 +1,6 @@
 import { t, table, type RouteEntry } from './types.ts'
 
-const { route, later } = table('Admin')
+const { route } = table('Admin')
 
 /** What is sold, given away and made cheaper. */
 export const adminSales: RouteEntry[] = [
@@ -79,8 +79,6 @@ export const adminSales: RouteEntry[] = [
     ['GiftCard', 'View'],
     t('Gift cards', 'Tarjetas de regalo'),
     () => import('#features/commerce/gift-cards/web/admin/GiftCards.tsx'),
-    { nav: { group: 'commerce', icon: 'gift' } },
-  ),
     { nav: { group: 'commerce', icon: 'gift' } },
   ),
   route(

@@ -202,8 +202,6 @@ export const publicRoutes: RouteEntry[] = [
     t('Your gift card', 'Tu tarjeta de regalo'),
     () => import('#features/commerce/gift-cards/web/open/OpenCard.tsx'),
   ),
-    { nav: { group: 'main', icon: 'gift' } },
-  ),
   route(
     '/privacy-policy',
     view('Cms'),

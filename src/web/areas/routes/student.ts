@@ -139,8 +139,6 @@ export const studentAccountRoutes: RouteEntry[] = [
     () => import('#features/commerce/gift-cards/web/mine/MyGiftCards.tsx'),
     { nav: { group: 'account', icon: 'gift' } },
   ),
-    { nav: { group: 'account', icon: 'gift' } },
-  ),
   route(
     '/app/checkout/success',
     ['Subscription', 'View'],
