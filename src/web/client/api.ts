@@ -109,7 +109,7 @@ export const api = {
     ((await call(...args)) as { data: unknown }).data) as unknown as CallForData,
   blob: async (
     path: string,
-    { method = 'GET', ...options }: Omit<Options, 'as'> & { method?: 'GET' | 'POST' } = {},
+    { method = 'GET', ...options }: Omit<Options, 'as'> & { method?: 'GET' | 'POST'; body?: unknown } = {},
   ): Promise<Blob> => {
     const received = await request(method, path, { ...options, as: 'blob' })
     if (!received.ok) throw new ApiError(received)

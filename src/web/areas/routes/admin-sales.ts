@@ -1,6 +1,6 @@
 import { t, table, type RouteEntry } from './types.ts'
 
-const { route, later } = table('Admin')
+const { route } = table('Admin')
 
 /** What is sold, given away and made cheaper. */
 export const adminSales: RouteEntry[] = [

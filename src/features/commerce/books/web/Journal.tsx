@@ -44,7 +44,7 @@ export function ExportRange({ months }: { months: readonly string[] }): ReactNod
     </Button>
   )
   return (
-    <Card as="section">
+    <Card as="section" className={s['card']}>
       <h2>{words.export}</h2>
       <div className={s['row']}>
         <Select

@@ -12,8 +12,9 @@ import { creditEntries, creditOf, type CreditOf } from './credit.api.ts'
 import s from './Credit.module.css'
 import { useCreditWords } from './words.ts'
 
+const OWN: CreditOf = {}
 /** What somebody has to pay with, and what came and went: one's own where nobody is named. */
-export function CreditPanel({ of = {} }: { of?: CreditOf }): ReactNode {
+export function CreditPanel({ of = OWN }: { of?: CreditOf }): ReactNode {
   const words = useCreditWords()
   const common = useCommonWords()
   const dates = useDateOptions(useLanguage())

@@ -14,7 +14,7 @@ const documents: Words<typeof en> = {
     statement: 'Estado de cuenta',
   },
   columns: { number: 'Número', issued: 'Fecha', buyer: 'Para', total: 'Total', open: 'Por pagar' },
-  due: (day) => `antes del ${day}`,
+  due: (day) => `hasta el ${day}`,
   paid: 'Nada',
   download: 'Descargar PDF',
   empty: 'Todavía no hay documentos',

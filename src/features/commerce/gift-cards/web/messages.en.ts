@@ -14,7 +14,7 @@ const gifts = {
   designs: { waves: 'Sun over waves', hands: 'I love you', confetti: 'Confetti', evening: 'Evening' },
   who: 'For whom',
   to_name: 'Name of the person it is for',
-  from_name: 'Your name, as it stands on the card',
+  from_name: 'Your name, as it appears on the card',
   message: 'Message',
   message_left: (n: number) => (n === 1 ? '1 character left' : `${n} characters left`),
   how: 'How it arrives',

@@ -4,6 +4,7 @@ import { Meanwhile } from '#web/client/versions/two-versions.tsx'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
@@ -60,7 +61,7 @@ export function SellerForm({
     <form {...form.props} className={s['form']}>
       {form.problem && <Notice>{form.problem.message}</Notice>}
       <Meanwhile {...form.meanwhile} labels={labels} />
-      <Card as="section">
+      <Card as="section" className={s['card']}>
         <h2>{words.who}</h2>
         <div className={s['pair']}>
           <TextInput id="name" label={words.name} maxLength={200} {...form.text('name')} />
@@ -90,7 +91,7 @@ export function SellerForm({
           />
         </div>
       </Card>
-      <Card as="section">
+      <Card as="section" className={s['card']}>
         <h2>{words.documents}</h2>
         <div className={s['pair']}>
           <TextInput id="net_days" label={words.net_days} inputMode="numeric" {...form.text('net_days')} />
@@ -117,10 +118,10 @@ export function SellerForm({
           />
         </div>
       </Card>
-      <Card as="section">
+      <Card as="section" className={s['card']}>
         <h2>{words.names}</h2>
         <p className={s['text']}>{words.names_text}</p>
-        <div className={s['pair']}>
+        <div className={cx(s['pair'], s['names'])}>
           {Object.entries(names).flatMap(([account, name]) =>
             (['quickbooks', 'xero'] as const).map((program) => {
               const field = nameField(account, program)

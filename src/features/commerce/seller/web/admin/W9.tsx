@@ -23,7 +23,7 @@ export function W9({ there }: { there: boolean }): ReactNode {
     if (file.size <= BYTES) change.mutate(file)
   }
   return (
-    <Card as="section">
+    <Card as="section" className={s['card']}>
       <h2>{words.w9}</h2>
       <p className={s['text']}>
         {there ? words.w9_there : words.w9_none} {words.w9_text}
