@@ -102,6 +102,8 @@ it('keeps the files of a person’s data what they are', () => {
       'gift_cards',
       'orders',
       'payment_customers',
+      'referral_links',
+      'referrals',
       'subscriptions',
       'trials',
     ],

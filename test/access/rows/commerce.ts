@@ -61,6 +61,9 @@ const purchase =
     )
   }
 
+/** What a friend's link is opened by. */
+export const FRIENDS_LINK = 'friendslink'
+
 /** Rows about what is sold. */
 export const commerceRows = (ground: Ground): Makers<CommerceRows> => ({
   ...rowsOf(ground),
@@ -193,18 +196,14 @@ const rowsOf = ({ id, platform, organization, one, make }: Ground): Makers<Other
     })
     return id(`select id from credit_entries where kind = 'overpaid' and of = $1`, [of])
   },
-  /** Answers its slug: a friend's link is opened by it. */
-  referral_link: async () => {
-    const slug = randomUUID().replaceAll('-', '').slice(0, 12)
-    await id(
+  referral_link: () =>
+    id(
       `
         insert into referral_links (user_id, slug) values ($1, $2)
         on conflict (user_id) do update set slug = excluded.slug
         returning id`,
-      [one.learner.id, slug],
-    )
-    return slug
-  },
+      [one.learner.id, FRIENDS_LINK],
+    ),
   'gift card': async () => {
     const order = await make('order')
     return id(

@@ -1,3 +1,4 @@
+import { FRIENDS_LINK } from '../../../../../test/access/rows/commerce.ts'
 import type { Line } from '../../../../../test/access/line.ts'
 
 /** Who gets what from every operation here (`test/access`). */
@@ -8,11 +9,11 @@ export const LINES: readonly Line[] = [
     operation: 'GET /api/v2/referrals/mine',
   },
   {
-    cells: '200+ 200+ 200+ 200+ 200+ 200+ 200+ 200+ 200+ 401  401 ',
+    cells: '200  200  200  200  200  200  200  200  200  200  200 ',
     operation: 'POST /api/v2/referrals/open',
-    send: async (world) => ({
-      url: '/api/v2/referrals/open',
-      body: { slug: await world.one('referral_link') },
-    }),
+    send: async (world) => {
+      await world.one('referral_link')
+      return { url: '/api/v2/referrals/open', body: { slug: FRIENDS_LINK } }
+    },
   },
 ]
