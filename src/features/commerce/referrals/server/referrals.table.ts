@@ -57,7 +57,14 @@ export const referrals = table(
 export const referralsRows: readonly PersonRows[] = [
   personRows(referral_links, 'payments', { user_id: movesUnless('access', 'stay', { columns: [] }) }),
   personRows(referrals, 'payments', {
-    owner_id: movesUnless('access', 'stay', { columns: ['friend_id'] }),
-    friend_id: movesUnless('access', 'stay', { columns: [] }),
+    // Nobody becomes their own friend by it.
+    owner_id: { part: 'access', way: 'moves', apart: 'friend_id', otherwise: 'stay' },
+    friend_id: {
+      part: 'access',
+      way: 'moves',
+      same: [{ columns: [] }],
+      apart: 'owner_id',
+      otherwise: 'stay',
+    },
   }),
 ]

@@ -3,7 +3,7 @@ import { check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import { ACCESS_LEVELS, COMMUNITY_LEVELS } from '../../../../contract/access-levels.ts'
 import { CURRENCIES } from '../../../../contract/money.ts'
 import { at, basics, oneOf, table, versioned } from '../../../../server/db/columns.ts'
-import { moves, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
+import { movesUnless, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { grants } from '../../../access/grants/server/grants.table.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -137,6 +137,13 @@ export const trials = table(
 
 /** What these tables say of people: the file of their data, and what merging two accounts does. */
 export const subscriptionsRows: readonly PersonRows[] = [
-  personRows(subscriptions, 'payments', { user_id: moves('access'), assigned_by: stays('history') }),
+  personRows(subscriptions, 'payments', {
+    // Of two plans that run the kept account's goes on; the other stays with the account that bought it.
+    user_id: movesUnless('access', 'stay', {
+      columns: [],
+      where: `t.status = 'Active' and t.organization_id is null`,
+    }),
+    assigned_by: stays('history'),
+  }),
   personRows(trials, 'payments', { user_id: stays('history') }),
 ]
