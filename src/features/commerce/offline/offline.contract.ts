@@ -60,8 +60,11 @@ export const Sum = z.object({
   total: z.int(),
 })
 export type Sum = z.output<typeof Sum>
+/** Why an organization gets no quote now. */
+export const REFUSALS = ['seats_by_card', 'renew_later', 'pay_first'] as const
 export const QuotePreview = z.object({
   ...Sum.shape,
+  refused: z.enum(REFUSALS).nullable(),
   /** Where it goes on from seats that run: the day they end. */
   continues_at: z.iso.datetime().nullable(),
 })

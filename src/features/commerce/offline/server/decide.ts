@@ -11,7 +11,7 @@ import type { Approve, Sum } from '../offline.contract.ts'
 import { offlineErrors } from '../offline-errors.contract.ts'
 import { lockPurchase, type PurchaseRecord } from './offline.access.ts'
 import { offline_purchases } from './offline.table.ts'
-import { continuesAt, DAY, documentOf, organizationName } from './quote.ts'
+import { assertMayGoOn, DAY, documentOf, organizationName } from './quote.ts'
 import { sumOf, taxFor } from './sums.ts'
 import { tell } from './tell.ts'
 
@@ -99,7 +99,7 @@ export function approve(platform: Platform, person: Person, id: string, asked: A
     if (corrected && !asked.reason) throw Failure.at('reason', offlineErrors.reason_first)
     const { organization_id, language } = purchase
     await lockBuyer(tx, { user_id: null, organization_id })
-    await continuesAt(tx, organization_id, now)
+    await assertMayGoOn(tx, organization_id, now)
     const sum = sumOf(
       seats,
       unit_cents,

@@ -15,21 +15,25 @@ import { lineWords } from './words.ts'
 
 export const DAY = 86_400_000
 
-/**
- * Whether an organization may buy seats now, and where they go on from ones that run: the day these end.
- *
- * @throws seats_by_card, renew_later
- */
-export async function continuesAt(db: Db, organization_id: string, now: Date): Promise<Date | null> {
+type Standing = { refused: QuotePreview['refused']; continues_at: Date | null }
+/** Whether seats that run let an organization buy others, and where those go on: the day these end. */
+async function standing(db: Db, organization_id: string, now: Date): Promise<Standing> {
   const running = await runningOf(db, { user_id: null, organization_id })
-  if (!running) return null
-  if (running.provider !== 'Offline') throw new Failure(offlineErrors.seats_by_card)
-  if (!running.period_end || running.period_end.getTime() - RENEW_DAYS * DAY > now.getTime())
-    throw new Failure(offlineErrors.renew_later)
-  return running.period_end > now ? running.period_end : null
+  if (!running) return { refused: null, continues_at: null }
+  const { provider, period_end } = running
+  if (provider !== 'Offline') return { refused: 'seats_by_card', continues_at: null }
+  if (!period_end || period_end.getTime() - RENEW_DAYS * DAY > now.getTime())
+    return { refused: 'renew_later', continues_at: null }
+  return { refused: null, continues_at: period_end > now ? period_end : null }
 }
 
-async function assertNothingOverdue(db: Db, organization_id: string): Promise<void> {
+/** @throws seats_by_card, renew_later */
+export async function assertMayGoOn(db: Db, organization_id: string, now: Date): Promise<void> {
+  const { refused } = await standing(db, organization_id, now)
+  if (refused) throw new Failure(offlineErrors[refused])
+}
+
+async function owes(db: Db, organization_id: string): Promise<boolean> {
   const [owed] = await db.query(
     `
       select from ${offline_purchases} p
@@ -37,7 +41,7 @@ async function assertNothingOverdue(db: Db, organization_id: string): Promise<vo
       limit 1`,
     [organization_id],
   )
-  if (owed) throw new Failure(offlineErrors.pay_first)
+  return owed !== undefined
 }
 
 async function priced(platform: Platform, db: Db, person: Person, asked: AskQuote) {
@@ -45,10 +49,16 @@ async function priced(platform: Platform, db: Db, person: Person, asked: AskQuot
   const organization_id = await organizationFor(db, person, asked.organization_id)
   const plan = await planForSale(db, asked.plan_id)
   if (plan?.buyer !== 'organization') throw Failure.at('plan_id', offlineErrors.not_quoted)
-  const continues_at = await continuesAt(db, organization_id, now)
-  await assertNothingOverdue(db, organization_id)
+  const { refused, continues_at } = await standing(db, organization_id, now)
   const sum = sumOf(asked.seats, seatCents(plan, asked.seats), await taxFor(db, organization_id, now))
-  return { now, organization_id, plan, continues_at, sum }
+  return {
+    now,
+    organization_id,
+    plan,
+    continues_at,
+    refused: refused ?? ((await owes(db, organization_id)) ? ('pay_first' as const) : null),
+    sum,
+  }
 }
 
 /** What so many seats come to now. */
@@ -57,8 +67,8 @@ export async function previewQuote(
   person: Person,
   asked: AskQuote,
 ): Promise<QuotePreview> {
-  const { sum, continues_at } = await priced(platform, platform.db, person, asked)
-  return { ...sum, continues_at: continues_at?.toISOString() ?? null }
+  const { sum, refused, continues_at } = await priced(platform, platform.db, person, asked)
+  return { ...sum, refused, continues_at: continues_at?.toISOString() ?? null }
 }
 
 /** What stands on a quote and an invoice alike. */
@@ -95,7 +105,8 @@ export async function organizationName(db: Db, organization_id: string): Promise
 /** Keeps a quote with its document; answers its id. */
 export function askQuote(platform: Platform, person: Person, asked: AskQuote): Promise<string> {
   return platform.db.transaction(async (tx) => {
-    const { now, organization_id, plan, sum } = await priced(platform, tx, person, asked)
+    const { now, organization_id, plan, refused, sum } = await priced(platform, tx, person, asked)
+    if (refused) throw new Failure(offlineErrors[refused])
     const { language } = person
     const snapshot = snapshotOf(plan, asked.seats)
     const valid_until = new Date(now.getTime() + QUOTE_DAYS * DAY)

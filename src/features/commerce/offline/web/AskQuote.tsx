@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { isApiError, newIdempotencyKey } from '#web/client/api.ts'
+import { newIdempotencyKey } from '#web/client/api.ts'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { formatCents } from '#web/client/format/money.ts'
 import { wholeOf } from '#web/client/format/read-money.ts'
@@ -12,27 +12,25 @@ import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { plansForSale, seatsOf } from '../../plans/web/public.ts'
 import type { PlanRow } from '../../plans/plans.contract.ts'
+import type { QuotePreview } from '../offline.contract.ts'
 import { offlineApi, quotePreview, useOfflineChange } from './offline.api.ts'
 import s from './Offline.module.css'
 import { useOfflineWords } from './words.ts'
 
 type Asked = { plan_id: string; seats: string }
 
-function Sum({ plan_id, seats }: { plan_id: string; seats: number }): ReactNode {
+function Sum({ sum }: { sum: QuotePreview | undefined }): ReactNode {
   const words = useOfflineWords()
-  const language = useLanguage()
-  const dates = useDateOptions(language)
-  const { data, error } = useQuery(quotePreview({ plan_id, seats }))
-  if (error) return isApiError(error) ? <Notice>{error.says(language)}</Notice> : null
+  const dates = useDateOptions(useLanguage())
   return (
     <p className={s['sum']} role="status">
-      {data && (
+      {sum && (
         <>
-          <strong>{formatCents(data.total)}</strong>
-          <span>{words.sum(data.seats.toLocaleString('en'), formatCents(data.unit_cents))}</span>
-          {data.tax > 0 && <span>{words.tax(formatCents(data.tax), String(data.tax_percent ?? ''))}</span>}
-          {data.tax_note === 'exempt' && <span>{words.exempt}</span>}
-          {data.continues_at && <span>{words.continues(formatDate(data.continues_at, dates))}</span>}
+          <strong>{formatCents(sum.total)}</strong>
+          <span>{words.sum(sum.seats.toLocaleString('en'), formatCents(sum.unit_cents))}</span>
+          {sum.tax > 0 && <span>{words.tax(formatCents(sum.tax), String(sum.tax_percent ?? ''))}</span>}
+          {sum.tax_note === 'exempt' && <span>{words.exempt}</span>}
+          {sum.continues_at && <span>{words.continues(formatDate(sum.continues_at, dates))}</span>}
         </>
       )}
     </p>
@@ -56,6 +54,11 @@ function Form({ plans }: { plans: readonly PlanRow[] }): ReactNode {
     },
   })
   const seats = seatsOf(form.values.seats)
+  const { data: sum } = useQuery({
+    ...quotePreview({ plan_id: form.values.plan_id, seats: seats ?? 1 }),
+    enabled: seats !== null,
+  })
+  if (sum?.refused) return <Notice kind="info">{words.refused[sum.refused]}</Notice>
   return (
     <form {...form.props} className={s['form']}>
       {form.problem && <Notice>{form.problem.message}</Notice>}
@@ -75,7 +78,7 @@ function Form({ plans }: { plans: readonly PlanRow[] }): ReactNode {
           {...form.text('seats')}
         />
       </div>
-      {seats !== null && <Sum plan_id={form.values.plan_id} seats={seats} />}
+      {seats !== null && <Sum sum={sum} />}
       <div>
         <Button type="submit" variant="White" loading={form.busy}>
           {words.ask}

@@ -9,6 +9,11 @@ const offline = {
   tax: (sum: string, percent: string) => `${sum} of it is tax (${percent} %)`,
   exempt: 'No tax: your certificate is on file',
   continues: (day: string) => `Goes on when your seats end, on ${day}.`,
+  refused: {
+    seats_by_card: 'Your seats are paid by card. Change their number under “Seats”.',
+    renew_later: 'Your seats run on. You can ask for the next quote 60 days before they end.',
+    pay_first: 'An invoice is overdue. Pay it first, then ask for the next quote.',
+  },
   failed: 'Purchases could not be loaded',
   what: (name: string, seats: string) => `${name} · ${seats} seats`,
   states: {
@@ -39,7 +44,7 @@ const offline = {
     paid: 'Paid',
     open: 'Open',
     period: 'Seats open',
-    order: 'Paid with',
+    order: 'Payment by',
     reason: 'Reason',
   },
   until: (from: string, day: string) => `${from} to ${day}`,

@@ -12,6 +12,12 @@ const offline: Words<typeof en> = {
   tax: (sum, percent) => `Incluye ${sum} de impuesto (${percent} %)`,
   exempt: 'Sin impuesto: tenemos tu certificado',
   continues: (day) => `Empieza cuando terminan tus lugares actuales, el ${day}.`,
+  refused: {
+    seats_by_card: 'Tus lugares se pagan con tarjeta. Cambia cuántos en «Lugares».',
+    renew_later:
+      'Tus lugares siguen activos. Puedes pedir la próxima cotización 60 días antes de que terminen.',
+    pay_first: 'Hay una factura vencida. Primero págala y después pide la próxima cotización.',
+  },
   failed: 'No pudimos cargar las compras',
   what: (name, seats) => `${name} · ${seats} lugares`,
   states: {
