@@ -103,7 +103,7 @@ export function giftCardPdf(
         [words.to, card.to_name],
         [words.from, card.from_name],
       ])
-      if (card.message) pages.text(card.message)
+      for (const line of card.message?.split('\n') ?? []) if (line.trim() !== '') pages.text(line)
       if (code === null) return pages.text(words.over, { strong: true })
       pages.need(190)
       pages.space(6)

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { DOCUMENT_TITLE } from '#contract/constants.ts'
 import { GIFT_ART } from '../gift-art.contract.ts'
 import type { GiftDesign } from '../gift-cards.contract.ts'
@@ -35,7 +35,7 @@ export function GiftDrawing({ design }: { design: GiftDesign }): ReactNode {
 /** The front of a card: its design with what it is worth. */
 export function GiftFace({ design, worth }: { design: GiftDesign; worth: string }): ReactNode {
   return (
-    <div className={s['face']} style={{ '--on-gift': GIFT_ART[design].ink } as CSSProperties}>
+    <div className={s['face']} data-design={design}>
       <GiftDrawing design={design} />
       <span className={s['shop']}>{DOCUMENT_TITLE}</span>
       <strong className={s['worth']}>{worth}</strong>

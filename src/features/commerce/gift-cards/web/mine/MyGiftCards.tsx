@@ -43,8 +43,9 @@ function Row({ card, bought }: { card: MyGiftCard; bought: boolean }): ReactNode
           {card.to_email && ` · ${card.to_email}`}
         </p>
         <p>
-          <Badge tone={GIFT_TONE[card.state]}>{words.states[card.state]}</Badge>{' '}
-          {card.state !== 'pending' && when && <small>{words.on[card.state](when)}</small>}
+          <Badge tone={GIFT_TONE[card.state]}>
+            {card.state !== 'pending' && when ? words.on[card.state](when) : words.states[card.state]}
+          </Badge>
         </p>
         {bought && card.state === 'sent' && (
           <Button variant="White" loading={open.isPending} onClick={() => open.mutate(undefined)}>
