@@ -14,6 +14,7 @@ const SAID = new Set([
   'PUT /users/me/photo photo',
   'PUT /users/me/active-organization organization_id',
   'POST /course-nodes/{id}/move parent_id',
+  'PUT /course-prices/{id} cents',
   'POST /course-nodes/{id}/move before_id',
 ])
 
