@@ -11,13 +11,13 @@ let db: Database
 beforeAll(async () => {
   made = await createTestDatabase()
   db = openDatabase(made.url, { max: 4 })
-  await db.query('create table orders (n int generated always as identity, what text not null)')
+  await db.query('create table errands (n int generated always as identity, what text not null)')
 })
 afterAll(async () => {
   await db.close()
   await made.drop()
 })
-beforeEach(() => db.query('truncate orders, idempotency_keys'))
+beforeEach(() => db.query('truncate errands, idempotency_keys'))
 
 const endpoint: Endpoint = {
   method: 'POST',
@@ -29,11 +29,11 @@ const endpoint: Endpoint = {
 }
 const actor = { user_id: 'one', ip: '127.0.0.1' } as Actor
 const orders = async (): Promise<string[]> =>
-  (await db.query<{ what: string }>('select what from orders order by n')).map(({ what }) => what)
+  (await db.query<{ what: string }>('select what from errands order by n')).map(({ what }) => what)
 const order =
   (what: string, then: () => Promise<unknown> = async () => undefined) =>
   async () => {
-    await db.transaction((tx) => tx.query('insert into orders (what) values ($1)', [what]))
+    await db.transaction((tx) => tx.query('insert into errands (what) values ($1)', [what]))
     // What is written is read by the statements after it, before it is committed.
     expect(await orders()).toContain(what)
     await then()
@@ -81,7 +81,7 @@ it('takes the work back of a call that another one took over', async () => {
       const other = openDatabase(made.url, { max: 1 })
       await other.query(`update idempotency_keys set created_at = now() - interval '2 minutes'`)
       await once(other, endpoint, actor, 'key-of-the-call', ['input'], async () => {
-        await other.transaction((tx) => tx.query(`insert into orders (what) values ('quick')`))
+        await other.transaction((tx) => tx.query(`insert into errands (what) values ('quick')`))
         return { status: 201, payload: 'quick' }
       })
       await other.close()
@@ -96,10 +96,10 @@ it('gives each transaction of a call its own end, and its hooks with it', async 
   const hooks: string[] = []
   const write = (what: string, fails = false) =>
     db.transaction(async (tx) => {
-      await tx.query('insert into orders (what) values ($1)', [what])
+      await tx.query('insert into errands (what) values ($1)', [what])
       tx.afterCommit(() => hooks.push(what))
       // One inside of another is part of it, as with the outer one's own.
-      await db.transaction((inner) => inner.query('insert into orders (what) values ($1)', [`${what} in`]))
+      await db.transaction((inner) => inner.query('insert into errands (what) values ($1)', [`${what} in`]))
       if (fails) throw new Error(what)
     })
   await call(async () => {
@@ -116,7 +116,7 @@ it('leaves what a call began and did not wait for to itself', async () => {
   await call(
     order('sign', async () => {
       late = new Promise<void>((resolve) => setImmediate(resolve)).then(async () => {
-        await db.transaction((tx) => tx.query(`insert into orders (what) values ('late')`))
+        await db.transaction((tx) => tx.query(`insert into errands (what) values ('late')`))
       })
     }),
   )

@@ -63,16 +63,13 @@ it('names every source, who pays, until when, and what remains', async () => {
 it('says of what was sold what it is called and whether it renews', async () => {
   const person = await aPerson(platform)
   const grant_id = await plan(person)
-  describeGrants.provide(async (_db, ids) =>
-    ids.map((id) => ({ grant_id: id, name: { en: 'Month', es: 'Mes' }, renews: true })),
+  await describeGrants.during(
+    async (_db, ids) => ids.map((id) => ({ grant_id: id, name: { en: 'Month', es: 'Mes' }, renews: true })),
+    async () =>
+      expect(await sources(person)).toMatchObject([
+        { grant_id, name: { en: 'Month', es: 'Mes' }, payer: null, renews: true, closes: true },
+      ]),
   )
-  try {
-    expect(await sources(person)).toMatchObject([
-      { grant_id, name: { en: 'Month', es: 'Mes' }, payer: null, renews: true, closes: true },
-    ])
-  } finally {
-    describeGrants.provide(async () => [])
-  }
 })
 
 /** Numbers that look random and are the same in every run. */

@@ -216,22 +216,27 @@ it('of a plan becomes the plan where it can, else its worth as credit, and says 
   expect(await creditOf(db, { user_id: renewing.id })).toBe(9900)
 
   const given: unknown[] = []
-  takesGiftPlan.provide(async () => true)
-  activateGiftPlan.provide(async (_platform, _tx, gift, now) => {
-    given.push(gift)
-    return { starts_at: now }
-  })
-  const free = await learner(),
-    code = await buyPlan(),
-    sales = await balanceOf(db, 'sales_plans')
-  const look = await (await as(free)).post('/gift-cards/look', { code })
-  expect(look.body.data).toMatchObject({ becomes: 'plan' })
-  // What was shown before is not what happens now: nothing does.
-  expect((await redeem(free, code, 'credit')).status).toBe(409)
-  expect((await redeem(free, code, 'plan')).body.data).toMatchObject({ becomes: 'plan' })
-  expect(given.at(-1)).toMatchObject({ user_id: free.id, plan_id: id, periods: 1 })
-  expect(await balanceOf(db, 'sales_plans')).toBe(sales - 9900)
-  expect(await creditOf(db, { user_id: free.id })).toBe(0)
+  const asPlan = async () => {
+    const free = await learner(),
+      code = await buyPlan(),
+      sales = await balanceOf(db, 'sales_plans')
+    const look = await (await as(free)).post('/gift-cards/look', { code })
+    expect(look.body.data).toMatchObject({ becomes: 'plan' })
+    // What was shown before is not what happens now: nothing does.
+    expect((await redeem(free, code, 'credit')).status).toBe(409)
+    expect((await redeem(free, code, 'plan')).body.data).toMatchObject({ becomes: 'plan' })
+    expect(given.at(-1)).toMatchObject({ user_id: free.id, plan_id: id, periods: 1 })
+    expect(await balanceOf(db, 'sales_plans')).toBe(sales - 9900)
+    expect(await creditOf(db, { user_id: free.id })).toBe(0)
+  }
+  await takesGiftPlan.during(
+    async () => true,
+    () =>
+      activateGiftPlan.during(async (_platform, _tx, gift, now) => {
+        given.push(gift)
+        return { starts_at: now }
+      }, asPlan),
+  )
 })
 
 it('is corrected, sent again and voided while nobody redeemed it', async () => {

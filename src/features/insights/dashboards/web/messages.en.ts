@@ -116,6 +116,7 @@ const dashboards = {
       'people-erase': 'Erasing deleted accounts',
       'invites-expire': 'Closing expired invitations',
       'payments-settle': 'Asking how payments stand',
+      'offline-sweep': 'Reminders and ends of purchases without card',
       'orders-sweep': 'Closing payment pages whose time is up',
       'subscriptions-sweep': 'Following plans that end',
       'subscriptions-undo': 'Ending plans at the provider',

@@ -116,6 +116,7 @@ const dashboards: Words<typeof en> = {
       'people-erase': 'Borrado de cuentas eliminadas',
       'invites-expire': 'Cierre de invitaciones vencidas',
       'payments-settle': 'Consulta de pagos',
+      'offline-sweep': 'Avisos y fin de compras sin tarjeta',
       'orders-sweep': 'Cierre de páginas de pago vencidas',
       'subscriptions-sweep': 'Seguimiento de planes que terminan',
       'subscriptions-undo': 'Cierre de planes en el proveedor',
