@@ -35,7 +35,7 @@ export const RENEW_DAYS = 60
 export const REMIND_DAYS = [0, 7, 14] as const
 /** Days after it is due when the last days begin, and how many those are. */
 export const GRACE_FROM = 30
-export const GRACE_DAYS = 7
+export { GRACE_DAYS } from '../subscriptions/subscriptions.contract.ts'
 export const ORDER_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
 export type OrderType = (typeof ORDER_TYPES)[number]
 export const ORDER_BYTES = 10 << 20
