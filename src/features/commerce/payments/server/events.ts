@@ -35,6 +35,10 @@ export const stripeSignature =
     throw new Failure(common.forbidden)
   }
 
+/** How a subject is recomputed: by one at a time. A test puts nothing in its place and shows what goes wrong. */
+export const oneAtATime = port<typeof recompute>('oneAtATime')
+oneAtATime.provide(recompute)
+
 type Told = {
   provider: PaymentProvider
   id: string
@@ -97,7 +101,7 @@ export async function settle(platform: Platform, subject: string): Promise<void>
   const { db } = platform
   const began = await db.query<{ at: string }>('select clock_timestamp()::text as at')
   try {
-    await recompute(platform, subject, (lease) => settler(platform, subject, lease))
+    await oneAtATime(platform, subject, (lease) => settler(platform, subject, lease))
     await db.query(
       `
         update ${payment_events} set handled_at = $2, problem = null
