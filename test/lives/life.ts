@@ -16,14 +16,12 @@ export type Act =
   | 'lose'
 
 /**
- * The days on which time stands still for a moment. Plans begin on day 0 and renew on days 31 and 59, those
- * with seven free days on days 7 and 38; an invoice is a draft on that day and collected an hour later.
+ * The days on which time stands still for a moment. Plans begin on day 0 and renew on day 31, those with seven
+ * free days on days 7 and 38; an invoice is a draft on that day and collected an hour later.
  */
-export const DAYS = [0, 4, 7, 7.1, 16, 31, 31.1, 35, 38, 38.1, 45.5, 59, 59.1, 64] as const
-const DRAFTS: readonly number[] = [7, 31, 38, 59]
+export const DAYS = [0, 7, 7.1, 16, 31, 31.1, 35, 38, 38.1, 45.5] as const
+const renewalsOf = (trial: boolean): number[] => (trial ? [7, 38] : [31])
 const GRACE = 7
-/** The day after which a payment of the period before is asked about no more. */
-const TRIAL = 7
 
 export type Life = {
   trial: boolean
@@ -41,11 +39,14 @@ const ANSWERED: readonly Act[] = ['refund all', 'lose']
 
 /** Whether the platform looks on this day whatever was lost: a sweep, a nightly comparison. */
 export function looks({ trial, twice, code, credit, acts }: Life, day: number): boolean {
+  const renewals = renewalsOf(trial)
   const today = acts.some((each) => each.day === day && ANSWERED.includes(each.act))
   // Discount and credit are written onto a draft within its hour.
-  const holding = (code || credit !== 'none') && DRAFTS.includes(day)
-  const failing = acts.some(({ act }) => act === 'bad card') && [7.1, 38.1, 45.5].includes(day)
-  return today || holding || failing || (twice && day === 0) || (trial && day === 7.1)
+  const holding = (code || credit !== 'none') && renewals.includes(day)
+  // Free days have no grace; a renewal that failed has one, and ends with it.
+  const over = trial ? [7.1, 45.5] : [38.1]
+  const failing = acts.some(({ act }) => act === 'bad card') && over.includes(day)
+  return today || holding || failing || (twice && day === 0)
 }
 
 /** One life, in which each act is possible when it comes. */
@@ -60,7 +61,7 @@ export function lifeOf(of: Random): Life {
     credit: twice ? 'none' : of.pick(['none', 'none', 'none', 'checkout', 'renewal']),
     acts: [],
   }
-  const renewals = trial ? [TRIAL, 38] : [31, 59]
+  const renewals = renewalsOf(trial)
   const now = {
     large: false,
     next: false,
@@ -76,13 +77,13 @@ export function lifeOf(of: Random): Life {
     for (const renewal of renewals)
       if (DAYS[DAYS.indexOf(day) - 1] === renewal && !now.over) {
         if (now.ending) now.over = true
-        else if (now.bad && renewal === TRIAL) now.over = true
+        else if (now.bad && trial && renewal === renewals[0]) now.over = true
         else if (now.bad) now.failed = renewal
         else now.paid = true
         if (now.next) [now.large, now.next] = [false, false]
       }
     if (now.failed !== null && day >= now.failed + GRACE) now.over = true
-    if (DRAFTS.includes(day) || now.over || !of.chance(0.45)) continue
+    if (renewals.includes(day) || now.over || !of.chance(0.6)) continue
     const may: Act[] = []
     if (now.disputed) may.push('win', 'lose')
     else if (now.failed !== null) may.push('good card')

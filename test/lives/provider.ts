@@ -58,12 +58,10 @@ const priceData = (plan_id: string, unit_amount: number) => ({
 })
 
 /** Lets something happen to a plan at the provider. */
-export async function act(
-  provider: DevProvider,
-  stripe: Stripe,
-  plans: Plans,
-  { ref, customer }: { ref: string; customer: string },
+export async function happen(
+  { provider, stripe, plans }: { provider: DevProvider; stripe: Stripe; plans: Plans },
   what: Act,
+  { ref, customer }: { ref: string; customer: string },
 ): Promise<void> {
   const told = await stripe.subscriptions.retrieve(ref)
   const item = told.items.data[0]!

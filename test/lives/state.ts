@@ -12,12 +12,15 @@ export async function stateOf(db: Db, user_id: string, customer: string): Promis
         'subscriptions', (
           select jsonb_agg(x order by x)
           from (
-            select jsonb_build_object(
-              'status', status, 'plan', name_en, 'cents', unit_cents, 'reason', cancel_reason,
-              'start', period_start, 'end', case when status = 'Active' then period_end end, 'ends', case when status = 'Active' then cancel_at end,
-              'grace', grace_until, 'suspended', suspended_at is not null, 'next', next_plan_id is not null,
-              'left', discount_left, 'card', card_last4
-            ) as x
+            select jsonb_build_object('status', status, 'reason', cancel_reason, 'left', discount_left)
+              || case
+                when status = 'Active' then jsonb_build_object(
+                  'plan', name_en, 'cents', unit_cents, 'start', period_start, 'end', period_end, 'ends', cancel_at,
+                  'grace', grace_until, 'suspended', suspended_at is not null, 'next', next_plan_id is not null,
+                  'card', card_last4
+                )
+                else '{}'
+              end as x
             from subscriptions where user_id = $1
           ) s
         ),
@@ -72,6 +75,23 @@ export async function stateOf(db: Db, user_id: string, customer: string): Promis
     [user_id, new Date()],
   )
   return { ...row!.state, there: await there(db, customer) }
+}
+
+type Known = {
+  subscriptions: { status: string }[]
+  sum: number
+  there: { runs: string[] }
+}
+const RUNS: readonly string[] = ['active', 'trialing', 'past_due', 'unpaid']
+/** What is wrong whatever else there is: books that do not add up, a plan that runs on one side alone. */
+export function wrongsOf(state: Record<string, unknown>): string[] {
+  const { subscriptions, sum, there } = state as Known
+  const here = subscriptions.filter(({ status }) => status === 'Active').length,
+    running = there.runs.filter((status) => RUNS.includes(status)).length
+  return [
+    ...(sum === 0 ? [] : [`the books differ by ${sum}`]),
+    ...(here === running ? [] : [`${here} plans run here, ${running} at the provider`]),
+  ]
 }
 
 /** What the provider has of it: what was paid, what went back, what runs. */

@@ -168,16 +168,11 @@ export async function refOf({ platforms: [platform] }: World, { customer }: Twin
   return row!.id
 }
 
-/** Everything of somebody is asked about, as sweeps and comparisons do. */
-export async function lookAtAll(world: World, twin: Twin): Promise<void> {
+/** Everything of somebody is asked about, as sweeps and comparisons do: an order leads to its plan. */
+export async function lookAtAll(world: World, { orders, customer }: Twin): Promise<void> {
   const [platform] = world.platforms
-  for (const order of twin.orders) await world.look(platform, `order:${order}`)
-  const subscriptions = await platform.db.query<{ id: string }>(
-    `select id from dev_payments.objects where kind = 'subscription' and body ->> 'customer' = $1 order by seq`,
-    [twin.customer],
-  )
-  for (const { id } of subscriptions) await world.look(platform, `subscription:${id}`)
-  await world.look(platform, `customer:${twin.customer}`)
+  for (const order of orders) await world.look(platform, `order:${order}`)
+  await world.look(platform, `customer:${customer}`)
 }
 
 const subjectsSince = (world: World, twin: Twin, bodies: readonly string[]): Promise<{ subject: string }[]> =>

@@ -15,6 +15,7 @@ import {
   type SoldOrder,
 } from '../../orders/server/public.ts'
 import { subscriptionErrors } from '../subscriptions.contract.ts'
+import { paysFor } from './disputed.ts'
 import { activate, end, resume, suspend } from './life.ts'
 import {
   endOf,
@@ -27,6 +28,7 @@ import {
 } from './plan-of.ts'
 import { lockSubscription, runningOf, subscriptionOfLine } from './subscriptions.queries.ts'
 import { subscriptions, trials } from './subscriptions.table.ts'
+import { sendUndoing } from './undo.ts'
 
 const DAY = 86_400_000
 
@@ -150,7 +152,10 @@ const planSellable = (kind: 'plan' | 'seats'): Sellable => ({
   },
   revoke: async (platform, tx, sold, now) => {
     const subscription = await of(tx, sold)
-    if (subscription && paysFor(sold.line, now)) await end(platform, tx, subscription, 'refunded', now)
+    if (!subscription || !paysFor(sold.line, now)) return
+    await end(platform, tx, subscription, 'refunded', now)
+    // Else the provider would go on to take money for what is over.
+    await sendUndoing(platform, tx, { subscription_id: subscription.id, order_id: null })
   },
   suspend: async (platform, tx, sold, now) => {
     const subscription = await of(tx, sold)
@@ -170,10 +175,4 @@ const of = async (tx: Db, { order }: { order: SoldOrder }) => {
   )
   return row?.subscription_id ? lockSubscription(tx, row.subscription_id) : null
 }
-/** Whether a payment is what somebody learns with today: one of a period that is over ends nothing. */
-const paysFor = ({ details }: SoldLine, now: Date): boolean => {
-  const until = details['period_end'] as string | null | undefined
-  return details['part'] !== 'change' && (!until || new Date(until) > now)
-}
-
 export const planSellables: readonly Sellable[] = [planSellable('plan'), planSellable('seats')]
