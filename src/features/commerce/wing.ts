@@ -14,11 +14,12 @@ import { ledgerRows } from './ledger/server/ledger.table.ts'
 import { ordersRoutes } from './orders/server/orders.routes.ts'
 import { ordersRows } from './orders/server/orders.table.ts'
 import { offlineRoutes } from './offline/server/offline.routes.ts'
-import { overdueCount } from './offline/server/public.ts'
+import { overdueCount, owedOfOrder } from './offline/server/public.ts'
 import { offlineRows } from './offline/server/offline.table.ts'
 import {
   afterPayment,
   afterRefund,
+  owedOf,
   referralPercent,
   sell,
   settleAbove,
@@ -78,6 +79,7 @@ afterPayment.provide((platform, tx, order, _lines, now) => noteFriend(platform, 
 afterRefund.provide((platform, tx, order, _refund, now) => takeBack(platform, tx, order, now))
 tellBuyer.provide(tellOf)
 overdueInvoices.provide(overdueCount)
+owedOf.provide(owedOfOrder)
 developmentProvider.provide((platform) => openDevProvider(platform))
 activateGiftPlan.provide(async () => null)
 takesGiftPlan.provide(async () => false)

@@ -1,1 +1,1 @@
-export { overdueCount } from './offline.queries.ts'
+export { overdueCount, owedOfOrder } from './offline.queries.ts'

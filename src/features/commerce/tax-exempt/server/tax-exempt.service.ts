@@ -7,6 +7,7 @@ import type { Platform } from '#server/platform.ts'
 import { worksAtSql } from '#features/people/memberships/server/public.ts'
 import { taxExemptErrors, type CertificateType } from '../tax-exempt.contract.ts'
 import { tax_certificates } from './tax-exempt.table.ts'
+import { tellAnswer, type Said } from './tell.ts'
 
 const ENDINGS: Record<CertificateType, string> = {
   'application/pdf': 'pdf',
@@ -86,7 +87,7 @@ export function answerCertificate(
   platform: Platform,
   person: Person,
   id: string,
-  said: { valid_until: string } | { reason: string },
+  said: Said,
 ): Promise<void> {
   const now = platform.clock()
   const accepted = 'valid_until' in said
@@ -122,5 +123,6 @@ export function answerCertificate(
       },
       now,
     )
+    await tellAnswer(platform, tx, row.organization_id, said)
   })
 }
