@@ -99,6 +99,12 @@ const lineOf = (line: LineRecord, language: Language) => ({
 /** Apple is the seller of what its store sells, and an invoice that was sent before has its own receipts. */
 const ours = (order: OrderRecord): boolean => order.provider === 'Stripe' || order.provider === null
 
+/** A document is an organization's, or a person's: whoever bought for an organization does not own its papers. */
+const buyerOn = (
+  { user_id, organization_id }: OrderRecord,
+  { name, email }: { name: string; email: string | null },
+) => ({ user_id: organization_id ? null : user_id, organization_id, name, email })
+
 /** The receipt of a payment, numbered in its transaction, and its mail. What cost nothing has none. */
 export async function sendReceipt(platform: Platform, tx: Db, order: OrderRecord, now: Date): Promise<void> {
   if (!ours(order) || order.total + order.credit === 0) return
@@ -108,7 +114,7 @@ export async function sendReceipt(platform: Platform, tx: Db, order: OrderRecord
   const period = lines.map(({ details }) => details as { period_start?: string; period_end?: string })[0]
   const { id, number } = await issueDocument(tx, platform, {
     kind: 'receipt',
-    buyer: { user_id: order.user_id, organization_id: order.organization_id, name: to.name, email: to.email },
+    buyer: buyerOn(order, to),
     language,
     currency: order.currency,
     lines: lines.map((line) => lineOf(line, language)),
@@ -170,7 +176,7 @@ export async function sendCreditNote(
   const tax = taxed.reduce((sum, part) => sum + part.tax, 0)
   const { id, number } = await issueDocument(tx, platform, {
     kind: 'credit_note',
-    buyer: { user_id: order.user_id, organization_id: order.organization_id, name: to.name, email: to.email },
+    buyer: buyerOn(order, to),
     language,
     currency: order.currency,
     lines: taxed.map(({ line, cents, tax: tax_cents }) => ({

@@ -113,9 +113,9 @@ it('takes what is owed of an invoice first, and the rest out of the bank with a 
   const before = await balances()
   expect((await refund(order, { cents: 550 }, 'less-to-pay')).status).toBe(200)
   expect(await balances()).toEqual({ ...before, receivable: before.receivable - 550, tax: before.tax + 50 })
-  const refused = await refund(order, { cents: 1100 }, 'by-bank')
+  const refused = await refund(order, { cents: 1100 }, 'sent-by-bank')
   expect(refused).toMatchObject({ status: 422, body: { data: { fields: [{ path: 'reference' }] } } })
-  expect((await refund(order, { cents: 1100, reference: 'Out 9' }, 'by-bank')).status).toBe(200)
+  expect((await refund(order, { cents: 1100, reference: 'Out 9' }, 'sent-by-bank')).status).toBe(200)
   expect(await balances()).toEqual({
     bank: before.bank - 650,
     receivable: before.receivable - 1000,

@@ -50,7 +50,7 @@ export type DevProvider = {
   within<T>(work: (store: Store) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
-type Pace = (address: string) => Promise<void> | void
+type Pace = (address: string, method: string) => Promise<void> | void
 export type DevProviderOptions = {
   port?: number
   /** Told by how many milliseconds the provider's time is ahead, whenever that changes. */
@@ -111,7 +111,7 @@ export async function startDevProvider(
     db,
     publicUrl: config.PUBLIC_URL,
     changed: soon,
-    before: (address) => pace?.(address),
+    before: (address, method) => pace?.(address, method),
     failed: (error) => log.error({ err: error }, 'the development provider failed'),
   })
   await new Promise<void>((resolve, reject) => {

@@ -107,7 +107,7 @@ export function wireServer(
   options: Options & {
     failed: (error: unknown) => void
     /** Awaited between making an answer and sending it. */
-    before: (address: string) => Promise<void> | void
+    before: (address: string, method: string) => Promise<void> | void
   },
 ): Server {
   return createServer((request, response) => {
@@ -118,7 +118,7 @@ export function wireServer(
         return { status: 500, body: refusal.body('req_failed'), request_id: 'req_failed', replayed: false }
       })
       .then(async ({ status, body, request_id, replayed }) => {
-        await options.before(request.url ?? '/')
+        await options.before(request.url ?? '/', request.method ?? 'GET')
         response.writeHead(status, {
           'content-type': 'application/json',
           'request-id': request_id,
