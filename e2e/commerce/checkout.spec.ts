@@ -18,6 +18,26 @@ async function closedWord(): Promise<string> {
   return `/app/dictionary/${data[0]!.slug}`
 }
 
+/** A lesson behind the free ones of the course that everybody begins with. */
+async function closedLesson(): Promise<string> {
+  const api = await apiClient()
+  const { token } = await sessionOf('admin@example.com')
+  const headers = { authorization: `Bearer ${token}`, 'accept-language': 'english' }
+  const read = async <T>(path: string): Promise<T> =>
+    ((await (await api.get(`/api/v2${path}`, { headers })).json()) as { data: T }).data
+  const [course] = await read<{ id: string }[]>('/courses')
+  const { course: shown, modules } = await read<{
+    course: { slug: string }
+    modules: { weeks: { lessons: { slug: string; free: boolean }[] }[] }[]
+  }>(`/courses/${course!.id}/tree`)
+  await api.dispose()
+  const lessons = modules.flatMap(({ weeks }) => weeks.flatMap((week) => week.lessons))
+  return `/app/courses/${shown.slug}/lesson/${lessons.findLast(({ free }) => !free)!.slug}`
+}
+
+/** An open tab shows what a payment opened this soon after it was confirmed. */
+const SOON = 2000
+
 test('a visitor compares plans, registers and pays, and what was closed opens by itself', async ({
   visit,
   problems,
@@ -64,12 +84,20 @@ test('a visitor compares plans, registers and pays, and what was closed opens by
   await word.goto(await closedWord())
   const closed = word.getByRole('heading', { name: words.dictionary.plan_title })
   await expect(closed).toBeVisible()
+  problems.expect({ status: 403, url: /\/lessons\// })
+  const lesson = await page.context().newPage()
+  await lesson.goto(await closedLesson())
+  const closedByPlan = lesson.getByRole('heading', { name: words.lessons.plan_title })
+  await expect(closedByPlan).toBeVisible()
 
   await page.getByRole('button', { name: 'Pay $349' }).click()
   await expect(page).toHaveURL((url) => url.pathname === '/app/checkout/success')
   await expect(heading(page, orders.success.paid)).toBeVisible()
+  // Nothing is pressed there: the notification of the provider opened it.
+  await expect(closedByPlan).toBeHidden({ timeout: SOON })
+  await expect(heading(lesson)).toBeVisible()
+  await expect(closed).toBeHidden({ timeout: SOON })
+  await expect(heading(word)).toBeVisible()
   await expect(page.getByRole('link', { name: orders.success.learn })).toBeVisible()
   await expect(heading(waiting, orders.success.paid)).toBeVisible()
-  await expect(closed).toBeHidden()
-  await expect(heading(word)).toBeVisible()
 })
