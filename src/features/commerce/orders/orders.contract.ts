@@ -192,7 +192,7 @@ export const ordersContract = contract({
     body: Basket,
     response: Quote,
     errors: Object.values(orderErrors),
-    limit: { max: 120, seconds: 60 },
+    limit: { max: 120, seconds: 60, here: true },
   },
   checkout: {
     method: 'POST',

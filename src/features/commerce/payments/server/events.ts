@@ -6,14 +6,12 @@ import { hmacSignature } from '#server/http/call/signature.ts'
 import type { Verify } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { port } from '#server/port.ts'
-import type { PaymentProvider } from '../../ledger/ledger.contract.ts'
 import { paymentErrors } from '../payments.contract.ts'
+import { keepEvent, SETTLE_JOB } from './intake.ts'
 import { recompute, type Lease } from './lease.ts'
 import { payment_events } from './payments.table.ts'
 import { cardProvider } from './stripe.ts'
 import { subjectOf, type StripeEvent } from './subjects.ts'
-
-export const SETTLE_JOB = 'payments-settle'
 
 /**
  * Brings a subject of ours (`order:…`, `subscription:…`, `intent:…`, `customer:…`, `payout:…`) to what its
@@ -38,30 +36,6 @@ export const stripeSignature =
 /** How a subject is recomputed: by one at a time. A test puts nothing in its place and shows what goes wrong. */
 export const oneAtATime = port<typeof recompute>('oneAtATime')
 oneAtATime.provide(recompute)
-
-type Told = {
-  provider: PaymentProvider
-  id: string
-  type: string
-  object_id: string | null
-  subject: string | null
-}
-
-/** Keeps a notification once by its id, and lets a job look at what it is about. */
-export async function keepEvent(platform: Platform, told: Told, body: string): Promise<void> {
-  const now = platform.clock()
-  await platform.db.transaction(async (tx) => {
-    const [kept] = await tx.query(
-      `
-        insert into ${payment_events} (provider, event_id, type, object_id, subject, body, received_at, handled_at)
-        values ($1, $2, $3, $4, $5, $6, $7, case when $5::text is null then $7::timestamptz end)
-        on conflict (provider, event_id) do nothing
-        returning id`,
-      [told.provider, told.id, told.type, told.object_id, told.subject, body, now],
-    )
-    if (kept && told.subject !== null) await sendSettling(platform, tx, told.subject)
-  })
-}
 
 /** Lets a job look at a subject once the transaction commits. */
 export const sendSettling = (platform: Platform, tx: Db, subject: string, startAfter?: Date): Promise<void> =>
