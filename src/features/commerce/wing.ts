@@ -1,5 +1,15 @@
 import type { Wing } from '#server/wing.ts'
 import type { PersonRows } from '#server/db/person-rows.ts'
+import { appleRoutes } from './apple/server/apple.routes.ts'
+import { appleRows } from './apple/server/apple.table.ts'
+import {
+  appleRoot,
+  appleRoots,
+  appStore,
+  askApple,
+  describeApple,
+  settleApple,
+} from './apple/server/public.ts'
 import { booksRoutes } from './books/server/books.routes.ts'
 import { courseSellable } from './course-purchases/server/sellable.ts'
 import { creditRoutes } from './credit/server/credit.routes.ts'
@@ -41,6 +51,7 @@ import {
   planSellables,
   settleCustomer,
   settleSubscription,
+  storePurchaseOf,
   tellBuyer,
   tellOf,
 } from './subscriptions/server/public.ts'
@@ -62,6 +73,7 @@ export const commerceRows: readonly PersonRows[] = [
   ...reconciliationRows,
   ...giftCardsRows,
   ...offlineRows,
+  ...appleRows,
 ]
 
 export { openDevProvider }
@@ -71,6 +83,7 @@ settleAbove.provide(async (platform, subject, lease) => {
   const [kind, id = ''] = subject.split(/:(.*)/s)
   if (kind === 'subscription') await settleSubscription(platform, id, lease)
   if (kind === 'customer') await settleCustomer(platform, id, lease)
+  if (kind === 'apple') await settleApple(platform, id, lease)
   if (kind === 'payout') await settlePayout(platform, id, lease)
 })
 referralPercent.provide(percentFor)
@@ -81,6 +94,9 @@ overdueInvoices.provide(overdueCount)
 developmentProvider.provide((platform) => openDevProvider(platform))
 activateGiftPlan.provide(async () => null)
 takesGiftPlan.provide(async () => false)
+appleRoots.provide(appleRoot)
+appStore.provide(askApple)
+storePurchaseOf.provide(describeApple)
 sell(...planSellables, courseSellable, giftCardSellable)
 
 /** What this wing answers for access, below it. */
@@ -97,6 +113,7 @@ export const commerceWing: Wing = {
     paymentsRoutes,
     ordersRoutes,
     subscriptionsRoutes,
+    appleRoutes,
     referralsRoutes,
     giftCardsRoutes,
     offlineRoutes,

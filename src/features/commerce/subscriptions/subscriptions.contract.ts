@@ -72,6 +72,17 @@ export const subscriptionErrors = errors({
     en: 'You bought this in Apple’s store. Change it in your Apple account.',
     es: 'Compraste esto en la tienda de Apple. Cámbialo en tu cuenta de Apple.',
   },
+  apple_running: {
+    status: 422,
+    toast: false,
+    en: 'You have a plan from Apple’s store. Cancel it in your Apple account first; once it has ended you can buy one here.',
+    es: 'Tienes un plan de la tienda de Apple. Primero cancélalo en tu cuenta de Apple; cuando termine, puedes comprar uno aquí.',
+  },
+  apple_ends: {
+    status: 409,
+    en: 'This was bought in Apple’s store. Its buyer cancels it there, and Apple gives money back.',
+    es: 'Esto se compró en la tienda de Apple. Quien lo compró lo cancela ahí, y Apple devuelve el dinero.',
+  },
   running_already: {
     status: 409,
     en: 'This person has a plan that runs already.',
@@ -110,6 +121,8 @@ export const Subscription = z.object({
   canceled_at: z.iso.datetime().nullable(),
   grace_until: z.iso.datetime().nullable(),
   suspended: z.boolean(),
+  /** Bought in Apple's store while another plan ran: both run, and both are paid for. */
+  beside: z.boolean(),
   /** What its next period costs, with the discount that goes on; credit is not counted. */
   renews_cents: z.int(),
   next_plan_id: z.uuid().nullable(),
@@ -125,6 +138,34 @@ export const Subscription = z.object({
 })
 export type Subscription = z.output<typeof Subscription>
 
+/** What a store that sells for us says of a plan: every payment as it signed it. */
+export const StorePurchase = z.object({
+  /** `Sandbox`: a purchase of somebody who tests the app; no money was paid. */
+  environment: z.enum(['Production', 'Sandbox']),
+  original_transaction_id: z.string(),
+  product_id: z.string(),
+  /** What notifications about it are filed under. */
+  subject: z.string(),
+  auto_renew: z.boolean().nullable(),
+  transactions: z.array(
+    z.object({
+      id: z.string(),
+      product_id: z.string(),
+      purchased_at: z.iso.datetime(),
+      expires_at: z.iso.datetime().nullable(),
+      revoked_at: z.iso.datetime().nullable(),
+      /** Thousandths of the currency, as the store counts. */
+      price: z.int().nullable(),
+      currency: z.string().nullable(),
+      order_id: z.uuid().nullable(),
+      order_number: z.int().nullable(),
+      /** False for what cost nothing, was a test, or was paid in a currency that the books do not have. */
+      booked: z.boolean(),
+    }),
+  ),
+})
+export type StorePurchase = z.output<typeof StorePurchase>
+
 export const SubscriptionDetails = z.object({
   provider_ref: z.string().nullable(),
   anchor_at: z.iso.datetime(),
@@ -137,6 +178,7 @@ export const SubscriptionDetails = z.object({
   reference: z.string().nullable(),
   discount_percent: z.int().nullable(),
   discount_cents: z.int().nullable(),
+  store: StorePurchase.nullable(),
 })
 export type SubscriptionDetails = z.output<typeof SubscriptionDetails>
 
@@ -248,6 +290,7 @@ export const subscriptionsContract = contract({
     params: id,
     body: z.object({ reason: z.string().trim().min(1).max(300) }),
     response: Subscription,
+    errors: [subscriptionErrors.apple_ends],
   },
   assign: {
     method: 'POST',

@@ -18,6 +18,7 @@ const auditWords = {
     assessments: 'assessments',
     trial_days: 'free days',
     currency: 'currency',
+    apple_product_id: 'product in Apple’s store',
     cents: 'price in cents',
     steps: 'prices by seats',
   },

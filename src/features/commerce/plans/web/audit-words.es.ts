@@ -19,6 +19,7 @@ const auditWords: Words<typeof en> = {
     assessments: 'evaluaciones',
     trial_days: 'días gratis',
     currency: 'moneda',
+    apple_product_id: 'producto en la tienda de Apple',
     cents: 'precio en centavos',
     steps: 'precios por lugares',
   },

@@ -69,13 +69,18 @@ export async function portalOf(platform: Platform, person: Person, id: string): 
   return url
 }
 
-/** Ends a plan at once, as staff: here first, with its access, then at the provider. */
+/**
+ * Ends a plan at once, as staff: here first, with its access, then at the provider.
+ *
+ * @throws apple_ends: ended here alone it would go on to be charged for
+ */
 export async function endNow(platform: Platform, person: Person, id: string, reason: string): Promise<void> {
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     const subscription = await lockSubscription(tx, id)
     if (!subscription) throw new Failure(common.not_found)
     if (subscription.status === 'Canceled') return
+    if (subscription.provider === 'Apple') throw new Failure(subscriptionErrors.apple_ends)
     await end(platform, tx, subscription, reason, now, person)
     if (subscription.user_id)
       await audit(

@@ -14,7 +14,7 @@ import {
 import { sendUndoing } from './undo.ts'
 import { endOf, levelsOf } from './plan-of.ts'
 import { creditRest } from './rest.ts'
-import { lockBuyer, runningOf, type SubscriptionRecord } from './subscriptions.queries.ts'
+import { lockBuyer, runningOf, storePlanOf, type SubscriptionRecord } from './subscriptions.queries.ts'
 import { subscriptions, trials } from './subscriptions.table.ts'
 
 export type Moment =
@@ -27,6 +27,7 @@ export type Moment =
   | 'ending'
   | 'resumed'
   | 'changed'
+  | 'beside'
 /** What happens to a plan is told to whoever pays for it. */
 export const tellBuyer =
   port<
@@ -69,7 +70,8 @@ const grantOf = (subscription: SubscriptionRecord, starts_at: Date, ends_at: Dat
 /**
  * A plan begins, since it was paid for or its free days have begun. Where another one runs already, which
  * only two payments at once bring about, this one does not begin, and its money goes back; a plan for life
- * ends the one that runs and credits its rest.
+ * ends the one that runs and credits its rest. What Apple sold cannot be ended from here, so nothing begins
+ * while it runs.
  */
 export async function activate(
   platform: Platform,
@@ -81,7 +83,11 @@ export async function activate(
   if (subscription.status !== 'Pending') return
   await lockBuyer(tx, subscription)
   const running = await runningOf(tx, subscription)
-  if (running && (subscription.billing_type !== 'Onetime' || running.billing_type === 'Onetime')) {
+  const store =
+    subscription.organization_id === null && subscription.user_id
+      ? await storePlanOf(tx, subscription.user_id)
+      : null
+  if (store || (running && (subscription.billing_type !== 'Onetime' || running.billing_type === 'Onetime'))) {
     await end(platform, tx, subscription, 'second', now)
     await tellBuyer(platform, tx, subscription, 'second', now)
     await sendUndoing(platform, tx, { subscription_id: subscription.id, order_id })
@@ -122,6 +128,21 @@ export const noteTrial = (tx: Db, { id, user_id }: SubscriptionRecord, now: Date
     [user_id, id, now],
   )
 
+/** What Apple sold beside a plan that has ended is the person's plan from now on. */
+const moveUp = (tx: Db, { user_id, organization_id }: SubscriptionRecord, now: Date): Promise<unknown> =>
+  tx.query(
+    `
+      update ${subscriptions}
+      set beside = false, version = version + 1, updated_at = $2
+      where id = (
+        select id from ${subscriptions}
+        where user_id = $1 and organization_id is null and status = 'Active' and beside and $3::uuid is null
+        order by created_at
+        limit 1
+      )`,
+    [user_id, now, organization_id],
+  )
+
 /** Ends a plan now, for good, with the access that it gave. */
 export async function end(
   platform: Platform,
@@ -142,6 +163,7 @@ export async function end(
     [subscription.id, now, reason],
   )
   if (subscription.grant_id) await endGrant(platform, tx, subscription.grant_id, now)
+  if (subscription.status === 'Active' && !subscription.beside) await moveUp(tx, subscription, now)
   await logStatus(platform, tx, subscription, { status: 'Canceled', reason }, now, actor)
   if (subscription.status === 'Active' && reason !== 'replaced')
     await tellBuyer(

@@ -25,6 +25,7 @@ export const SUBSCRIPTION_MAILS = [
   'canceled',
   'changed',
   'second',
+  'beside',
 ] as const
 export type SubscriptionMail = (typeof SUBSCRIPTION_MAILS)[number]
 
@@ -116,6 +117,15 @@ const EN: Record<SubscriptionMail, (facts: Facts) => Written> = {
     paragraphs: [`${plan} was bought a second time. We are sending that payment back to you.`],
     button: 'My plan',
   }),
+  beside: ({ plan }) => ({
+    subject: 'You have two plans now',
+    heading: 'You pay for two plans',
+    paragraphs: [
+      `You bought ${plan} in Apple’s store while another plan of yours runs. Everything that either of them opens is open to you.`,
+      'One is enough. Cancel Apple’s in your Apple account, or the other one under “My plan”. Only Apple can give back what you paid in its store.',
+    ],
+    button: 'My plan',
+  }),
 }
 
 const ES: Record<SubscriptionMail, (facts: Facts) => Written> = {
@@ -204,6 +214,15 @@ const ES: Record<SubscriptionMail, (facts: Facts) => Written> = {
     subject: 'Pagaste dos veces y un pago va de regreso',
     heading: 'Ya tenías un plan',
     paragraphs: [`${plan} se compró por segunda vez. Te devolvemos ese pago.`],
+    button: 'Mi plan',
+  }),
+  beside: ({ plan }) => ({
+    subject: 'Ahora tienes dos planes',
+    heading: 'Estás pagando dos planes',
+    paragraphs: [
+      `Compraste ${plan} en la tienda de Apple mientras tenías otro plan en curso. Tienes abierto todo lo que abre cualquiera de los dos.`,
+      'Con uno basta. Cancela el de Apple en tu cuenta de Apple, o el otro en «Mi plan». Lo que pagaste en la tienda de Apple solo lo devuelve Apple.',
+    ],
     button: 'Mi plan',
   }),
 }

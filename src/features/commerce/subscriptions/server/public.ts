@@ -1,6 +1,7 @@
 export { describeSubscriptions } from './describe.ts'
 export { tellBuyer, type Moment } from './life.ts'
 export { tellOf } from './tell.ts'
+export { storePurchaseOf } from './details.ts'
 export { planSellables } from './sellables.ts'
 export { settleCustomer } from './cards.ts'
 export { settleSubscription } from './settle.ts'
@@ -8,12 +9,14 @@ export {
   lockBuyer,
   lockSubscription,
   runningOf,
+  storePlanOf,
   subscriptionById,
   subscriptionByRef,
   type SubscriptionRecord,
 } from './subscriptions.queries.ts'
 export { sendUndoing } from './undo.ts'
-export { planForSale, seatCents, snapshotOf, type Snapshot } from './plan-of.ts'
+export { endOf, planForSale, seatCents, snapshotOf, type Snapshot } from './plan-of.ts'
+export { followStore, type StorePlan } from './store.ts'
 export {
   activateOffline,
   beginNext,

@@ -85,6 +85,8 @@ export async function tellOf(
   const occasion = (subscription.period_end ?? now).toISOString()
   const mail = (kind: SubscriptionMail, day: Date | null, of = occasion) =>
     mailAbout(platform, tx, subscription, kind, { occasion: of, day }, now)
+  // Apple tells its customers of payments itself; we tell of access.
+  if (subscription.provider === 'Apple' && moment !== 'beside' && moment !== 'canceled') return
   switch (moment) {
     case 'begun':
       return
@@ -102,6 +104,8 @@ export async function tellOf(
       return void (await mail('resumed', subscription.period_end, now.toISOString()))
     case 'changed':
       return void (await mail('changed', subscription.period_end, now.toISOString()))
+    case 'beside':
+      return void (await mail('beside', null, 'begin'))
     case 'canceled':
       return void (await mail('canceled', null, 'end'))
   }
