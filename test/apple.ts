@@ -1,3 +1,4 @@
+import './reflect.ts'
 import { createSign, KeyObject, randomUUID, webcrypto } from 'node:crypto'
 import * as x509 from '@peculiar/x509'
 import { appleRoots } from '#features/commerce/apple/server/public.ts'
@@ -79,7 +80,14 @@ export type Bought = {
   signed?: Date | string
   more?: Facts
 }
-export type Terms = { auto_renew?: boolean; grace?: Date | string; retrying?: boolean; intent?: number; next?: string; more?: Facts }
+export type Terms = {
+  auto_renew?: boolean
+  grace?: Date | string
+  retrying?: boolean
+  intent?: number
+  next?: string
+  more?: Facts
+}
 
 /** The store beside a test's application: what it signs, tells and what follows from that. */
 export async function appleStore(test: TestApp, app: { bundle?: string; store?: FakeApple } = {}) {
@@ -109,7 +117,10 @@ export async function appleStore(test: TestApp, app: { bundle?: string; store?: 
       ...bought.more,
     })
   }
-  const renewal = (bought: Bought, { auto_renew = true, grace, retrying, intent, next, more }: Terms): string =>
+  const renewal = (
+    bought: Bought,
+    { auto_renew = true, grace, retrying, intent, next, more }: Terms,
+  ): string =>
     store.sign({
       originalTransactionId: bought.original ?? bought.id,
       productId: bought.product,

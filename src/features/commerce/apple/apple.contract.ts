@@ -54,7 +54,8 @@ export const appleContract = contract({
   token: {
     method: 'GET',
     path: '/apple/account-token',
-    summary: 'The random id that an app hands to Apple with a purchase (appAccountToken), so that it is yours',
+    summary:
+      'The random id that an app hands to Apple with a purchase (appAccountToken), so that it is yours',
     access: 'signed-in',
     response: z.object({ app_account_token: z.uuid() }),
   },

@@ -8,9 +8,9 @@ import { appStoreLibrary, renewalOf, transactionOf, verifiersOf } from './verify
 export type SignedFacts = { transactions: string[]; renewals: string[] }
 /** Asks the App Store Server API; null where its key is not set. `wing.ts` hands in Apple's, tests their own. */
 export const appStore =
-  port<
-    (platform: Platform, environment: AppleEnvironment, original: string) => Promise<SignedFacts | null>
-  >('appStore')
+  port<(platform: Platform, environment: AppleEnvironment, original: string) => Promise<SignedFacts | null>>(
+    'appStore',
+  )
 
 /** Asks Apple itself: how each plan stands, and all that was ever paid. */
 export async function askApple(
@@ -45,8 +45,12 @@ export async function askApple(
     }
   let revision: string | null = null
   for (;;) {
-    const page: Awaited<ReturnType<typeof client.getTransactionHistory>> =
-      await client.getTransactionHistory(original, revision, {}, library.GetTransactionHistoryVersion.V2)
+    const page: Awaited<ReturnType<typeof client.getTransactionHistory>> = await client.getTransactionHistory(
+      original,
+      revision,
+      {},
+      library.GetTransactionHistoryVersion.V2,
+    )
     transactions.push(...(page.signedTransactions ?? []))
     if (!page.hasMore || !page.revision) break
     revision = page.revision

@@ -6,7 +6,10 @@ import { apple_purchases, apple_transactions } from './apple.table.ts'
 import { subjectOf } from './facts.ts'
 import type { AppleEnvironment } from '../apple.contract.ts'
 
-type Row = Omit<StorePurchase['transactions'][number], 'purchased_at' | 'expires_at' | 'revoked_at' | 'price'> & {
+type Row = Omit<
+  StorePurchase['transactions'][number],
+  'purchased_at' | 'expires_at' | 'revoked_at' | 'price'
+> & {
   purchased_at: Date
   expires_at: Date | null
   revoked_at: Date | null
@@ -63,7 +66,10 @@ export async function describeApple(db: Db, subscription_id: string): Promise<St
   }
 }
 
-/** Where somebody cancels what Apple sold them. Only they can: whoever deletes their account is led there first. */
+/**
+ * Where somebody cancels what Apple sold them. Only they can: whoever deletes their account is led there
+ * first.
+ */
 export const APPLE_CANCEL_URL = 'https://apps.apple.com/account/subscriptions'
 
 /**

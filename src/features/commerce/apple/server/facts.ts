@@ -76,7 +76,12 @@ export async function claimPurchase(
 }
 
 /** Keeps what a transaction says where Apple signed it later than what is known of it. */
-export const keepTransaction = (tx: Db, purchase_id: string, told: Transaction, now: Date): Promise<unknown> =>
+export const keepTransaction = (
+  tx: Db,
+  purchase_id: string,
+  told: Transaction,
+  now: Date,
+): Promise<unknown> =>
   tx.query(
     `
       insert into ${apple_transactions} as t (

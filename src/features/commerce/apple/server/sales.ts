@@ -26,7 +26,10 @@ export const bookedCents = (
 ): number =>
   environment === 'Production' && currency === DEFAULT_CURRENCY && !free ? Math.round((price ?? 0) / 10) : 0
 
-/** Whether somebody paid for it: free days are no payment, and what the family shares is paid for once, by one. */
+/**
+ * Whether somebody paid for it: free days are no payment, and what the family shares is paid for once, by
+ * one.
+ */
 const isPaid = ({ price, free, shared }: KeptTransaction): boolean => !free && !shared && (price ?? 0) > 0
 
 /** The provider's object that an order is of: a transaction, and the payments of it that followed a refund. */
@@ -110,8 +113,7 @@ export async function recordSale(
   if (!order) await sell(platform, tx, buyer, purchase, transaction, plan, cents, now)
   const gone = order !== null && (order.state === 'refunded' || order.refunded > 0)
   if (transaction.revoked_at === null) {
-    if (gone)
-      await sell(platform, tx, buyer, purchase, transaction, plan, order.refunded, now)
+    if (gone) await sell(platform, tx, buyer, purchase, transaction, plan, order.refunded, now)
     return
   }
   if (gone) return

@@ -128,12 +128,7 @@ export async function settleApple(platform: Platform, id: string, lease: Lease):
       ))
     const run = purchase.runs + 1
     const ref = [environment === 'Production' ? [] : 'sandbox', original, run > 1 ? run : []].flat().join(':')
-    const subscription_id = await followStore(
-      platform,
-      tx,
-      { id: purchase.subscription_id, ref, state },
-      now,
-    )
+    const subscription_id = await followStore(platform, tx, { id: purchase.subscription_id, ref, state }, now)
     if (subscription_id === null || subscription_id === purchase.subscription_id) return
     await tx.query(
       `update ${apple_purchases} set subscription_id = $2, runs = $3, updated_at = $4 where id = $1`,

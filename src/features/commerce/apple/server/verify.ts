@@ -83,9 +83,7 @@ export function transactionOf(told: Told): (Transaction & { token: string | null
 }
 
 /** What of a renewal's terms is kept; null where Apple names no day of its signature. */
-export function renewalOf(
-  told: Awaited<ReturnType<Verifier['verifyAndDecodeRenewalInfo']>>,
-): Renewal | null {
+export function renewalOf(told: Awaited<ReturnType<Verifier['verifyAndDecodeRenewalInfo']>>): Renewal | null {
   if (!told.signedDate) return null
   return {
     renewal_signed_at: new Date(told.signedDate),

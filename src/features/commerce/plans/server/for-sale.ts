@@ -45,6 +45,8 @@ export async function planForSale(
 
 /** The plan that a product of Apple's store sells, for sale here or not; null where no plan names it. */
 export async function planOfAppleProduct(db: Db, product: string): Promise<SoldPlan | null> {
-  const [row] = await db.query<{ id: string }>(`select id from ${plans} where apple_product_id = $1`, [product])
+  const [row] = await db.query<{ id: string }>(`select id from ${plans} where apple_product_id = $1`, [
+    product,
+  ])
   return row ? planForSale(db, row.id, { any: true }) : null
 }

@@ -13,7 +13,9 @@ export const storePurchaseOf =
 
 /** What an Admin sees of a plan beside what its buyer does. @throws common.not_found */
 export async function readDetails(platform: Platform, id: string): Promise<SubscriptionDetails> {
-  const [row] = await platform.db.query<Omit<SubscriptionDetails, 'anchor_at' | 'store'> & { anchor_at: Date }>(
+  const [row] = await platform.db.query<
+    Omit<SubscriptionDetails, 'anchor_at' | 'store'> & { anchor_at: Date }
+  >(
     `
       select
         s.provider_ref, s.anchor_at, s.cancel_reason, r.reason as leaving, r.text as leaving_text,

@@ -65,7 +65,11 @@ export const runningOf = (
 ): Promise<SubscriptionRecord | null> =>
   organization_id
     ? one(db, `s.organization_id = $1 and s.status = 'Active'`, [organization_id])
-    : one(db, `s.user_id = $1 and s.organization_id is null and s.status = 'Active' order by s.beside limit 1`, [user_id])
+    : one(
+        db,
+        `s.user_id = $1 and s.organization_id is null and s.status = 'Active' order by s.beside limit 1`,
+        [user_id],
+      )
 
 /** A plan of a person's that Apple's store sold and that runs. */
 export const storePlanOf = (db: Db, user_id: string): Promise<SubscriptionRecord | null> =>
