@@ -56,6 +56,12 @@ const subscriptions = {
     text: 'You bought this in Apple’s store. There you change, cancel, or ask for your money back.',
     manage: 'Manage it at Apple',
     refund: 'Ask Apple for a refund',
+    badge: 'From Apple’s store',
+    renews: (date: string) => `Renews on ${date}. Apple charges you for it.`,
+    trial: (date: string) => `Free until ${date}. Then Apple charges you for it.`,
+    grace: (date: string) =>
+      `Apple could not take your payment. Everything stays open until ${date}. Change how you pay in your Apple account by then.`,
+    two: 'You pay for two plans: one here, one at Apple. One is enough. Everything that either of them opens is open to you. Only Apple can give back what you paid in its store.',
   },
   actions: {
     change: 'Change plan',
@@ -124,6 +130,7 @@ const subscriptions = {
     failed: 'The orders could not be loaded',
     number: (number: string) => `Order ${number}`,
     states: { pending: 'Not paid yet', paid: 'Paid', refunded: 'Refunded', failed: 'Not paid' },
+    at_apple: 'Paid at Apple',
     part: (sum: string) => `${sum} refunded`,
     disputed: 'Disputed',
     more: 'Show all',

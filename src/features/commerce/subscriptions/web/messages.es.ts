@@ -56,6 +56,12 @@ const subscriptions: Words<typeof en> = {
     text: 'Lo compraste en la tienda de Apple. Ahí lo cambias, lo cancelas o pides que te devuelvan el dinero.',
     manage: 'Administrarlo en Apple',
     refund: 'Pedir un reembolso a Apple',
+    badge: 'De la tienda de Apple',
+    renews: (date) => `Se renueva el ${date}. Te lo cobra Apple.`,
+    trial: (date) => `Gratis hasta el ${date}. Después te lo cobra Apple.`,
+    grace: (date) =>
+      `Apple no pudo hacer el cobro. Todo sigue abierto hasta el ${date}. Antes de ese día cambia tu forma de pago en tu cuenta de Apple.`,
+    two: 'Estás pagando dos planes: uno aquí y otro en Apple. Con uno basta. Tienes abierto todo lo que abre cualquiera de los dos. Lo que pagaste en la tienda de Apple solo lo devuelve Apple.',
   },
   actions: {
     change: 'Cambiar de plan',
@@ -127,6 +133,7 @@ const subscriptions: Words<typeof en> = {
     failed: 'No se pudieron cargar los pedidos',
     number: (number) => `Pedido ${number}`,
     states: { pending: 'Sin pagar', paid: 'Pagado', refunded: 'Reembolsado', failed: 'No se pagó' },
+    at_apple: 'Pagado en Apple',
     part: (sum) => `${sum} reembolsados`,
     disputed: 'En disputa',
     more: 'Ver todo',

@@ -4,7 +4,7 @@ import { formatCents } from '#web/client/format/money.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import type { PlanRow } from '../../plans/plans.contract.ts'
 import type { Subscription } from '../subscriptions.contract.ts'
-import { stateOf, type PlanState } from './plan-state.ts'
+import { isApples, stateOf, type PlanState } from './plan-state.ts'
 import { useSubscriptionWords } from './words.ts'
 
 type Period = Pick<PlanRow, 'duration' | 'duration_unit'>
@@ -22,17 +22,20 @@ export function usePlanSaid() {
     const is = stateOf(plan)
     const { status } = words
     const price = sum(plan.renews_cents, plan)
+    const { apple } = words
+    const atApple = isApples(plan)
     const text = {
       pending: () => status.pending,
       ended: () => status.ended(day(plan.canceled_at)),
       suspended: () => status.suspended,
-      grace: () => status.grace(day(plan.grace_until)),
+      grace: () => (atApple ? apple.grace : status.grace)(day(plan.grace_until)),
       ending: () => status.ending(day(plan.cancel_at)),
-      trial: () => status.trial(day(plan.period_end), price),
+      trial: () => (atApple ? apple.trial(day(plan.period_end)) : status.trial(day(plan.period_end), price)),
       life: () => status.life,
       ends: () => status.ends(day(plan.period_end)),
       changes: () => status.changes(day(plan.period_end)),
-      renews: () => status.renews(day(plan.period_end), price),
+      renews: () =>
+        atApple ? apple.renews(day(plan.period_end)) : status.renews(day(plan.period_end), price),
     }[is]()
     return { state: is, badge: words.badges[is], text }
   }
