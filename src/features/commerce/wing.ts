@@ -9,7 +9,7 @@ import { documentsRoutes } from './documents/server/documents.routes.ts'
 import { documentsRows } from './documents/server/documents.table.ts'
 import { giftCardsRoutes } from './gift-cards/server/gift-cards.routes.ts'
 import { giftCardsRows } from './gift-cards/server/gift-cards.table.ts'
-import { activateGiftPlan, giftCardSellable, takesGiftPlan } from './gift-cards/server/public.ts'
+import { activateGiftPlan, endGiftPlan, giftCardSellable, takesGiftPlan } from './gift-cards/server/public.ts'
 import { ledgerRows } from './ledger/server/ledger.table.ts'
 import { ordersRoutes } from './orders/server/orders.routes.ts'
 import { ordersRows } from './orders/server/orders.table.ts'
@@ -38,9 +38,12 @@ import { reconciliationRows } from './reconciliation/server/reconciliation.table
 import { sellerRoutes } from './seller/server/seller.routes.ts'
 import {
   describeSubscriptions,
+  giveGift,
   planSellables,
   settleCustomer,
   settleSubscription,
+  takeGiftBack,
+  takesGift,
   tellBuyer,
   tellOf,
 } from './subscriptions/server/public.ts'
@@ -79,8 +82,9 @@ afterRefund.provide((platform, tx, order, _refund, now) => takeBack(platform, tx
 tellBuyer.provide(tellOf)
 overdueInvoices.provide(overdueCount)
 developmentProvider.provide((platform) => openDevProvider(platform))
-activateGiftPlan.provide(async () => null)
-takesGiftPlan.provide(async () => false)
+activateGiftPlan.provide(giveGift)
+takesGiftPlan.provide(takesGift)
+endGiftPlan.provide(takeGiftBack)
 sell(...planSellables, courseSellable, giftCardSellable)
 
 /** What this wing answers for access, below it. */
