@@ -15,7 +15,10 @@ const then = (platform: Platform, tx: Db, days: number): Platform => {
   return { ...platform, db: { ...platform.db, ...tx }, clock: () => at }
 }
 
-/** Of the plans that a fresh install sells to such a buyer the one with the most seats of a family, or the first. */
+/**
+ * Of the plans that a fresh install sells to such a buyer the one with the most seats of a family, or the
+ * first.
+ */
 async function planFor(tx: Db, buyer: 'person' | 'organization'): Promise<SoldPlan> {
   const [plan] = await tx.query<{ id: string }>(
     `select id from ${plans} where buyer = $1 order by family_seats desc, position limit 1`,
@@ -39,7 +42,9 @@ export async function buySeats(
   const id = await askQuote(bought, owner, { plan_id: plan.id, seats, organization_id: null })
   await placeOrder(bought, owner, id, { paying: 'cheque', number: null })
   await approve(bought, admin, id, { seats: null, unit_cents: null, reason: null })
-  const [row] = await tx.query<{ total: number }>(`select total from ${offline_purchases} where id = $1`, [id])
+  const [row] = await tx.query<{ total: number }>(`select total from ${offline_purchases} where id = $1`, [
+    id,
+  ])
   await recordPayment(paid, admin, id, {
     cents: row!.total,
     reference: `Cheque ${1000 + seats}`,

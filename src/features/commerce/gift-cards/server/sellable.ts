@@ -75,7 +75,13 @@ async function price(db: Db, item: Item, path: string, now: Date): Promise<Price
  * owed any more; a plan that it became ends; otherwise the credit is taken back as far as there is some, and
  * the rest is a loss.
  */
-async function settleRevoked(platform: Platform, tx: Db, card: GiftCard, line: SoldLine, now: Date): Promise<void> {
+async function settleRevoked(
+  platform: Platform,
+  tx: Db,
+  card: GiftCard,
+  line: SoldLine,
+  now: Date,
+): Promise<void> {
   const [row] = await tx.query<{ back: number }>(
     `select least(refunded_cents, cents - discount_cents) as back from ${order_lines} where id = $1`,
     [line.id],
@@ -83,15 +89,10 @@ async function settleRevoked(platform: Platform, tx: Db, card: GiftCard, line: S
   const back = row!.back
   const of = `gift_card:${card.id}`
   const was_plan = card.redeemed_by !== null && (await endGiftPlan(platform, tx, of, now))
-  const taken = card.redeemed_by && !was_plan
-    ? await takeUpTo(
-        tx,
-        { user_id: card.redeemed_by },
-        card.cents,
-        { kind: 'taken_back', of },
-        now,
-      )
-    : 0
+  const taken =
+    card.redeemed_by && !was_plan
+      ? await takeUpTo(tx, { user_id: card.redeemed_by }, card.cents, { kind: 'taken_back', of }, now)
+      : 0
   // Sold: owed. Redeemed: not owed any more. What went back was booked against what is owed.
   const liability = card.redeemed_by ? -back : line.cents - back
   const discounts = card.redeemed_by ? 0 : -line.discount_cents

@@ -26,7 +26,8 @@ async function standing(
   const [person] = await db.query<{ role: string }>(`select role from ${users} where id = $1`, [user_id])
   if (plan?.buyer !== 'person' || person?.role !== 'Student') return null
   const running = await runningOf(db, { user_id, organization_id: null })
-  const goes_on = running && (running.billing_type === 'Subscription' ? !running.cancel_at : !running.period_end)
+  const goes_on =
+    running && (running.billing_type === 'Subscription' ? !running.cancel_at : !running.period_end)
   return goes_on ? null : { plan, running }
 }
 
