@@ -1,5 +1,7 @@
 import type { Wing } from '#server/wing.ts'
 import type { PersonRows } from '#server/db/person-rows.ts'
+import { endPlansOfAccount, planOfAccount } from '#features/people/account-data/server/public.ts'
+import { closeSeatsOf } from '#features/people/organizations/server/public.ts'
 import { booksRoutes } from './books/server/books.routes.ts'
 import { courseSellable } from './course-purchases/server/sellable.ts'
 import { creditRoutes } from './credit/server/credit.routes.ts'
@@ -37,8 +39,11 @@ import { reconciliationRoutes } from './reconciliation/server/reconciliation.rou
 import { reconciliationRows } from './reconciliation/server/reconciliation.table.ts'
 import { sellerRoutes } from './seller/server/seller.routes.ts'
 import {
+  closeSeats,
   describeSubscriptions,
+  endWithAccount,
   giveGift,
+  planThatCloses,
   planSellables,
   settleCustomer,
   settleSubscription,
@@ -85,6 +90,9 @@ developmentProvider.provide((platform) => openDevProvider(platform))
 activateGiftPlan.provide(giveGift)
 takesGiftPlan.provide(takesGift)
 endGiftPlan.provide(takeGiftBack)
+planOfAccount.provide(planThatCloses)
+endPlansOfAccount.provide(endWithAccount)
+closeSeatsOf.provide(closeSeats)
 sell(...planSellables, courseSellable, giftCardSellable)
 
 /** What this wing answers for access, below it. */

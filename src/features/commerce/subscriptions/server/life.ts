@@ -135,8 +135,8 @@ export const noteTrial = (tx: Db, { id, user_id }: SubscriptionRecord, now: Date
     [user_id, id, now],
   )
 
-/** After these nothing follows, since the account itself is closed. */
-const FINAL: readonly string[] = ['account_deleted']
+/** After these nothing is told and nothing follows: another plan begins, or the account itself is closed. */
+const SILENT: readonly string[] = ['replaced', 'account_deleted', 'organization_closed']
 
 /** Ends a plan now, for good, with the access that it gave; a gift that waited for that begins. */
 export async function end(
@@ -159,7 +159,7 @@ export async function end(
   )
   if (subscription.grant_id) await endGrant(platform, tx, subscription.grant_id, now)
   await logStatus(platform, tx, subscription, { status: 'Canceled', reason }, now, actor)
-  if (subscription.status !== 'Active' || reason === 'replaced') return
+  if (subscription.status !== 'Active' || SILENT.includes(reason)) return
   await tellBuyer(
     platform,
     tx,
@@ -168,7 +168,7 @@ export async function end(
     now,
   )
   const { user_id, organization_id } = subscription
-  if (!user_id || organization_id || FINAL.includes(reason)) return
+  if (!user_id || organization_id) return
   const [gift] = await waitingGifts(tx, user_id)
   if (gift) await begin(platform, tx, gift, 'gift', now)
 }
