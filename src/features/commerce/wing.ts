@@ -1,5 +1,7 @@
 import type { Wing } from '#server/wing.ts'
 import type { PersonRows } from '#server/db/person-rows.ts'
+import { endPlansOfAccount, planOfAccount } from '#features/people/account-data/server/public.ts'
+import { closeSeatsOf } from '#features/people/organizations/server/public.ts'
 import { appleRoutes } from './apple/server/apple.routes.ts'
 import { appleRows } from './apple/server/apple.table.ts'
 import {
@@ -19,7 +21,7 @@ import { documentsRoutes } from './documents/server/documents.routes.ts'
 import { documentsRows } from './documents/server/documents.table.ts'
 import { giftCardsRoutes } from './gift-cards/server/gift-cards.routes.ts'
 import { giftCardsRows } from './gift-cards/server/gift-cards.table.ts'
-import { activateGiftPlan, giftCardSellable, takesGiftPlan } from './gift-cards/server/public.ts'
+import { activateGiftPlan, endGiftPlan, giftCardSellable, takesGiftPlan } from './gift-cards/server/public.ts'
 import { ledgerRows } from './ledger/server/ledger.table.ts'
 import { ordersRoutes } from './orders/server/orders.routes.ts'
 import { ordersRows } from './orders/server/orders.table.ts'
@@ -47,11 +49,17 @@ import { reconciliationRoutes } from './reconciliation/server/reconciliation.rou
 import { reconciliationRows } from './reconciliation/server/reconciliation.table.ts'
 import { sellerRoutes } from './seller/server/seller.routes.ts'
 import {
+  closeSeats,
   describeSubscriptions,
+  endWithAccount,
+  giveGift,
+  planThatCloses,
   planSellables,
   settleCustomer,
   settleSubscription,
   storePurchaseOf,
+  takeGiftBack,
+  takesGift,
   tellBuyer,
   tellOf,
 } from './subscriptions/server/public.ts'
@@ -92,11 +100,15 @@ afterRefund.provide((platform, tx, order, _refund, now) => takeBack(platform, tx
 tellBuyer.provide(tellOf)
 overdueInvoices.provide(overdueCount)
 developmentProvider.provide((platform) => openDevProvider(platform))
-activateGiftPlan.provide(async () => null)
-takesGiftPlan.provide(async () => false)
 appleRoots.provide(appleRoot)
 appStore.provide(askApple)
 storePurchaseOf.provide(describeApple)
+activateGiftPlan.provide(giveGift)
+takesGiftPlan.provide(takesGift)
+endGiftPlan.provide(takeGiftBack)
+planOfAccount.provide(planThatCloses)
+endPlansOfAccount.provide(endWithAccount)
+closeSeatsOf.provide(closeSeats)
 sell(...planSellables, courseSellable, giftCardSellable)
 
 /** What this wing answers for access, below it. */

@@ -123,6 +123,8 @@ export const Subscription = z.object({
   suspended: z.boolean(),
   /** Bought in Apple's store while another plan ran: both run, and both are paid for. */
   beside: z.boolean(),
+  /** It came with a gift card: Pending while it waits for the end of another plan. */
+  gift: z.boolean(),
   /** What its next period costs, with the discount that goes on; credit is not counted. */
   renews_cents: z.int(),
   next_plan_id: z.uuid().nullable(),

@@ -7,8 +7,8 @@ import { balanceOf } from '../../ledger/server/public.ts'
 import type { OrderRow } from '../../orders/orders.contract.ts'
 import type { PaymentEvent } from '../../payments/payments.contract.ts'
 import type { Subscription, SubscriptionDetails } from '../../subscriptions/subscriptions.contract.ts'
+import { planThatCloses } from '../../subscriptions/server/public.ts'
 import { appStore } from './app-store.ts'
-import { applePlanOf } from './describe.ts'
 import { sweepApple } from './sweep.ts'
 
 const test = await testApp(APP)
@@ -124,7 +124,7 @@ it('opens what was bought in the app, books it once, and renews it', async () =>
     { headers: { 'idempotency-key': 'a-key-of-apple' } },
   )
   expect(refund.body.data?.code).toBe('refunded_elsewhere')
-  expect(await applePlanOf(platform.db, person.id)).toMatchObject({ id: running!.id })
+  expect(await planThatCloses(platform.db, person.id)).toMatchObject({ at_apple: true, renews: true })
 })
 
 it('takes only what Apple signed for our app, in the store or its sandbox', async () => {
@@ -177,6 +177,12 @@ it('gives a purchase to one account, which its token names', async () => {
   expect(await plansOf(first)).toMatchObject([{ provider: 'Apple', status: 'Active' }])
   expect(await plansOf(second)).toEqual([])
   expect((await eventsOf(free.original)).map(({ state }) => state)).toEqual(['handled', 'handled'])
+  await expect(
+    platform.db.query('update apple_purchases set user_id = $1 where original_transaction_id = $2', [
+      second.id,
+      free.original,
+    ]),
+  ).rejects.toMatchObject({ code: '23514' })
   // The token is its person's, whoever asks how often.
   const tokens = await Promise.all([1, 2, 3].map(() => tokenOf(first)))
   expect(new Set(tokens).size).toBe(1)
@@ -190,7 +196,7 @@ it('follows the newest that Apple signed, whatever comes first', async () => {
   test.at('2027-03-14T00:00:00Z')
   await apple.tell('DID_CHANGE_RENEWAL_STATUS', newer, { auto_renew: false })
   expect(await plansOf(person)).toMatchObject([{ cancel_at: new Date(NEXT).toISOString() }])
-  expect(await applePlanOf(platform.db, person.id)).toBeNull()
+  expect(await planThatCloses(platform.db, person.id)).toMatchObject({ at_apple: false })
   await apple.tell('DID_CHANGE_RENEWAL_STATUS', older, { auto_renew: true })
   expect(await plansOf(person)).toMatchObject([{ cancel_at: new Date(NEXT).toISOString() }])
   // A renewal that comes before what it follows upon is booked all the same.
@@ -338,6 +344,8 @@ it('runs beside a plan that is paid by a card, and moves up when that one ends',
     { provider: 'Stripe', status: 'Active', beside: false },
     { provider: 'Apple', status: 'Active', beside: true },
   ])
+  // Deleting the account ends the card's plan by itself, so Apple's is the one to be told of.
+  expect(await planThatCloses(platform.db, person.id)).toMatchObject({ at_apple: true, name_en: 'Yearly' })
   const [card, store] = (await plansOf(person)) as [Subscription, Subscription]
   await expect(
     platform.db.query('update subscriptions set beside = false where id = $1', [store.id]),

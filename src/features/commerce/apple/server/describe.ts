@@ -1,7 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { orders } from '../../orders/server/orders.table.ts'
 import type { StorePurchase } from '../../subscriptions/subscriptions.contract.ts'
-import { storePlanOf } from '../../subscriptions/server/public.ts'
 import { apple_purchases, apple_transactions } from './apple.table.ts'
 import { subjectOf } from './facts.ts'
 import type { AppleEnvironment } from '../apple.contract.ts'
@@ -63,30 +62,5 @@ export async function describeApple(db: Db, subscription_id: string): Promise<St
       expires_at: row.expires_at?.toISOString() ?? null,
       revoked_at: row.revoked_at?.toISOString() ?? null,
     })),
-  }
-}
-
-/**
- * Where somebody cancels what Apple sold them. Only they can: whoever deletes their account is led there
- * first.
- */
-export const APPLE_CANCEL_URL = 'https://apps.apple.com/account/subscriptions'
-
-/**
- * The plan that Apple goes on to charge a person for, or null: what ends an account here ends nothing there.
- * `until`: when the next payment is due.
- */
-export async function applePlanOf(
-  db: Db,
-  user_id: string,
-): Promise<{ id: string; name_en: string; name_es: string; until: Date | null; url: string } | null> {
-  const plan = await storePlanOf(db, user_id)
-  if (!plan || plan.billing_type !== 'Subscription' || plan.cancel_at) return null
-  return {
-    id: plan.id,
-    name_en: plan.name_en,
-    name_es: plan.name_es,
-    until: plan.period_end,
-    url: APPLE_CANCEL_URL,
   }
 }

@@ -1,5 +1,5 @@
 export { appStore, askApple } from './app-store.ts'
-export { APPLE_CANCEL_URL, applePlanOf, describeApple } from './describe.ts'
+export { describeApple } from './describe.ts'
 export { appleRoot } from './root.ts'
 export { settleApple } from './settle.ts'
 export { appleRoots } from './verify.ts'

@@ -26,6 +26,7 @@ export const SUBSCRIPTION_MAILS = [
   'changed',
   'second',
   'beside',
+  'gift_begun',
 ] as const
 export type SubscriptionMail = (typeof SUBSCRIPTION_MAILS)[number]
 
@@ -126,6 +127,16 @@ const EN: Record<SubscriptionMail, (facts: Facts) => Written> = {
     ],
     button: 'My plan',
   }),
+  gift_begun: ({ plan, day }) => ({
+    subject: `Your gift has begun: ${plan}`,
+    heading: 'Your gift has begun',
+    paragraphs: [
+      day
+        ? `You have ${plan} until ${day}. It does not renew, and there is nothing to pay.`
+        : `You have ${plan}, for good. There is nothing to pay.`,
+    ],
+    button: 'My plan',
+  }),
 }
 
 const ES: Record<SubscriptionMail, (facts: Facts) => Written> = {
@@ -222,6 +233,16 @@ const ES: Record<SubscriptionMail, (facts: Facts) => Written> = {
     paragraphs: [
       `Compraste ${plan} en la tienda de Apple mientras tenías otro plan en curso. Tienes abierto todo lo que abre cualquiera de los dos.`,
       'Con uno basta. Cancela el de Apple en tu cuenta de Apple, o el otro en «Mi plan». Lo que pagaste en la tienda de Apple solo lo devuelve Apple.',
+    ],
+    button: 'Mi plan',
+  }),
+  gift_begun: ({ plan, day }) => ({
+    subject: `Empezó tu regalo: ${plan}`,
+    heading: 'Tu regalo ya empezó',
+    paragraphs: [
+      day
+        ? `Tienes ${plan} hasta el ${day}. No se renueva y no hay nada que pagar.`
+        : `Tienes ${plan} para siempre. No hay nada que pagar.`,
     ],
     button: 'Mi plan',
   }),

@@ -108,7 +108,12 @@ export async function followStore(
   else if (known?.status === 'Active') {
     await tx.orm
       .update(subscriptions)
-      .set({ ...fieldsOf(state), version: known.version + 1, updated_at: now })
+      .set({
+        ...fieldsOf(state),
+        beside: known.beside && (await runningOf(tx, known))?.id !== known.id,
+        version: known.version + 1,
+        updated_at: now,
+      })
       .where(eq(subscriptions.id, known.id))
     if (state.trial) await noteTrial(tx, known, now)
     await moveAccess(platform, tx, (await subscriptionById(tx, known.id))!, state.access_until, now)

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/form/Button.tsx'
+import { APPLE_SUBSCRIPTIONS } from '#features/people/account-data/apple.contract.ts'
 import type { Subscription } from '../subscriptions.contract.ts'
 import s from './Subscriptions.module.css'
 import { usePlanSaid } from './use-plan-words.ts'
 
-/** Apple's pages, where what its store sold is cancelled and given back. */
-export const APPLE_PLANS = 'https://apps.apple.com/account/subscriptions'
+/** Where what Apple's store sold is given back. */
 export const APPLE_REFUNDS = 'https://reportaproblem.apple.com'
 
 /** Apple sold it, and only there it is changed. */
@@ -17,7 +17,7 @@ export function AtApple({ plan }: { plan: Subscription }): ReactNode {
       <p className={s['text']}>{words.apple.text}</p>
       <div className={s['actions']}>
         {renews && (
-          <Button variant="Orange" href={APPLE_PLANS}>
+          <Button variant="Orange" href={APPLE_SUBSCRIPTIONS}>
             {words.apple.manage}
           </Button>
         )}

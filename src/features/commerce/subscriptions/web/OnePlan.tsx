@@ -17,6 +17,7 @@ import { usePlanSaid } from './use-plan-words.ts'
 
 export const STATE_TONE: Record<PlanState, BadgeTone> = {
   pending: 'yellow',
+  waits: 'neutral',
   ended: 'neutral',
   suspended: 'red',
   grace: 'red',

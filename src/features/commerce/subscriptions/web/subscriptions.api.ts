@@ -28,10 +28,11 @@ export const boughtPlans = (of: { user_id: string } | { organization_id: string 
 }
 /** The one that runs: a person and an organization have one at most, not counting what Apple sold beside it. */
 export const runningIn = (rows: readonly Subscription[]): Subscription | undefined =>
-  rows.find(({ status, beside }) => status === 'Active' && !beside)
+  rows.find(({ status, beside }) => status === 'Active' && !beside) ??
+  rows.find(({ status }) => status === 'Active')
 /** What Apple sold beside the one that runs. */
 export const besideIn = (rows: readonly Subscription[]): Subscription[] =>
-  rows.filter(({ status, beside }) => status === 'Active' && beside)
+  rows.filter((row) => row.status === 'Active' && row !== runningIn(rows))
 
 export const oneSubscription = (id: string) =>
   queryOptions({

@@ -26,6 +26,7 @@ export function usePlanSaid() {
     const atApple = isApples(plan)
     const text = {
       pending: () => status.pending,
+      waits: () => status.waits,
       ended: () => status.ended(day(plan.canceled_at)),
       suspended: () => status.suspended,
       grace: () => (atApple ? apple.grace : status.grace)(day(plan.grace_until)),

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { formatDate, formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
+import { APPLE_SUBSCRIPTIONS } from '#features/people/account-data/apple.contract.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts } from '#web/ui/display/Facts.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { StorePurchase } from '../../subscriptions.contract.ts'
-import { APPLE_PLANS, APPLE_REFUNDS } from '../AtApple.tsx'
+import { APPLE_REFUNDS } from '../AtApple.tsx'
 import s from './Subscriptions.module.css'
 import { useSubscriptionsAdminWords } from './words.ts'
 
@@ -62,7 +63,7 @@ export function Store({ store }: { store: StorePurchase }): ReactNode {
       </ul>
       <p className={s['text']}>{words.text}</p>
       <p className={s['links']}>
-        <Link className={s['link']} href={APPLE_PLANS}>
+        <Link className={s['link']} href={APPLE_SUBSCRIPTIONS}>
           {words.manage}
         </Link>
         <Link className={s['link']} href={APPLE_REFUNDS}>

@@ -69,5 +69,15 @@ CREATE UNIQUE INDEX "apple_transactions_order" ON "apple_transactions" USING btr
 CREATE UNIQUE INDEX "plans_apple_product" ON "plans" USING btree ("apple_product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "subscriptions_running" ON "subscriptions" USING btree ("user_id") WHERE "subscriptions"."status" = 'Active' and "subscriptions"."organization_id" is null and not "subscriptions"."beside";--> statement-breakpoint
 ALTER TABLE "plans" ADD CONSTRAINT "plans_apple_product_buyer" CHECK ("plans"."apple_product_id" is null or "plans"."buyer" = 'person');--> statement-breakpoint
-ALTER TABLE "subscription_mails" ADD CONSTRAINT "subscription_mails_kind" CHECK ("subscription_mails"."kind" in ('trial_begun', 'trial_ends', 'renews_yearly', 'failed', 'failed_again', 'failed_last', 'recovered', 'card_expires', 'ending', 'resumed', 'canceled', 'changed', 'second', 'beside'));--> statement-breakpoint
-ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_beside" CHECK (not "subscriptions"."beside" or ("subscriptions"."provider" = 'Apple' and "subscriptions"."organization_id" is null));
+ALTER TABLE "subscription_mails" ADD CONSTRAINT "subscription_mails_kind" CHECK ("subscription_mails"."kind" in ('trial_begun', 'trial_ends', 'renews_yearly', 'failed', 'failed_again', 'failed_last', 'recovered', 'card_expires', 'ending', 'resumed', 'canceled', 'changed', 'second', 'beside', 'gift_begun'));--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_beside" CHECK (not "subscriptions"."beside" or ("subscriptions"."provider" = 'Apple' and "subscriptions"."organization_id" is null));--> statement-breakpoint
+-- Whose a purchase is it stays; only what a merged account had goes on to the kept one. Merging is over at the commit.
+CREATE FUNCTION apple_purchases_stay() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM users WHERE id = OLD.user_id AND merged_into IS NOT NULL) THEN
+    RAISE EXCEPTION 'a purchase belongs to one account' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER apple_purchases_stay AFTER UPDATE ON apple_purchases DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+WHEN (OLD.user_id IS NOT NULL AND NEW.user_id IS DISTINCT FROM OLD.user_id) EXECUTE FUNCTION apple_purchases_stay();
