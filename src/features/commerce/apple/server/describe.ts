@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { orders } from '../../orders/server/orders.table.ts'
-import type { StorePurchase } from '../../subscriptions/subscriptions.contract.ts'
+import type { StorePurchase } from '../../subscriptions/store-purchase.contract.ts'
 import { apple_purchases, apple_transactions } from './apple.table.ts'
 import { subjectOf } from './facts.ts'
 import type { AppleEnvironment } from '../apple.contract.ts'

@@ -2,12 +2,12 @@ import type { Language } from '#contract/constants.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { orders } from '../../orders/server/orders.table.ts'
+import { noteSubscription } from '../../orders/server/public.ts'
 import { Unsettled, type Lease } from '../../payments/server/public.ts'
 import { planOfAppleProduct, type SoldPlan } from '../../plans/server/public.ts'
 import { followStore, lockBuyer, type StorePlan } from '../../subscriptions/server/public.ts'
 import { askStore } from './app-store.ts'
-import { apple_purchases, apple_transactions } from './apple.table.ts'
+import { apple_purchases } from './apple.table.ts'
 import {
   keepRenewal,
   keepTransaction,
@@ -135,12 +135,9 @@ export async function settleApple(platform: Platform, id: string, lease: Lease):
       [purchase.id, subscription_id, run, now],
     )
     // What was paid for since the plan before it ended is what this one was bought with.
-    await tx.query(
-      `
-        update ${orders} set subscription_id = $2
-        where id in (select order_id from ${apple_transactions} where purchase_id = $1)
-          and (subscription_id is null or paid_at >= $3)`,
-      [purchase.id, subscription_id, 'period_start' in state ? state.period_start : now],
-    )
+    const since = purchase.subscription_id === null || !('period_start' in state) ? null : state.period_start
+    for (const { order_id, purchased_at } of transactions)
+      if (order_id && (since === null || purchased_at >= since))
+        await noteSubscription(tx, order_id, subscription_id)
   })
 }

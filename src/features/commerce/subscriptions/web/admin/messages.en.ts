@@ -82,7 +82,7 @@ const messages = {
     no_order: 'Free',
     revoked: (day: string) => `given back ${day}`,
     not_booked: 'Not in the books',
-    text: 'The books are in US dollars. What was paid in another currency, or as a test, is an order of zero and stands in no sum. Its buyer cancels at Apple, and only Apple gives money back.',
+    text: 'The books are in US dollars. What was paid in another currency, or as a test, is an order of zero and counts nowhere. Its buyer cancels at Apple, and only Apple gives money back.',
     manage: 'Where buyers cancel',
     refund: 'Where buyers ask for a refund',
   },

@@ -85,7 +85,7 @@ const messages: Words<typeof en> = {
     no_order: 'Gratis',
     revoked: (day) => `devuelto el ${day}`,
     not_booked: 'Fuera de los libros',
-    text: 'Los libros están en dólares. Lo que se pagó en otra moneda, o como prueba, es un pedido de cero y no entra en ninguna suma. Quien lo compró cancela en Apple, y solo Apple devuelve el dinero.',
+    text: 'Los libros están en dólares. Lo que se pagó en otra moneda, o como prueba, queda como un pedido de cero y no se cuenta. Quien lo compró cancela en Apple, y solo Apple devuelve el dinero.',
     manage: 'Dónde se cancela',
     refund: 'Dónde se pide un reembolso',
   },
