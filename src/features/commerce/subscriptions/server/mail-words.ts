@@ -120,7 +120,7 @@ const EN: Record<SubscriptionMail, (facts: Facts) => Written> = {
   }),
   beside: ({ plan }) => ({
     subject: 'You have two plans now',
-    heading: 'You pay for two plans',
+    heading: 'Two plans of yours run',
     paragraphs: [
       `You bought ${plan} in Apple’s store while another plan of yours runs. Everything that either of them opens is open to you.`,
       'One is enough. Cancel Apple’s in your Apple account, or the other one under “My plan”. Only Apple can give back what you paid in its store.',
@@ -229,7 +229,7 @@ const ES: Record<SubscriptionMail, (facts: Facts) => Written> = {
   }),
   beside: ({ plan }) => ({
     subject: 'Ahora tienes dos planes',
-    heading: 'Estás pagando dos planes',
+    heading: 'Tienes dos planes en curso',
     paragraphs: [
       `Compraste ${plan} en la tienda de Apple mientras tenías otro plan en curso. Tienes abierto todo lo que abre cualquiera de los dos.`,
       'Con uno basta. Cancela el de Apple en tu cuenta de Apple, o el otro en «Mi plan». Lo que pagaste en la tienda de Apple solo lo devuelve Apple.',

@@ -63,7 +63,7 @@ const subscriptions = {
     trial: (date: string) => `Free until ${date}. Then Apple charges you for it.`,
     grace: (date: string) =>
       `Apple could not take your payment. Everything stays open until ${date}. Change how you pay in your Apple account by then.`,
-    two: 'You pay for two plans: one here, one at Apple. One is enough. Everything that either of them opens is open to you. Only Apple can give back what you paid in its store.',
+    two: 'Two plans of yours run, one of them from Apple’s store. Everything that either of them opens is open to you, so one is enough. Only Apple can give back what you paid in its store.',
   },
   actions: {
     change: 'Change plan',

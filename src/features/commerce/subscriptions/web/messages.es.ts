@@ -63,7 +63,7 @@ const subscriptions: Words<typeof en> = {
     trial: (date) => `Gratis hasta el ${date}. Después te lo cobra Apple.`,
     grace: (date) =>
       `Apple no pudo hacer el cobro. Todo sigue abierto hasta el ${date}. Antes de ese día cambia tu forma de pago en tu cuenta de Apple.`,
-    two: 'Estás pagando dos planes: uno aquí y otro en Apple. Con uno basta. Tienes abierto todo lo que abre cualquiera de los dos. Lo que pagaste en la tienda de Apple solo lo devuelve Apple.',
+    two: 'Tienes dos planes en curso, uno de la tienda de Apple. Tienes abierto todo lo que abre cualquiera de los dos, así que con uno basta. Lo que pagaste en la tienda de Apple solo lo devuelve Apple.',
   },
   actions: {
     change: 'Cambiar de plan',

@@ -139,8 +139,7 @@ function One({ row, details }: { row: Subscription; details: SubscriptionDetails
         }
       />
       <Life row={row} details={details} />
-      {details.store && <Store store={details.store} />}
-      <Paid id={row.id} />
+      {details.store ? <Store store={details.store} /> : <Paid id={row.id} />}
       {ending && <EndDialog id={row.id} onDone={() => setEnding(false)} />}
     </div>
   )

@@ -13,7 +13,7 @@ import { useSubscriptionsAdminWords } from './words.ts'
 
 /** What was paid in the store, in its own currency: thousandths, as the store counts. */
 const priceOf = (price: number, currency: string, language: string): string =>
-  new Intl.NumberFormat(language, { style: 'currency', currency }).format(price / 1000)
+  new Intl.NumberFormat(`${language}-US`, { style: 'currency', currency }).format(price / 1000)
 
 /**
  * What Apple's store says of a plan that it sold: whose shop window, each payment, and where Apple changes
@@ -61,7 +61,7 @@ export function Store({ store }: { store: StorePurchase }): ReactNode {
           </li>
         ))}
       </ul>
-      <p className={s['text']}>{words.text}</p>
+      <p className={s['note']}>{words.text}</p>
       <p className={s['links']}>
         <Link className={s['link']} href={APPLE_SUBSCRIPTIONS}>
           {words.manage}
