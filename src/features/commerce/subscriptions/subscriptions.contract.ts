@@ -13,6 +13,8 @@ export const SUBSCRIPTION_STATUSES = ['Pending', 'Active', 'Canceled'] as const
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
 /** Days in which a renewal that failed may still be paid. */
 export const GRACE_DAYS = 7
+/** A new price counts from the first renewal that is so many days after its buyer was told. */
+export const TOLD_DAYS = 30
 /** Why somebody leaves, asked afterwards. */
 export const LEAVING = ['price', 'time', 'finished', 'missing', 'other_service', 'other'] as const
 
@@ -114,6 +116,9 @@ export const Subscription = z.object({
   gift: z.boolean(),
   /** What its next period costs, with the discount that goes on; credit is not counted. */
   renews_cents: z.int(),
+  /** A new price that its buyer was told of, for all its seats, and from when on a renewal may cost it. */
+  told_cents: z.int().nullable(),
+  told_from: z.iso.datetime().nullable(),
   next_plan_id: z.uuid().nullable(),
   next_name_en: z.string().nullable(),
   next_name_es: z.string().nullable(),
@@ -141,6 +146,15 @@ export const SubscriptionDetails = z.object({
   discount_cents: z.int().nullable(),
 })
 export type SubscriptionDetails = z.output<typeof SubscriptionDetails>
+
+/** Buyers who renew at an older price of a plan: of one seat, in cents. */
+export const OlderPrices = z.object({
+  untold: z.int(),
+  told: z.int(),
+  lowest: z.int().nullable(),
+  highest: z.int().nullable(),
+})
+export type OlderPrices = z.output<typeof OlderPrices>
 
 const id = z.object({ id: z.uuid() })
 const Change = z.object({ plan_id: z.uuid(), seats: z.int().min(1).max(10_000).default(1) })
@@ -250,6 +264,22 @@ export const subscriptionsContract = contract({
     params: id,
     body: z.object({ reason: z.string().trim().min(1).max(300) }),
     response: Subscription,
+  },
+  olderPrices: {
+    method: 'GET',
+    path: '/plans/{id}/older-prices',
+    summary: 'How many renew at an older price of a plan, told of today’s or not',
+    access: canAll('Subscription', 'Update'),
+    params: id,
+    response: OlderPrices,
+  },
+  tellPrice: {
+    method: 'POST',
+    path: '/plans/{id}/tell-price',
+    summary: 'Tell everybody who renews at an older price that today’s counts for them, 30 days ahead',
+    access: canAll('Subscription', 'Update'),
+    params: id,
+    response: z.object({ told: z.int() }),
   },
   assign: {
     method: 'POST',

@@ -2,7 +2,7 @@ import type { AuditWords } from '#contract/audit-codes.ts'
 
 const auditWords = {
   subjects: { PLAN: 'Plan' },
-  states: {},
+  states: { PRICE_TOLD: 'new price told' },
   fields: {
     summary_en: 'English summary',
     summary_es: 'Spanish summary',
@@ -19,6 +19,7 @@ const auditWords = {
     trial_days: 'free days',
     currency: 'currency',
     cents: 'price in cents',
+    buyers: 'buyers',
     steps: 'prices by seats',
   },
 } satisfies AuditWords

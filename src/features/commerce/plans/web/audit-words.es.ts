@@ -3,7 +3,7 @@ import type en from './audit-words.en.ts'
 
 const auditWords: Words<typeof en> = {
   subjects: { PLAN: 'Plan' },
-  states: {},
+  states: { PRICE_TOLD: 'precio nuevo avisado' },
   fields: {
     summary_en: 'resumen en inglés',
     summary_es: 'resumen en español',
@@ -20,6 +20,7 @@ const auditWords: Words<typeof en> = {
     trial_days: 'días gratis',
     currency: 'moneda',
     cents: 'precio en centavos',
+    buyers: 'quienes lo pagan',
     steps: 'precios por lugares',
   },
 }

@@ -26,6 +26,7 @@ export const SUBSCRIPTION_MAILS = [
   'changed',
   'second',
   'gift_begun',
+  'new_price',
 ] as const
 export type SubscriptionMail = (typeof SUBSCRIPTION_MAILS)[number]
 
@@ -127,6 +128,15 @@ const EN: Record<SubscriptionMail, (facts: Facts) => Written> = {
     ],
     button: 'My plan',
   }),
+  new_price: ({ plan, day, sum }) => ({
+    subject: `${plan} costs ${sum} from ${day}`,
+    heading: `A new price from ${day}`,
+    paragraphs: [
+      `${plan} renews for ${sum} from ${day} on. Until then you pay what you paid before.`,
+      'If you do not want that, cancel before that day under “My plan”. It takes two clicks.',
+    ],
+    button: 'My plan',
+  }),
 }
 
 const ES: Record<SubscriptionMail, (facts: Facts) => Written> = {
@@ -224,6 +234,15 @@ const ES: Record<SubscriptionMail, (facts: Facts) => Written> = {
       day
         ? `Tienes ${plan} hasta el ${day}. No se renueva y no hay nada que pagar.`
         : `Tienes ${plan} para siempre. No hay nada que pagar.`,
+    ],
+    button: 'Mi plan',
+  }),
+  new_price: ({ plan, day, sum }) => ({
+    subject: `${plan} cuesta ${sum} desde el ${day}`,
+    heading: `Un nuevo precio desde el ${day}`,
+    paragraphs: [
+      `${plan} se renueva por ${sum} desde el ${day}. Hasta entonces pagas lo mismo de siempre.`,
+      'Si no lo quieres, cancela antes de ese día en «Mi plan». Son dos clics.',
     ],
     button: 'Mi plan',
   }),

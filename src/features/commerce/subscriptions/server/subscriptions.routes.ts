@@ -6,6 +6,7 @@ import { assign } from './assign.ts'
 import { cancel, endNow, goOn, keepReason, portalOf } from './cancel.ts'
 import { change, previewChange } from './change.ts'
 import { readDetails } from './details.ts'
+import { olderPrices, tellPrice } from './prices.ts'
 import { shown, subscriptionRows } from './subscriptions.list.ts'
 import { sendReminders } from './reminders.ts'
 import { sweepSubscriptions } from './sweep.ts'
@@ -45,6 +46,17 @@ export function subscriptionsRoutes(platform: Platform): Implementation {
     end: async ({ actor, params, body }) => {
       await endNow(platform, actor, params.id, body.reason)
       return answer(await shown(platform, params.id), { en: 'The plan has ended.', es: 'El plan terminó.' })
+    },
+    olderPrices: ({ params }) => olderPrices(platform.db, params.id),
+    tellPrice: async ({ actor, params }) => {
+      const told = await tellPrice(platform, actor, params.id)
+      return answer(
+        { told },
+        {
+          en: told === 1 ? '1 buyer was told.' : `${told} buyers were told.`,
+          es: told === 1 ? 'Se avisó a 1 persona.' : `Se avisó a ${told} personas.`,
+        },
+      )
     },
     assign: async ({ actor, body }) =>
       answer(
