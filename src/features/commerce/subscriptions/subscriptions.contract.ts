@@ -4,6 +4,7 @@ import { can, canAll, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { CURRENCIES } from '#contract/money.ts'
+import { stopPages } from '#contract/stop-pages.ts'
 import { optional, optionalText } from '#contract/optional.ts'
 import { PAYMENT_PROVIDERS } from '../ledger/ledger.contract.ts'
 import { BILLING_TYPES, DURATION_UNITS } from '../plans/plans.contract.ts'
@@ -265,6 +266,11 @@ export const subscriptionsContract = contract({
     body: z.object({ reason: z.string().trim().min(1).max(300) }),
     response: Subscription,
   },
+  ...stopPages(
+    '/subscriptions/unsubscribe',
+    'Asks whether mails about coming back are to stop, for the holder of their link',
+    'Stops mails about coming back with one click (RFC 8058)',
+  ),
   olderPrices: {
     method: 'GET',
     path: '/plans/{id}/older-prices',

@@ -27,6 +27,7 @@ export const SUBSCRIPTION_MAILS = [
   'second',
   'gift_begun',
   'new_price',
+  'win_back',
 ] as const
 export type SubscriptionMail = (typeof SUBSCRIPTION_MAILS)[number]
 
@@ -137,6 +138,15 @@ const EN: Record<SubscriptionMail, (facts: Facts) => Written> = {
     ],
     button: 'My plan',
   }),
+  win_back: ({ plan }) => ({
+    subject: 'Your signs are where you left them',
+    heading: 'Your signs are where you left them',
+    paragraphs: [
+      `A month ago your plan ${plan} ended. Your progress, your reviews and your certificates are all still there.`,
+      'If you would like to go on, a plan opens everything again. This is the only time that we ask.',
+    ],
+    button: 'See the plans',
+  }),
 }
 
 const ES: Record<SubscriptionMail, (facts: Facts) => Written> = {
@@ -245,6 +255,15 @@ const ES: Record<SubscriptionMail, (facts: Facts) => Written> = {
       'Si no lo quieres, cancela antes de ese día en «Mi plan». Son dos clics.',
     ],
     button: 'Mi plan',
+  }),
+  win_back: ({ plan }) => ({
+    subject: 'Tus señas siguen donde las dejaste',
+    heading: 'Tus señas siguen donde las dejaste',
+    paragraphs: [
+      `Hace un mes terminó tu plan ${plan}. Tu progreso, tus repasos y tus certificados siguen ahí.`,
+      'Si quieres continuar, con un plan se abre todo de nuevo. Es la única vez que lo preguntamos.',
+    ],
+    button: 'Ver los planes',
   }),
 }
 

@@ -12,6 +12,16 @@ const change = { plan_id: NOBODY, seats: 2 }
 export const LINES: readonly Line[] = [
   // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
   {
+    cells: '200  200  200  200  200  200  200  200  200  200  200 ',
+    operation: 'GET /api/v2/subscriptions/unsubscribe',
+    send: just('/api/v2/subscriptions/unsubscribe?token=none'),
+  },
+  {
+    cells: '404  404  404  404  404  404  404  404  404  404  404 ',
+    operation: 'POST /api/v2/subscriptions/unsubscribe',
+    send: just('/api/v2/subscriptions/unsubscribe?token=none'),
+  },
+  {
     cells: '401  403  403  403  403  403  403  403  404  401  401 ',
     operation: 'GET /api/v2/plans/{id}/older-prices',
     send: just(`/api/v2/plans/${NOBODY}/older-prices`),

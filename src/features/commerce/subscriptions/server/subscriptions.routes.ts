@@ -1,5 +1,6 @@
 import { answer } from '#server/http/answer/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
+import { stopHandlers } from '#server/mail/stop-page.ts'
 import type { Platform } from '#server/platform.ts'
 import { subscriptionsContract } from '../subscriptions.contract.ts'
 import { assign } from './assign.ts'
@@ -10,6 +11,7 @@ import { olderPrices, tellPrice } from './prices.ts'
 import { shown, subscriptionRows } from './subscriptions.list.ts'
 import { sendReminders } from './reminders.ts'
 import { sweepSubscriptions } from './sweep.ts'
+import { winBack, winBackStop } from './win-back.ts'
 import { undo, UNDO_JOB } from './undo.ts'
 
 export function subscriptionsRoutes(platform: Platform): Implementation {
@@ -22,6 +24,7 @@ export function subscriptionsRoutes(platform: Platform): Implementation {
     '27 * * * *',
     async () => void (await sendReminders(platform)),
   )
+  platform.jobs.schedule('subscriptions-win-back', '43 15 * * *', async () => void (await winBack(platform)))
   return implement(subscriptionsContract, {
     list: listOf(subscriptionRows),
     details: ({ params }) => readDetails(platform, params.id),
@@ -47,6 +50,7 @@ export function subscriptionsRoutes(platform: Platform): Implementation {
       await endNow(platform, actor, params.id, body.reason)
       return answer(await shown(platform, params.id), { en: 'The plan has ended.', es: 'El plan terminó.' })
     },
+    ...stopHandlers(platform, winBackStop(platform)),
     olderPrices: ({ params }) => olderPrices(platform.db, params.id),
     tellPrice: async ({ actor, params }) => {
       const told = await tellPrice(platform, actor, params.id)
