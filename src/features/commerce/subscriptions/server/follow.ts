@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { seconds } from '../../orders/server/public.ts'
 import { GRACE_DAYS } from '../subscriptions.contract.ts'
+import { giveIncluded } from './allowances.ts'
 import { periodOf } from './invoices.ts'
 import { end, moveAccess, noteTrial, tellBuyer } from './life.ts'
 import { planAt, seatCents, snapshotOf, planForSale } from './plan-of.ts'
@@ -182,6 +183,7 @@ export async function follow(
     })
     .where(eqId(subscription.id))
   await moveAccess(platform, tx, subscription, cancel_at === null ? grace.until : paid.end, now)
+  await giveIncluded(tx, subscription.id, now)
   const after = (await lockSubscription(tx, subscription.id))!
   if (failing && subscription.grace_until === null) await tellBuyer(platform, tx, after, 'failed', now)
   if (!failing && subscription.grace_until !== null) await tellBuyer(platform, tx, after, 'recovered', now)

@@ -40,7 +40,7 @@ function firstRenewal(subscription: SubscriptionRecord, from: Date): Date {
   let at = subscription.period_end!
   const { anchor_at } = subscription
   const months = monthsOf(subscription)
-  for (let n = 1; at < from; n += 1) {
+  while (at < from) {
     const since =
       (at.getUTCFullYear() - anchor_at.getUTCFullYear()) * 12 + at.getUTCMonth() - anchor_at.getUTCMonth()
     at = monthsAfter(anchor_at, since + months)

@@ -1,6 +1,7 @@
 import type { Platform } from '#server/platform.ts'
 import { settle } from '../../payments/server/public.ts'
 import { end } from './life.ts'
+import { giveDue } from './allowances.ts'
 import { applyPrices } from './prices.ts'
 import { lockSubscription } from './subscriptions.queries.ts'
 import { subscriptions } from './subscriptions.table.ts'
@@ -36,4 +37,5 @@ export async function sweepSubscriptions(platform: Platform): Promise<void> {
   )
   for (const { provider_ref } of due) await settle(platform, `subscription:${provider_ref}`)
   await applyPrices(platform)
+  await giveDue(platform)
 }

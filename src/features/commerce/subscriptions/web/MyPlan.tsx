@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Included } from '../../../access/allowances/web/public.ts'
 import { accessSources, AccessSources } from '../../../access/grants/web/public.ts'
 import { MyCodes } from '../../../access/service-codes/web/public.ts'
 import { myFamily } from '#features/people/families/web/public.ts'
@@ -67,7 +68,9 @@ export default function MyPlan(): ReactNode {
       ) : !bought.data ? (
         <Skeleton lines={4} />
       ) : running ? (
-        <OnePlan plan={running} may />
+        <OnePlan plan={running} may>
+          <Included />
+        </OnePlan>
       ) : (
         <NoPlan last={bought.data.find(({ status }) => status === 'Canceled')} />
       )}
