@@ -3,7 +3,7 @@ import type en from './audit-words.en.ts'
 
 const auditWords: Words<typeof en> = {
   subjects: { PLAN: 'Plan' },
-  states: {},
+  states: { PRICE_TOLD: 'precio nuevo avisado' },
   fields: {
     summary_en: 'resumen en inglés',
     summary_es: 'resumen en español',
@@ -21,6 +21,7 @@ const auditWords: Words<typeof en> = {
     currency: 'moneda',
     apple_product_id: 'producto en la tienda de Apple',
     cents: 'precio en centavos',
+    buyers: 'quienes lo pagan',
     steps: 'precios por lugares',
   },
 }

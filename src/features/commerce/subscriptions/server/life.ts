@@ -11,6 +11,7 @@ import {
   resumeGrant,
   suspendGrant,
 } from '../../../access/grants/server/public.ts'
+import { giveIncluded } from './allowances.ts'
 import { sendUndoing } from './undo.ts'
 import { endOf, levelsOf } from './plan-of.ts'
 import { creditGifts, creditRest } from './rest.ts'
@@ -128,6 +129,8 @@ export async function begin(
       where id = $1`,
     [subscription.id, grant_id, now, until],
   )
+  // Where the provider says which period was paid, `follow` gives what that includes.
+  if (subscription.billing_type !== 'Subscription') await giveIncluded(tx, subscription.id, now)
   await logStatus(platform, tx, subscription, { status: 'Active' }, now)
   await tellBuyer(
     platform,

@@ -27,6 +27,8 @@ export const SUBSCRIPTION_MAILS = [
   'second',
   'beside',
   'gift_begun',
+  'new_price',
+  'win_back',
 ] as const
 export type SubscriptionMail = (typeof SUBSCRIPTION_MAILS)[number]
 
@@ -137,6 +139,24 @@ const EN: Record<SubscriptionMail, (facts: Facts) => Written> = {
     ],
     button: 'My plan',
   }),
+  new_price: ({ plan, day, sum }) => ({
+    subject: `${plan} costs ${sum} from ${day}`,
+    heading: `A new price from ${day}`,
+    paragraphs: [
+      `${plan} renews for ${sum} from ${day} on. Until then you pay what you paid before.`,
+      'If you do not want that, cancel before that day under “My plan”. It takes two clicks.',
+    ],
+    button: 'My plan',
+  }),
+  win_back: ({ plan }) => ({
+    subject: 'Your signs are where you left them',
+    heading: 'Your signs are where you left them',
+    paragraphs: [
+      `A month ago your plan ${plan} ended. Your progress, your reviews and your certificates are all still there.`,
+      'If you would like to go on, a plan opens everything again. This is the only time that we ask.',
+    ],
+    button: 'See the plans',
+  }),
 }
 
 const ES: Record<SubscriptionMail, (facts: Facts) => Written> = {
@@ -245,6 +265,24 @@ const ES: Record<SubscriptionMail, (facts: Facts) => Written> = {
         : `Tienes ${plan} para siempre. No hay nada que pagar.`,
     ],
     button: 'Mi plan',
+  }),
+  new_price: ({ plan, day, sum }) => ({
+    subject: `${plan} cuesta ${sum} desde el ${day}`,
+    heading: `Un nuevo precio desde el ${day}`,
+    paragraphs: [
+      `${plan} se renueva por ${sum} desde el ${day}. Hasta entonces pagas lo mismo de siempre.`,
+      'Si no lo quieres, cancela antes de ese día en «Mi plan». Son dos clics.',
+    ],
+    button: 'Mi plan',
+  }),
+  win_back: ({ plan }) => ({
+    subject: 'Tus señas siguen donde las dejaste',
+    heading: 'Tus señas siguen donde las dejaste',
+    paragraphs: [
+      `Hace un mes terminó tu plan ${plan}. Tu progreso, tus repasos y tus certificados siguen ahí.`,
+      'Si quieres continuar, con un plan se abre todo de nuevo. Es la única vez que lo preguntamos.',
+    ],
+    button: 'Ver los planes',
   }),
 }
 

@@ -14,7 +14,7 @@ import {
   type SoldLine,
   type SoldOrder,
 } from '../../orders/server/public.ts'
-import { subscriptionErrors } from '../subscriptions.contract.ts'
+import { subscriptionErrors } from '../subscription-errors.contract.ts'
 import { activate, end, resume, suspend } from './life.ts'
 import {
   endOf,

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { giveGrant } from '../../../access/grants/server/public.ts'
 import type { SoldPlan } from '../../plans/server/public.ts'
+import { giveIncluded } from './allowances.ts'
 import { end, logStatus, moveAccess, noteTrial, tellBuyer } from './life.ts'
 import { levelsOf, snapshotOf } from './plan-of.ts'
 import { lockBuyer, lockSubscription, runningOf, subscriptionById } from './subscriptions.queries.ts'
@@ -74,6 +75,7 @@ async function begin(platform: Platform, tx: Db, ref: string, state: StorePlan, 
     .returning({ id: subscriptions.id })
   const begun = (await subscriptionById(tx, row!.id))!
   if (state.trial) await noteTrial(tx, begun, now)
+  await giveIncluded(tx, begun.id, now)
   await logStatus(platform, tx, { ...begun, status: 'Pending' }, { status: 'Active' }, now)
   await tellBuyer(platform, tx, begun, beside ? 'beside' : 'begun', now)
   return row!.id
@@ -117,6 +119,7 @@ export async function followStore(
       .where(eq(subscriptions.id, known.id))
     if (state.trial) await noteTrial(tx, known, now)
     await moveAccess(platform, tx, (await subscriptionById(tx, known.id))!, state.access_until, now)
+    await giveIncluded(tx, known.id, now)
     return id
   }
   return begin(platform, tx, ref, state, now)

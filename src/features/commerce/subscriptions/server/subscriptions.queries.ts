@@ -42,6 +42,9 @@ export type SubscriptionRecord = AccessLevels & {
   next_price_id: string | null
   next_seats: number | null
   schedule: string | null
+  told_price_id: string | null
+  told_unit_cents: number | null
+  told_from: Date | null
   discount_id: string | null
   discount_percent: number | null
   discount_cents: number | null

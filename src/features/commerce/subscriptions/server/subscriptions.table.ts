@@ -74,6 +74,10 @@ export const subscriptions = table(
     next_price_id: uuid().references(() => plan_prices.id),
     next_seats: integer(),
     schedule: text(),
+    /** A new price that its buyer was told of, of one seat, and from when on renewals may cost it. */
+    told_price_id: uuid().references(() => plan_prices.id),
+    told_unit_cents: integer(),
+    told_from: at(),
     discount_id: uuid().references(() => discounts.id),
     /**
      * What the discount takes off, as it was when it was bought with, and for how many payments more (null:
@@ -121,6 +125,10 @@ export const subscriptions = table(
     check(
       'subscriptions_beside',
       sql`not ${t.beside} or (${t.provider} = 'Apple' and ${t.organization_id} is null)`,
+    ),
+    check(
+      'subscriptions_told',
+      sql`num_nulls(${t.told_price_id}, ${t.told_unit_cents}, ${t.told_from}) in (0, 3)`,
     ),
     check('subscriptions_canceled', sql`(${t.status} = 'Canceled') = (${t.canceled_at} is not null)`),
     check(

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Included } from '../../../access/allowances/web/public.ts'
 import { accessSources, AccessSources } from '../../../access/grants/web/public.ts'
 import { MyCodes } from '../../../access/service-codes/web/public.ts'
 import { myFamily } from '#features/people/families/web/public.ts'
@@ -71,7 +72,9 @@ export default function MyPlan(): ReactNode {
       ) : running ? (
         <>
           {beside.length > 0 && <Notice kind="info">{words.apple.two}</Notice>}
-          <OnePlan plan={running} may />
+          <OnePlan plan={running} may>
+            <Included />
+          </OnePlan>
           {beside.map((plan) => (
             <OnePlan key={plan.id} plan={plan} may />
           ))}

@@ -101,6 +101,7 @@ export function OnePlan({ plan, may, level = 2, children }: OnePlanProps): React
   const { words } = said
   const { state, badge, text } = said.state(plan)
   const next = said.next(plan),
+    told = said.told(plan),
     card = said.card(plan)
   const Heading = `h${level}` as const
   return (
@@ -116,6 +117,7 @@ export function OnePlan({ plan, may, level = 2, children }: OnePlanProps): React
         </div>
         {BAD.includes(state) ? <Notice>{text}</Notice> : <p className={s['state']}>{text}</p>}
         {next && <p className={s['text']}>{next}</p>}
+        {told && <p className={s['text']}>{told}</p>}
         {plan.organization_id && plan.seats > 0 && (
           <p className={s['text']}>{words.seats.per(said.sum(plan.unit_cents, plan))}</p>
         )}

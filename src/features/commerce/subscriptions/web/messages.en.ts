@@ -44,6 +44,7 @@ const subscriptions = {
   },
   next: (date: string, plan: string) => `From ${date} on: ${plan}.`,
   next_seats: (date: string, plan: string, count: number) => `From ${date} on: ${plan}, ${seats(count)}.`,
+  told: (date: string, sum: string) => `The first renewal after ${date} and those that follow cost ${sum}.`,
   card: 'Card',
   card_text: (brand: string, last4: string, until: string) =>
     `${brand} ending in ${last4}, valid until ${until}`,

@@ -45,6 +45,7 @@ const subscriptions: Words<typeof en> = {
   },
   next: (date, plan) => `A partir del ${date}: ${plan}.`,
   next_seats: (date, plan, count) => `A partir del ${date}: ${plan}, ${seats(count)}.`,
+  told: (date, sum) => `La primera renovación después del ${date} y las siguientes cuestan ${sum}.`,
   card: 'Tarjeta',
   card_text: (brand, last4, until) => `${brand} que termina en ${last4}, válida hasta ${until}`,
   family: (count) =>

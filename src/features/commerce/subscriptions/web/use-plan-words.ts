@@ -48,6 +48,11 @@ export function usePlanSaid() {
       ? words.next(day(plan.period_end), name)
       : words.next_seats(day(plan.period_end), name, plan.next_seats ?? plan.seats)
   }
+  /** A price that counts from a later renewal on; what the next one costs is said by its state. */
+  const told = ({ told_cents, told_from, period_end, status, ...plan }: Subscription): string | null =>
+    told_cents === null || told_from === null || status !== 'Active' || (period_end ?? '') >= told_from
+      ? null
+      : words.told(day(told_from), sum(told_cents, plan))
   const card = ({ card_brand, card_last4, card_month, card_year }: Subscription): string | null =>
     card_last4 === null || card_month === null || card_year === null
       ? null
@@ -56,6 +61,16 @@ export function usePlanSaid() {
           card_last4,
           `${two(card_month)}/${card_year}`,
         )
-  return { words, language, day, sum, state, next, card, name: (plan: NamedPlan) => plan[`name_${language}`] }
+  return {
+    words,
+    language,
+    day,
+    sum,
+    state,
+    next,
+    told,
+    card,
+    name: (plan: NamedPlan) => plan[`name_${language}`],
+  }
 }
 type NamedPlan = { name_en: string; name_es: string }
