@@ -264,6 +264,33 @@ it('ends at once what Apple gave back, and takes it up where Apple changes its m
   expect((await plansOf(person)).map(({ status }) => status)).toEqual(['Canceled', 'Canceled'])
 })
 
+it('shares what a family has without a second payment, and moves it with an account that is merged', async () => {
+  const store = await balanceOf(platform.db, 'app_store')
+  const { person, bought } = await subscriber({ more: { inAppOwnershipType: 'FAMILY_SHARED' } })
+  expect(await courses(person)).toBe('Full')
+  expect(await ordersOf(person)).toEqual([])
+  expect(await balanceOf(platform.db, 'app_store')).toBe(store)
+  const kept = await learner()
+  await platform.db.transaction(async (tx) => {
+    await tx.query(
+      `update users set status = 'inactive', merged_into = $2, merged_at = now() where id = $1`,
+      [person.id, kept.id],
+    )
+    await tx.query('update apple_purchases set user_id = $2 where user_id = $1', [person.id, kept.id])
+  })
+  // What Apple tells next brings the plan to whoever has the purchase.
+  test.at('2027-03-20T00:00:00Z')
+  await apple.tell('DID_CHANGE_RENEWAL_STATUS', bought, { auto_renew: false })
+  expect(await plansOf(kept)).toMatchObject([{ status: 'Active', cancel_at: new Date(NEXT).toISOString() }])
+  expect(await courses(kept)).toBe('Full')
+  await apple.tell('REVOKE', {
+    ...bought,
+    signed: '2027-03-21T00:00:00Z',
+    more: { ...bought.more, revocationDate: Date.parse('2027-03-21'), revocationType: 'FAMILY_REVOKE' },
+  })
+  expect(await plansOf(kept)).toMatchObject([{ status: 'Canceled' }])
+})
+
 it('waits for an Admin where nobody has said what a product opens', async () => {
   test.at(START)
   const person = await learner()
