@@ -18,12 +18,8 @@ const tenants = await twoTenants(platform)
 const apple: AppleStore = await appleStore(test)
 const pay = await payments(test)
 const as = async (person: TestPerson) => test.as(await awake(test, person))
-const START = '2027-03-10T12:00:00Z',
-  NEXT = '2027-04-10T12:00:00Z',
-  THEN = '2027-05-10T12:00:00Z'
-const MONTH = 'shop.asl.month',
-  YEAR = 'shop.asl.year',
-  LIFE = 'shop.asl.life'
+const [START, NEXT, THEN] = ['2027-03-10T12:00:00Z', '2027-04-10T12:00:00Z', '2027-05-10T12:00:00Z'] as const
+const [MONTH, YEAR, LIFE] = ['shop.asl.month', 'shop.asl.year', 'shop.asl.life'] as const
 const PLAN = {
   name_en: 'Monthly',
   name_es: 'Mensual',
