@@ -70,7 +70,10 @@ test('a friend comes by a link, pays less, and it counts for whoever sent it', a
   await touch(page)
   await page.getByRole('radio', { name: plans.periods.once }).check()
   await page.getByRole('link', { name: plans.choose('Three months') }).click()
-  await page.getByRole('main').getByRole('link', { name: wordsOf('en').common.create_account }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: wordsOf('en').common.create_account })
+    .click()
   await register(page, friend)
   await page.locator('#agreed').check()
   await page.getByRole('button', { name: orders.checkout.pay('$35.10') }).click()

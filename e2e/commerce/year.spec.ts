@@ -26,7 +26,10 @@ test.afterAll(async () => {
 /** The subjects of the mails to somebody, the newest first. */
 async function mailed(page: Page, email: string): Promise<string[]> {
   await page.goto('/dev/mailbox')
-  return page.getByRole('listitem').filter({ hasText: `To ${email}` }).allInnerTexts()
+  return page
+    .getByRole('listitem')
+    .filter({ hasText: `To ${email}` })
+    .allInnerTexts()
 }
 async function pass(page: Page, button: string): Promise<void> {
   await page.goto('/dev/payments')
@@ -46,7 +49,10 @@ test('un año en un minuto: free days, a renewal that is declined and recovers, 
   await first.getByRole('radio', { name: plans.periods.month }).check()
   await first.getByRole('link', { name: plans.choose('Mensual') }).click()
   await expect(heading(first, orders.checkout.title)).toBeVisible()
-  await first.getByRole('main').getByRole('link', { name: wordsOf('es').common.create_account }).click()
+  await first
+    .getByRole('main')
+    .getByRole('link', { name: wordsOf('es').common.create_account })
+    .click()
   await register(first, person, 'es')
   await first.locator('#agreed').check()
   await first.getByRole('button', { name: orders.checkout.start }).click()
@@ -75,7 +81,9 @@ test('un año en un minuto: free days, a renewal that is declined and recovers, 
   await page.getByRole('button', { name: 'Usar esta tarjeta' }).click()
   await page.getByRole('link', { name: 'Volver a ASL Shop' }).click()
   await expect(plan.getByText(words.badges.renews, { exact: true })).toBeVisible()
-  await expect.poll(() => mailed(clock, person.email)).toContainEqual(expect.stringContaining('Tu pago llegó'))
+  await expect
+    .poll(() => mailed(clock, person.email))
+    .toContainEqual(expect.stringContaining('Tu pago llegó'))
 
   // Cancelled in two clicks, and the last payment given back by an administrator: access ends with it.
   await plan.getByRole('button', { name: words.actions.cancel }).click()
@@ -91,7 +99,10 @@ test('un año en un minuto: free days, a renewal that is declined and recovers, 
   const staff = await visit({ email: 'admin@example.com' })
   await staff.goto(`/admin/orders/${data[0]!.id}`)
   await staff.getByRole('button', { name: admin.refund.button }).click()
-  await staff.getByRole('dialog').getByRole('button', { name: admin.refund.submit('$14.99') }).click()
+  await staff
+    .getByRole('dialog')
+    .getByRole('button', { name: admin.refund.submit('$14.99') })
+    .click()
   await expect(staff.getByText(admin.states.refunded).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: words.none.title })).toBeVisible()
   await expect.poll(() => mailed(clock, person.email)).toContainEqual(expect.stringContaining('Reembolso'))

@@ -13,6 +13,9 @@ export function formatDollars(amount: number | string | null | undefined): strin
   return dollarsText(value)
 }
 
-/** Integer cents, as the server keeps money: 123450 → '$1,234.50'. What is no whole number of cents is invalid. */
+/**
+ * Integer cents, as the server keeps money: 123450 → '$1,234.50'. What is no whole number of cents is
+ * invalid.
+ */
 export const formatCents = (cents: number | null | undefined): string =>
   Number.isSafeInteger(cents) ? formatDollars((cents as number) / 100) : INVALID

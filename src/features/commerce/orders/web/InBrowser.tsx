@@ -10,7 +10,8 @@ type InBrowserProps = {
 
 /**
  * What one reader's browser alone knows, such as a basket. A page that is made for everybody has its place:
- * `data-own` says that the two differ by design, and that the application is not to wait for a sign of a person.
+ * `data-own` says that the two differ by design, and that the application is not to wait for a sign of a
+ * person.
  */
 export const InBrowser = ({ coming, children, className }: InBrowserProps): ReactNode => (
   <div data-own="now" className={className}>

@@ -44,7 +44,9 @@ export default function Refer(): ReactNode {
     <div className={s['page']}>
       <PageHeader title={words.title} text={words.lead} />
       {/* What a friend's link says is in its address alone. */}
-      <div data-own="search" className={s['own']}>{slug && <Welcome slug={slug} />}</div>
+      <div data-own="search" className={s['own']}>
+        {slug && <Welcome slug={slug} />}
+      </div>
       <section aria-labelledby="how">
         <h2 id="how">{words.how}</h2>
         <ol className={s['steps']}>
