@@ -258,7 +258,8 @@ export const TOLD = `
   values ('Stripe', $1, $2, $3, $4, $5, now())
   on conflict (provider, event_id) do nothing`
 export const JOB = `insert into pgboss.job (name, data) values ('payments-settle', $1)`
-export const BUYER = 'select email, first_name, last_name, birth_year, language, role from users where id = $1'
+export const BUYER =
+  'select email, first_name, last_name, birth_year, language, role from users where id = $1'
 export const PLAN = `
   select
     p.id, p.name_en, p.name_es, p.duration, p.duration_unit, p.trial_days, price.cents,

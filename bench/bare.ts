@@ -5,7 +5,20 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import pg from 'pg'
 import { verify } from '@node-rs/argon2'
 import { STRIPE } from './selling.ts'
-import { BUYER, JOB, PLAN, RUNNING, TOLD, WATCHED, LIST_AFTER, LIST, SEARCH, ENTRY, TREE, DASHBOARD } from './bare-statements.ts'
+import {
+  BUYER,
+  JOB,
+  PLAN,
+  RUNNING,
+  TOLD,
+  WATCHED,
+  LIST_AFTER,
+  LIST,
+  SEARCH,
+  ENTRY,
+  TREE,
+  DASHBOARD,
+} from './bare-statements.ts'
 
 const pool = new pg.Pool({
   connectionString: process.env['DATABASE_URL'],
@@ -55,7 +68,10 @@ async function signIn(body: { email: string; password: string }): Promise<unknow
 async function told(body: string, header: string): Promise<unknown> {
   const [, time = '', given = ''] = /^t=(\d+),v1=(\w+)$/.exec(header) ?? []
   const expected = createHmac('sha256', STRIPE.STRIPE_WEBHOOK_SECRETS).update(`${time}.${body}`).digest()
-  if (!timingSafeEqual(expected, Buffer.from(given, 'hex')) || Math.abs(Date.now() / 1000 - Number(time)) > 300)
+  if (
+    !timingSafeEqual(expected, Buffer.from(given, 'hex')) ||
+    Math.abs(Date.now() / 1000 - Number(time)) > 300
+  )
     return null
   const event = JSON.parse(body) as { id: string; type: string; data: { object: { id: string } } }
   const { id } = event.data.object

@@ -31,8 +31,8 @@ const SHORT = { type: 'Mini Course', kind: 'Mini Lessons' }
 /** With modules and weeks on screen. */
 export const LONG = { type: 'Full Course', kind: 'Foundational Course' }
 /**
- * A course of the sample teacher with these lessons in its one week, free to try unless said otherwise, so that
- * anybody may open it once it is published.
+ * A course of the sample teacher with these lessons in its one week, free to try unless said otherwise, so
+ * that anybody may open it once it is published.
  */
 export async function makeCourse(
   title: string,

@@ -26,7 +26,8 @@ afterAll(async () => {
 async function killedAfter(address: string, work: () => Promise<unknown>): Promise<void> {
   let dead = false
   const { query, transaction } = one.db
-  const alive = <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
+  const alive =
+    <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
     async (...args: A): Promise<R> => {
       if (dead) throw new Error('killed')
       return call(...args)
@@ -42,14 +43,21 @@ async function killedAfter(address: string, work: () => Promise<unknown>): Promi
     provider.slow(null)
     Object.assign(one.db, { query, transaction })
     // Whoever died holds its lease until it runs out.
-    await one.db.query(`update payment_leases set until = now() - interval '1 second' where holder is not null`)
+    await one.db.query(
+      `update payment_leases set until = now() - interval '1 second' where holder is not null`,
+    )
   }
 }
 
 const PLAIN: Life = { trial: false, twice: false, code: false, credit: 'none', acts: [] }
 const someone = (life: Partial<Life> = {}): Promise<Twin> =>
   born(world, { ...PLAIN, ...life }, { of: random('interrupted'), orderly: true, name: '' })
-const actorOf = (user_id: string): Person => ({ ...systemActor(one), user_id, session_id: user_id, role: 'Student' })
+const actorOf = (user_id: string): Person => ({
+  ...systemActor(one),
+  user_id,
+  session_id: user_id,
+  role: 'Student',
+})
 const things = async (kind: string, customer: string): Promise<number> => {
   const [row] = await one.db.query<{ n: number }>(
     `select count(*)::int as n from dev_payments.objects where kind = $1 and body ->> 'customer' = $2`,
@@ -72,7 +80,10 @@ it('begins to pay on the same page after it died', async () => {
   const { quote } = await count(one, one.db, actor, basket)
   const asked = { ...basket, expected_total: quote.total, agreed: true, terms_version: quote.terms.version }
   await killedAfter('/v1/checkout/sessions', () => beginCheckout(one, actor, asked, 'the-key'))
-  const [before, again] = [await beginCheckout(one, actor, asked, 'the-key'), await beginCheckout(two, actor, asked, 'the-key')]
+  const [before, again] = [
+    await beginCheckout(one, actor, asked, 'the-key'),
+    await beginCheckout(two, actor, asked, 'the-key'),
+  ]
   expect(before.url).toContain('/dev/payments/pay/')
   expect(again).toEqual(before)
   const [{ customer }] = (await one.db.query('select customer from payment_customers where user_id = $1', [
@@ -109,11 +120,20 @@ it('gives money back once, though it died before it was booked', async () => {
   const admin = actorOf((await aPerson(one, { role: 'Admin' })).id)
   const [order] = twin.orders
   const ask = () =>
-    refundOrder(one, admin, order!, { cents: 500, line_id: null, reason: null, reference: null }, 'the-refund')
+    refundOrder(
+      one,
+      admin,
+      order!,
+      { cents: 500, line_id: null, reason: null, reference: null },
+      'the-refund',
+    )
   await killedAfter('/v1/refunds', ask)
   expect(await state(twin)).toMatchObject({ orders: [{ refunded: 0 }] })
   await lookAtAll(world, twin)
-  expect(await state(twin)).toMatchObject({ orders: [{ refunded: 500 }], there: { charges: [[1499, 500, false]] } })
+  expect(await state(twin)).toMatchObject({
+    orders: [{ refunded: 500 }],
+    there: { charges: [[1499, 500, false]] },
+  })
   expect(await ask()).toBe(500)
   expect(await state(twin)).toMatchObject({ booked: { refund: 1 }, there: { charges: [[1499, 500, false]] } })
 })

@@ -16,8 +16,8 @@ export type Act =
   | 'lose'
 
 /**
- * The days on which time stands still for a moment. Plans begin on day 0 and renew on day 31, those with seven
- * free days on days 7 and 38; an invoice is a draft on that day and collected an hour later.
+ * The days on which time stands still for a moment. Plans begin on day 0 and renew on day 31, those with
+ * seven free days on days 7 and 38; an invoice is a draft on that day and collected an hour later.
  */
 export const DAYS = [0, 7, 7.1, 16, 31, 31.1, 35, 38, 38.1, 45.5] as const
 const renewalsOf = (trial: boolean): number[] => (trial ? [7, 38] : [31])

@@ -28,16 +28,20 @@ const chosen =
       )
     : [Number(life)]
 
-it('ends alike, whatever is lost, late, repeated, out of order and at once', { timeout: 300_000 }, async () => {
-  const { lived, violations } = await live(world, {
-    seed,
-    lives: chosen,
-    ways: WAYS,
-    ...(way !== undefined && { way: Number(way) }),
-  })
-  expect(violations).toEqual([])
-  expect(lived).toBe(way === undefined ? chosen.length * WAYS : 1)
-})
+it(
+  'ends alike, whatever is lost, late, repeated, out of order and at once',
+  { timeout: 300_000 },
+  async () => {
+    const { lived, violations } = await live(world, {
+      seed,
+      lives: chosen,
+      ways: WAYS,
+      ...(way !== undefined && { way: Number(way) }),
+    })
+    expect(violations).toEqual([])
+    expect(lived).toBe(way === undefined ? chosen.length * WAYS : 1)
+  },
+)
 
 it('ends elsewhere where nobody waits for another', { timeout: 300_000 }, async () => {
   const together = async (...[platform, , work]: Parameters<typeof oneAtATime>): Promise<void> =>

@@ -45,7 +45,9 @@ async function chargeOf(stripe: Stripe, subscription: string): Promise<Stripe.Ch
     ({ status, amount_paid, billing_reason }) =>
       status === 'paid' && amount_paid > 0 && billing_reason !== 'subscription_update',
   )!
-  const intent = String(invoice.payments!.data.find(({ status }) => status === 'paid')!.payment.payment_intent)
+  const intent = String(
+    invoice.payments!.data.find(({ status }) => status === 'paid')!.payment.payment_intent,
+  )
   const { latest_charge } = await stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] })
   return latest_charge as Stripe.Charge
 }

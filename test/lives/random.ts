@@ -10,7 +10,10 @@ export type Random = {
 
 /** Mulberry32: short, and good enough to shuffle with. */
 export function random(seed: string): Random {
-  let state = [...seed].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 16_777_619), 2_166_136_261)
+  let state = [...seed].reduce(
+    (sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 16_777_619),
+    2_166_136_261,
+  )
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0
     let n = Math.imul(state ^ (state >>> 15), 1 | state)

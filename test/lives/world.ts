@@ -3,7 +3,12 @@ import { devProvider, type DevProvider } from '#features/commerce/payments/dev/p
 import { addCredit } from '#features/commerce/credit/server/public.ts'
 import { beginCheckout } from '#features/commerce/orders/server/checkout.service.ts'
 import { count } from '#features/commerce/orders/server/quote.ts'
-import { cardProvider, ensureProduct, receiveStripe, settle } from '#features/commerce/payments/server/public.ts'
+import {
+  cardProvider,
+  ensureProduct,
+  receiveStripe,
+  settle,
+} from '#features/commerce/payments/server/public.ts'
 import { productOf } from '#features/commerce/subscriptions/server/plan-of.ts'
 import { undo, UNDO_JOB } from '#features/commerce/subscriptions/server/undo.ts'
 import { systemActor } from '#server/auth/system.ts'
@@ -44,7 +49,8 @@ export const CODE = 'FIFTH'
 async function sell(test: TestApp): Promise<Plans> {
   const admin = test.as(await aPerson(test.platform, { role: 'Admin' }))
   const plan = async (name: string, more: object): Promise<string> =>
-    (await admin.post<{ id: string }>('/plans', { ...PLAN, name_en: name, name_es: name, ...more })).body.data.id
+    (await admin.post<{ id: string }>('/plans', { ...PLAN, name_en: name, name_es: name, ...more })).body.data
+      .id
   await admin.post('/discounts', { code: CODE, kind: 'percent', percent: 20, payments: 2 })
   return {
     small: await plan('Small', { cents: CENTS.small }),
@@ -155,7 +161,17 @@ export async function born(
   )
   let customer = ''
   for (const { session } of sessions) customer = (await provider.pay(session)).customer!
-  return { life, of, orderly, name: `${name}: ${tell(life)}`, user_id, customer, orders, told: [], slow: null }
+  return {
+    life,
+    of,
+    orderly,
+    name: `${name}: ${tell(life)}`,
+    user_id,
+    customer,
+    orders,
+    told: [],
+    slow: null,
+  }
 }
 
 /** The subscription at the provider that goes on: of two that were paid at once, the one that was kept. */

@@ -24,7 +24,10 @@ export type Stand = {
   /** What the provider says of it. */
   there?: string
 }
-/** What a change in the middle of a period costs: the rest of the period at the new price less that at the old. */
+/**
+ * What a change in the middle of a period costs: the rest of the period at the new price less that at the
+ * old.
+ */
 export type Change = { from: number; to: number; at: Moment }
 
 export type Step =

@@ -26,7 +26,7 @@ const ASK_EVERY = 2000
 
 /** Asks until it is so: at once here, and some seconds later at Stripe. */
 async function until(status: string, ask: () => Promise<{ id: string; status: string }>): Promise<void> {
-  for (const end = performance.now() + PATIENCE; ; ) {
+  for (const end = performance.now() + PATIENCE; ;) {
     const told = await ask()
     if (told.status === status) return
     if (performance.now() > end) throw new Error(`${told.id} stays ${told.status}`)
@@ -112,7 +112,10 @@ export class Stage {
     const seconds = Math.floor(Date.now() / 1000)
     test.at((this.#begin = this.#now = new Date(seconds * 1000)))
     this.#who = await this.#person(buys)
-    const { id: clock } = await stripe.testHelpers.testClocks.create({ frozen_time: seconds, name: 'scenario' })
+    const { id: clock } = await stripe.testHelpers.testClocks.create({
+      frozen_time: seconds,
+      name: 'scenario',
+    })
     this.#clock = clock
     const { id: customer } = await stripe.customers.create({ test_clock: clock, email: 'buyer@example.com' })
     this.#customer = customer

@@ -1,5 +1,17 @@
 import type { Wing } from '#server/wing.ts'
 import type { PersonRows } from '#server/db/person-rows.ts'
+import { endPlansOfAccount, planOfAccount } from '#features/people/account-data/server/public.ts'
+import { closeSeatsOf } from '#features/people/organizations/server/public.ts'
+import { appleRoutes } from './apple/server/apple.routes.ts'
+import { appleRows } from './apple/server/apple.table.ts'
+import {
+  appleRoot,
+  appleRoots,
+  appStore,
+  askApple,
+  describeApple,
+  settleApple,
+} from './apple/server/public.ts'
 import { booksRoutes } from './books/server/books.routes.ts'
 import { courseSellable } from './course-purchases/server/sellable.ts'
 import { creditRoutes } from './credit/server/credit.routes.ts'
@@ -9,7 +21,7 @@ import { documentsRoutes } from './documents/server/documents.routes.ts'
 import { documentsRows } from './documents/server/documents.table.ts'
 import { giftCardsRoutes } from './gift-cards/server/gift-cards.routes.ts'
 import { giftCardsRows } from './gift-cards/server/gift-cards.table.ts'
-import { activateGiftPlan, giftCardSellable, takesGiftPlan } from './gift-cards/server/public.ts'
+import { activateGiftPlan, endGiftPlan, giftCardSellable, takesGiftPlan } from './gift-cards/server/public.ts'
 import { ledgerRows } from './ledger/server/ledger.table.ts'
 import { ordersRoutes } from './orders/server/orders.routes.ts'
 import { ordersRows } from './orders/server/orders.table.ts'
@@ -38,10 +50,17 @@ import { reconciliationRoutes } from './reconciliation/server/reconciliation.rou
 import { reconciliationRows } from './reconciliation/server/reconciliation.table.ts'
 import { sellerRoutes } from './seller/server/seller.routes.ts'
 import {
+  closeSeats,
   describeSubscriptions,
+  endWithAccount,
+  giveGift,
+  planThatCloses,
   planSellables,
   settleCustomer,
   settleSubscription,
+  storePurchaseOf,
+  takeGiftBack,
+  takesGift,
   tellBuyer,
   tellOf,
 } from './subscriptions/server/public.ts'
@@ -63,6 +82,7 @@ export const commerceRows: readonly PersonRows[] = [
   ...reconciliationRows,
   ...giftCardsRows,
   ...offlineRows,
+  ...appleRows,
 ]
 
 export { openDevProvider }
@@ -72,6 +92,7 @@ settleAbove.provide(async (platform, subject, lease) => {
   const [kind, id = ''] = subject.split(/:(.*)/s)
   if (kind === 'subscription') await settleSubscription(platform, id, lease)
   if (kind === 'customer') await settleCustomer(platform, id, lease)
+  if (kind === 'apple') await settleApple(platform, id, lease)
   if (kind === 'payout') await settlePayout(platform, id, lease)
 })
 referralPercent.provide(percentFor)
@@ -81,8 +102,15 @@ tellBuyer.provide(tellOf)
 overdueInvoices.provide(overdueCount)
 owedOf.provide(owedOfOrder)
 developmentProvider.provide((platform) => openDevProvider(platform))
-activateGiftPlan.provide(async () => null)
-takesGiftPlan.provide(async () => false)
+appleRoots.provide(appleRoot)
+appStore.provide(askApple)
+storePurchaseOf.provide(describeApple)
+activateGiftPlan.provide(giveGift)
+takesGiftPlan.provide(takesGift)
+endGiftPlan.provide(takeGiftBack)
+planOfAccount.provide(planThatCloses)
+endPlansOfAccount.provide(endWithAccount)
+closeSeatsOf.provide(closeSeats)
 sell(...planSellables, courseSellable, giftCardSellable)
 
 /** What this wing answers for access, below it. */
@@ -99,6 +127,7 @@ export const commerceWing: Wing = {
     paymentsRoutes,
     ordersRoutes,
     subscriptionsRoutes,
+    appleRoutes,
     referralsRoutes,
     giftCardsRoutes,
     offlineRoutes,

@@ -1,3 +1,4 @@
+import { DOCUMENT_KINDS } from '../documents/documents.contract.ts'
 import { z } from 'zod'
 import { can, canAll, contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
@@ -147,6 +148,10 @@ export const Order = z.object({
       /** The bank of the buyer sent it back. */
       failed: z.boolean(),
     }),
+  ),
+  /** What was written about it; each address opens its PDF for whoever has it. */
+  papers: z.array(
+    z.object({ id: z.uuid(), kind: z.enum(DOCUMENT_KINDS), number: z.string(), url: z.string() }),
   ),
 })
 export type Order = z.output<typeof Order>

@@ -43,7 +43,10 @@ export async function bookPayment(
 }
 
 /** How much of what a line gives back is tax. */
-export function taxIn(line: Pick<LineRecord, 'cents' | 'discount_cents' | 'tax_cents'>, cents: number): number {
+export function taxIn(
+  line: Pick<LineRecord, 'cents' | 'discount_cents' | 'tax_cents'>,
+  cents: number,
+): number {
   const whole = paidOf(line)
   return whole === 0 ? 0 : (spread(cents, [whole - line.tax_cents, line.tax_cents])[1] ?? 0)
 }
@@ -56,7 +59,12 @@ export async function bookRefund(
   tx: Db,
   order: OrderRecord,
   parts: readonly { line: LineRecord; cents: number }[],
-  { of, at, owed, reference }: {
+  {
+    of,
+    at,
+    owed,
+    reference,
+  }: {
     of: { provider: PaymentProvider; object: string }
     at: Date
     owed: number

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import type { MailContent } from '#server/mail/mail.ts'
 import type { Platform } from '#server/platform.ts'
 import { documents } from '../../documents/server/documents.table.ts'
-import { documentLink, issueDocument } from '../../documents/server/public.ts'
+import { documentLink, issueDocument, type DocumentOwner } from '../../documents/server/public.ts'
 import { accountOf, organizationName } from './buyer.ts'
 import type { TaxNote } from '../../documents/documents.contract.ts'
 import { paidOf, taxIn } from './booking.ts'
@@ -53,14 +53,18 @@ const back = {
     bank || owed
       ? [
           ...(owed ? [`Your open invoice is ${owed} lower.`] : []),
-          ...(bank ? [`We send ${bank} to your bank account${reference ? `, reference ${reference}` : ''}.`] : []),
+          ...(bank
+            ? [`We send ${bank} to your bank account${reference ? `, reference ${reference}` : ''}.`]
+            : []),
         ]
       : ['It goes to where you paid from. With a card that takes up to ten days.'],
   es: ({ bank, owed, reference }: Way): string[] =>
     bank || owed
       ? [
           ...(owed ? [`Tu factura pendiente baja ${owed}.`] : []),
-          ...(bank ? [`Enviamos ${bank} a tu cuenta bancaria${reference ? `, referencia ${reference}` : ''}.`] : []),
+          ...(bank
+            ? [`Enviamos ${bank} a tu cuenta bancaria${reference ? `, referencia ${reference}` : ''}.`]
+            : []),
         ]
       : ['Llega al medio con el que pagaste. Con tarjeta puede tardar hasta diez días.'],
 }
@@ -96,14 +100,12 @@ const lineOf = (line: LineRecord, language: Language) => ({
   order_line_id: line.id,
 })
 
+/** What an organization pays for is its own, whoever ordered it. */
+const ownerOf = ({ user_id, organization_id }: OrderRecord): DocumentOwner =>
+  organization_id ? { organization_id } : user_id ? { user_id } : {}
+
 /** Apple is the seller of what its store sells, and an invoice that was sent before has its own receipts. */
 const ours = (order: OrderRecord): boolean => order.provider === 'Stripe' || order.provider === null
-
-/** A document is an organization's, or a person's: whoever bought for an organization does not own its papers. */
-const buyerOn = (
-  { user_id, organization_id }: OrderRecord,
-  { name, email }: { name: string; email: string | null },
-) => ({ user_id: organization_id ? null : user_id, organization_id, name, email })
 
 /** The receipt of a payment, numbered in its transaction, and its mail. What cost nothing has none. */
 export async function sendReceipt(platform: Platform, tx: Db, order: OrderRecord, now: Date): Promise<void> {
@@ -114,7 +116,7 @@ export async function sendReceipt(platform: Platform, tx: Db, order: OrderRecord
   const period = lines.map(({ details }) => details as { period_start?: string; period_end?: string })[0]
   const { id, number } = await issueDocument(tx, platform, {
     kind: 'receipt',
-    buyer: buyerOn(order, to),
+    buyer: { ...ownerOf(order), name: to.name, email: to.email },
     language,
     currency: order.currency,
     lines: lines.map((line) => lineOf(line, language)),
@@ -150,8 +152,8 @@ export async function sendReceipt(platform: Platform, tx: Db, order: OrderRecord
 }
 
 /**
- * The credit note of a refund and its mail: it names the receipt or invoice that it takes back, and its tax as
- * that one has it, by line.
+ * The credit note of a refund and its mail: it names the receipt or invoice that it takes back, and its tax
+ * as that one has it, by line.
  */
 export async function sendCreditNote(
   platform: Platform,
@@ -176,7 +178,7 @@ export async function sendCreditNote(
   const tax = taxed.reduce((sum, part) => sum + part.tax, 0)
   const { id, number } = await issueDocument(tx, platform, {
     kind: 'credit_note',
-    buyer: buyerOn(order, to),
+    buyer: { ...ownerOf(order), name: to.name, email: to.email },
     language,
     currency: order.currency,
     lines: taxed.map(({ line, cents, tax: tax_cents }) => ({

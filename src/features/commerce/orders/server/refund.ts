@@ -148,15 +148,12 @@ async function giveCreditBack(tx: Db, order: OrderRecord, at: Date, now: Date): 
 }
 
 /** What was paid with credit alone, or cost nothing: nothing goes back to a card, the rest does. */
-async function undoFree(platform: Platform, order: OrderRecord): Promise<void> {
-  const now = platform.clock()
-  await platform.db.transaction(async (tx) => {
-    const locked = (await lockOrder(tx, order.id))!
-    if (locked.state !== 'paid') return
-    await tx.query(`update ${orders} set state = 'refunded', updated_at = $2 where id = $1`, [order.id, now])
-    await giveCreditBack(tx, locked, now, now)
-    for (const line of await linesOf(tx, order.id)) await revoke(platform, tx, locked, line, now)
-  })
+export async function undoFree(platform: Platform, tx: Db, order_id: string, now: Date): Promise<void> {
+  const locked = await lockOrder(tx, order_id)
+  if (locked?.state !== 'paid') return
+  await tx.query(`update ${orders} set state = 'refunded', updated_at = $2 where id = $1`, [order_id, now])
+  await giveCreditBack(tx, locked, now, now)
+  for (const line of await linesOf(tx, order_id)) await revoke(platform, tx, locked, line, now)
 }
 
 /**
@@ -164,7 +161,8 @@ async function undoFree(platform: Platform, order: OrderRecord): Promise<void> {
  * what became of it.
  *
  * @returns cents refunded of the order by now
- * @throws not_paid, refund_too_much at `cents`, reference_needed where money leaves our bank, refunded_elsewhere for purchases in Apple's store
+ * @throws not_paid, refund_too_much at `cents`, reference_needed where money leaves our bank,
+ *   refunded_elsewhere for purchases in Apple's store
  */
 export async function refundOrder(
   platform: Platform,
@@ -201,7 +199,7 @@ export async function refundOrder(
       now,
     ),
   )
-  if (order.total === 0) await undoFree(platform, order)
+  if (order.total === 0) await platform.db.transaction((tx) => undoFree(platform, tx, id, now))
   else if (order.provider === 'Stripe') {
     const provider = await cardProvider(platform)
     if (!provider || !order.payment_intent) throw new Failure(common.unavailable)

@@ -34,7 +34,14 @@ const subjects = async (person: TestPerson): Promise<string[]> =>
     )
   ).map(({ subject }) => subject)
 
-type Note = { total: number; subtotal: number; tax: number; tax_note: string; of: string | null; reference: string }
+type Note = {
+  total: number
+  subtotal: number
+  tax: number
+  tax_note: string
+  of: string | null
+  reference: string
+}
 const notes = (order_id: string): Promise<Note[]> =>
   platform.db.query<Note>(
     `

@@ -37,6 +37,12 @@ export const stripeSignature =
 export const oneAtATime = port<typeof recompute>('oneAtATime')
 oneAtATime.provide(recompute)
 
+/**
+ * What keeps a subject from being settled and trying again would not change: it stands with its notifications
+ * until somebody has seen to it and asks again.
+ */
+export class Unsettled extends Error {}
+
 /** Lets a job look at a subject once the transaction commits. */
 export const sendSettling = (platform: Platform, tx: Db, subject: string, startAfter?: Date): Promise<void> =>
   platform.jobs.send(tx, SETTLE_JOB, { subject }, { ...(startAfter && { startAfter }) })
@@ -87,7 +93,7 @@ export async function settle(platform: Platform, subject: string): Promise<void>
       `update ${payment_events} set problem = left($2, 500) where subject = $1 and handled_at is null`,
       [subject, error instanceof Error ? error.message : String(error)],
     )
-    throw error
+    if (!(error instanceof Unsettled)) throw error
   }
 }
 
@@ -101,7 +107,7 @@ export async function replayEvent(platform: Platform, person: Person, id: string
     )
     if (!event) throw new Failure(common.not_found)
     if (event.subject === null) return
-    await tx.query(`update ${payment_events} set handled_at = null where id = $1`, [id])
+    await tx.query(`update ${payment_events} set handled_at = null, problem = null where id = $1`, [id])
     await sendSettling(platform, tx, event.subject)
     await audit(
       tx,

@@ -1,3 +1,4 @@
+import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import type { PaymentProvider } from '../../ledger/ledger.contract.ts'
 import { payment_events } from './payments.table.ts'
@@ -19,11 +20,13 @@ const MOST = 200
 const intakes = new WeakMap<Platform, Intake>()
 
 /** Writes some in one transaction, each once by its id, with a job for each thing that they are about. */
-function write(platform: Platform, all: readonly Waiting[]): Promise<void> {
-  const told = all
-    .map(({ kept: _, ...each }) => each)
-    // Two processes that take the same ones wait for each other in the same order.
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+function write(
+  platform: Platform,
+  all: readonly (Told & { body: string })[],
+  also?: (tx: Db) => Promise<void>,
+): Promise<void> {
+  // Two processes that take the same ones wait for each other in the same order.
+  const told = all.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   return platform.db.transaction(async (tx) => {
     const kept = await tx.query<{ subject: string | null }>(
       `
@@ -36,8 +39,21 @@ function write(platform: Platform, all: readonly Waiting[]): Promise<void> {
         )
         on conflict (provider, event_id) do nothing
         returning subject`,
-      [JSON.stringify(told), platform.clock()],
+      [
+        JSON.stringify(
+          told.map(({ provider, id, type, object_id, subject, body }) => ({
+            provider,
+            id,
+            type,
+            object_id,
+            subject,
+            body,
+          })),
+        ),
+        platform.clock(),
+      ],
     )
+    if (kept.length > 0) await also?.(tx)
     const subjects = new Set(kept.flatMap(({ subject }) => (subject === null ? [] : [subject])))
     await platform.jobs.sendAll(
       tx,
@@ -65,8 +81,16 @@ async function writeAll(platform: Platform, intake: Intake): Promise<void> {
 /**
  * Keeps a notification once by its id, and lets a job look at what it is about. Those that come while others
  * are being written go together: a renewal of many plans is told in hundreds at once.
+ *
+ * @param also is written with it, in its transaction; the first time only
  */
-export function keepEvent(platform: Platform, told: Told, body: string): Promise<void> {
+export function keepEvent(
+  platform: Platform,
+  told: Told,
+  body: string,
+  also?: (tx: Db) => Promise<void>,
+): Promise<void> {
+  if (also) return write(platform, [{ ...told, body }], also)
   let intake = intakes.get(platform)
   if (!intake) intakes.set(platform, (intake = { waiting: [], writing: false }))
   const kept = Promise.withResolvers<void>()

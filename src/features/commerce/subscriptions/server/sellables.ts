@@ -14,7 +14,7 @@ import {
   type SoldLine,
   type SoldOrder,
 } from '../../orders/server/public.ts'
-import { subscriptionErrors } from '../subscriptions.contract.ts'
+import { subscriptionErrors } from '../subscription-errors.contract.ts'
 import { paysFor } from './disputed.ts'
 import { activate, end, resume, suspend } from './life.ts'
 import {
@@ -26,7 +26,7 @@ import {
   type Snapshot,
   type SoldPlan,
 } from './plan-of.ts'
-import { lockSubscription, runningOf, subscriptionOfLine } from './subscriptions.queries.ts'
+import { lockSubscription, runningOf, storePlanOf, subscriptionOfLine } from './subscriptions.queries.ts'
 import { subscriptions, trials } from './subscriptions.table.ts'
 import { sendUndoing } from './undo.ts'
 
@@ -70,8 +70,17 @@ const recurringOf = (plan: SoldPlan, cents: number, trial_days: number, now: Dat
 }
 
 /** @throws at the item, for staff and for whoever has a plan that it does not take the place of */
-function assertFree({ role, running }: Standing, plan: SoldPlan, path: string): void {
+async function assertFree(
+  db: Db,
+  user_id: string,
+  { role, running }: Standing,
+  plan: SoldPlan,
+  path: string,
+): Promise<void> {
   if (role !== 'Student') throw Failure.at(`${path}.id`, subscriptionErrors.has_everything)
+  // We can neither end what Apple sold nor give its money back.
+  if (running !== null && (await storePlanOf(db, user_id)))
+    throw Failure.at(`${path}.id`, subscriptionErrors.apple_running)
   // For life takes the place of what runs; everything else is a change of it.
   if (running !== null && (plan.billing_type !== 'Onetime' || running === 'Onetime'))
     throw Failure.at(`${path}.id`, subscriptionErrors.plan_running)
@@ -86,7 +95,7 @@ const priceOf =
       throw Failure.at(`${path}.id`, orderErrors.not_for_sale)
     if (kind === 'plan' && item.quantity !== 1) throw Failure.at(`${path}.quantity`, orderErrors.one_plan)
     const standing = kind === 'plan' && buyer.user_id ? await standingOf(db, buyer.user_id) : null
-    if (standing) assertFree(standing, plan, path)
+    if (standing) await assertFree(db, buyer.user_id!, standing, plan, path)
     else if (buyer.organization_id && (await runningOf(db, buyer)))
       throw Failure.at(`${path}.id`, subscriptionErrors.seats_running)
     const trial_days = standing && !standing.tried ? plan.trial_days : 0

@@ -214,7 +214,9 @@ it('shows the card that the bank sent in place of one that expires', async () =>
 it('ends at the provider too what was refunded, so that nothing more is taken', async () => {
   const person = await learner()
   const order_id = await pay.buy(person, basket(await plan()))
-  await (await admin()).post(`/orders/${order_id}/refund`, {}, { headers: { 'idempotency-key': 'all-of-it' } })
+  await (
+    await admin()
+  ).post(`/orders/${order_id}/refund`, {}, { headers: { 'idempotency-key': 'all-of-it' } })
   await pay.settled()
   await pay.until(later(40))
   expect(await paidOrders(person)).toMatchObject([{ state: 'refunded' }])

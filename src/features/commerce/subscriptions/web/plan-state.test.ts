@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { isOurs, stateOf } from './plan-state.ts'
+import { isApples, isOurs, stateOf } from './plan-state.ts'
 
 const PLAN = {
   status: 'Active',
+  gift: false,
   suspended: false,
   grace_until: null,
   cancel_at: null,
@@ -25,10 +26,14 @@ it('says of a plan what matters most', () => {
   expect(stateOf({ ...PLAN, billing_type: 'Upfront', provider: 'Offline' })).toBe('ends')
   expect(stateOf({ ...PLAN, status: 'Canceled', suspended: true })).toBe('ended')
   expect(stateOf({ ...PLAN, status: 'Pending' })).toBe('pending')
+  expect(stateOf({ ...PLAN, status: 'Pending', gift: true })).toBe('waits')
 })
 
 it('leaves what Apple sold, and what does not renew, alone', () => {
   expect(isOurs(PLAN)).toBe(true)
   expect(isOurs({ ...PLAN, provider: 'Apple' })).toBe(false)
+  expect(isApples({ ...PLAN, provider: 'Apple' })).toBe(true)
+  expect(isApples(PLAN)).toBe(false)
+  expect(stateOf({ ...PLAN, provider: 'Apple' })).toBe('renews')
   expect(isOurs({ ...PLAN, billing_type: 'Upfront' })).toBe(false)
 })

@@ -83,12 +83,7 @@ export async function submitCertificate(
  *
  * @throws common.not_found, certificate_answered, and certificate_ended at `valid_until`
  */
-export function answerCertificate(
-  platform: Platform,
-  person: Person,
-  id: string,
-  said: Said,
-): Promise<void> {
+export function answerCertificate(platform: Platform, person: Person, id: string, said: Said): Promise<void> {
   const now = platform.clock()
   const accepted = 'valid_until' in said
   if (accepted && said.valid_until < now.toISOString().slice(0, 10))

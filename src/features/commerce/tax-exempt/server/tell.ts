@@ -10,7 +10,9 @@ import type { Platform } from '#server/platform.ts'
 export type Said = { valid_until: string } | { reason: string }
 
 const dayText = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
 
 const mail: Record<Language, (said: Said, url: string) => MailContent> = {
   en: (said, url) =>

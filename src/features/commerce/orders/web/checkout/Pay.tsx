@@ -71,11 +71,12 @@ export function Pay({ basket, address }: { basket: Basket; address: string }): R
   /** The version of the words that were agreed to: other words are not. */
   const [agreed, setAgreed] = useState('')
   const [unticked, setUnticked] = useState(false)
+  const { pay, busy, fault } = usePaying()
   const { quote, refused, codeError, counting, countAgain } = useQuote(
     { items: seats.items, use_credit, referral },
     code,
+    busy,
   )
-  const { pay, busy, fault } = usePaying()
 
   const quantityError = seats.wrong
     ? words.seats_wrong

@@ -13,13 +13,16 @@ export type Counted = {
   countAgain: () => Promise<void>
 }
 
-/** Counts a basket, with the code where it can be used. */
-export function useQuote(basket: BasketBody, code: string): Counted {
+/**
+ * Counts a basket, with the code where it can be used; not while it is paid for, when what it buys may be
+ * had already.
+ */
+export function useQuote(basket: BasketBody, code: string, paying: boolean): Counted {
   const client = useQueryClient()
-  const coded = useQuery({ ...quoteOf({ ...basket, discount_code: code }), enabled: code !== '' })
+  const coded = useQuery({ ...quoteOf({ ...basket, discount_code: code }), enabled: !paying && code !== '' })
   const refusedCode =
     code !== '' && isApiError(coded.error) && coded.error.field('discount_code') ? coded.error : null
-  const bare = useQuery({ ...quoteOf(basket), enabled: code === '' || refusedCode !== null })
+  const bare = useQuery({ ...quoteOf(basket), enabled: !paying && (code === '' || refusedCode !== null) })
   const used = code !== '' && !refusedCode ? coded : bare
   return {
     quote: used.data ?? (used.isError ? undefined : bare.data),
