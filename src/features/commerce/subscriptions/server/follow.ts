@@ -176,6 +176,10 @@ export async function follow(
     .where(eqId(subscription.id))
   await moveAccess(platform, tx, subscription, cancel_at === null ? grace.until : paid.end, now)
   await giveIncluded(tx, subscription.id, now)
+  // A dispute of what paid for a period that is over keeps nobody from the one that is paid.
+  const disputed = await disputedNow(tx, subscription.id, now)
+  if (disputed !== (subscription.suspended_at !== null))
+    await (disputed ? suspend : resume)(platform, tx, subscription, now)
   const after = (await lockSubscription(tx, subscription.id))!
   if (failing && subscription.grace_until === null) await tellBuyer(platform, tx, after, 'failed', now)
   if (!failing && subscription.grace_until !== null) await tellBuyer(platform, tx, after, 'recovered', now)
