@@ -22,6 +22,7 @@ const credit = {
     merged: 'Joined accounts',
   },
   give: {
+    open: 'Give or take back credit',
     title: 'Give credit',
     text: 'They pay with it at checkout. The reason is kept and they can read it.',
     amount: 'Amount in dollars',

@@ -25,6 +25,7 @@ const credit: Words<typeof en> = {
     merged: 'Cuentas unidas',
   },
   give: {
+    open: 'Añadir o retirar saldo',
     title: 'Añadir saldo',
     text: 'Podrá usarlo al pagar. El motivo queda guardado y lo puede leer.',
     amount: 'Monto en dólares',
