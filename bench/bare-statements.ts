@@ -251,3 +251,21 @@ export const WATCHED = `
   insert into learner_totals as t (user_id, active_ms, last_activity_at)
   values ($1, $7, now())
   on conflict (user_id) do update set active_ms = t.active_ms + excluded.active_ms, last_activity_at = now()`
+
+// A notification and its job; what a quote reads.
+export const TOLD = `
+  insert into payment_events (provider, event_id, type, object_id, subject, body, received_at)
+  values ('Stripe', $1, $2, $3, $4, $5, now())
+  on conflict (provider, event_id) do nothing`
+export const JOB = `insert into pgboss.job (name, data) values ('payments-settle', $1)`
+export const BUYER =
+  'select email, first_name, last_name, birth_year, language, role from users where id = $1'
+export const PLAN = `
+  select
+    p.id, p.name_en, p.name_es, p.duration, p.duration_unit, p.trial_days, price.cents,
+    (select json_agg(s.cents order by s.from_seats) from plan_price_steps s where s.price_id = price.id) as steps
+  from plans p
+  join plan_prices price on price.plan_id = p.id and price.ended_at is null
+  where p.id = $1 and p.status = 'active'`
+export const RUNNING = `
+  select * from subscriptions where user_id = $1 and organization_id is null and status = 'Active'`

@@ -1,10 +1,24 @@
 // The measure of all things: node:http and pg with named prepared statements, nothing else. No sign-in, no
 // permission, no log.
 import { createServer, type ServerResponse } from 'node:http'
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import pg from 'pg'
 import { verify } from '@node-rs/argon2'
-import { WATCHED, LIST_AFTER, LIST, SEARCH, ENTRY, TREE, DASHBOARD } from './bare-statements.ts'
+import { STRIPE } from './selling.ts'
+import {
+  BUYER,
+  JOB,
+  PLAN,
+  RUNNING,
+  TOLD,
+  WATCHED,
+  LIST_AFTER,
+  LIST,
+  SEARCH,
+  ENTRY,
+  TREE,
+  DASHBOARD,
+} from './bare-statements.ts'
 
 const pool = new pg.Pool({
   connectionString: process.env['DATABASE_URL'],
@@ -50,7 +64,49 @@ async function signIn(body: { email: string; password: string }): Promise<unknow
   return { token: id }
 }
 
-async function answer(url: URL, body: string): Promise<unknown> {
+/** Keeps a notification once, with the job that looks at what it is about, where its signature is right. */
+async function told(body: string, header: string): Promise<unknown> {
+  const [, time = '', given = ''] = /^t=(\d+),v1=(\w+)$/.exec(header) ?? []
+  const expected = createHmac('sha256', STRIPE.STRIPE_WEBHOOK_SECRETS).update(`${time}.${body}`).digest()
+  if (
+    !timingSafeEqual(expected, Buffer.from(given, 'hex')) ||
+    Math.abs(Date.now() / 1000 - Number(time)) > 300
+  )
+    return null
+  const event = JSON.parse(body) as { id: string; type: string; data: { object: { id: string } } }
+  const { id } = event.data.object
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query({
+      name: 'told',
+      text: TOLD,
+      values: [event.id, event.type, id, `customer:${id}`, body],
+    })
+    await client.query({ name: 'job', text: JOB, values: [JSON.stringify({ subject: `customer:${id}` })] })
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+  return { received: true }
+}
+
+/** What a plan costs somebody, by the same rows as the product's. */
+async function quote({ user_id, plan_id }: { user_id: string; plan_id: string }): Promise<unknown> {
+  const [buyer] = await rows('buyer', BUYER, [user_id])
+  const [plan] = await rows('plan', PLAN, [plan_id])
+  const [running] = await rows('running', RUNNING, [user_id])
+  const [tried] = await rows('tried', 'select from trials where user_id = $1', [user_id])
+  const [credit] = await rows('credit', 'select cents from credit_balances where user_id = $1', [user_id])
+  return {
+    lines: [plan],
+    total: running ? null : tried ? plan?.['cents'] : 0,
+    credit_available: credit?.['cents'] ?? 0,
+    language: buyer?.['language'],
+  }
+}
+
+async function answer(url: URL, body: string, signature: string): Promise<unknown> {
   const parameter = (name: string): string => url.searchParams.get(name) ?? ''
   switch (url.pathname) {
     case '/list':
@@ -69,6 +125,10 @@ async function answer(url: URL, body: string): Promise<unknown> {
       return { data: (await rows('dashboard', DASHBOARD, [parameter('user')]))[0] }
     case '/progress':
       return { data: await watched(JSON.parse(body) as Watched) }
+    case '/webhook':
+      return { data: await told(body, signature) }
+    case '/quote':
+      return { data: await quote(JSON.parse(body) as { user_id: string; plan_id: string }) }
     case '/sign-in':
       return { data: await signIn(JSON.parse(body) as { email: string; password: string }) }
     default:
@@ -90,7 +150,11 @@ createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://bare')
   const chunks: Buffer[] = []
   const run = (): void =>
-    void answer(url, Buffer.concat(chunks).toString()).then(
+    void answer(
+      url,
+      Buffer.concat(chunks).toString(),
+      String(request.headers['stripe-signature'] ?? ''),
+    ).then(
       (value) => send(response, value === null ? 404 : 200, value),
       (error: unknown) => send(response, 500, String(error)),
     )

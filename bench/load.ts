@@ -6,6 +6,8 @@ import { connect, type Socket } from 'node:net'
 export type LoadOrder = {
   port: number
   requests: string[]
+  /** Which of them comes first. */
+  from: number
   connections: number
   milliseconds: number
   most: number
@@ -57,7 +59,7 @@ function run(order: LoadOrder): Promise<LoadResult> {
       const next = (): void => {
         if (sent >= order.most || performance.now() >= until) return void socket.end()
         at = performance.now()
-        socket.write(requests[sent++ % requests.length]!)
+        socket.write(requests[(order.from + sent++) % requests.length]!)
       }
       socket.once('connect', next)
       socket.on('data', (chunk) => {

@@ -45,7 +45,9 @@ export async function measure(
   pids: Pids,
   plan: Plan,
 ): Promise<Measured> {
+  const sent = { product: 0, bare: 0 }
   const order = (side: 'product' | 'bare', milliseconds: number): LoadOrder => ({
+    from: scenario.once ? sent[side] : 0,
     port: ports[side],
     requests: scenario[side],
     connections: scenario.connections,
@@ -53,7 +55,8 @@ export async function measure(
     most: plan.most,
   })
   const kept = { product: [] as Timed[], bare: [] as Timed[] }
-  for (const side of ['bare', 'product'] as const) await run(order(side, plan.warmUp))
+  for (const side of ['bare', 'product'] as const)
+    sent[side] += (await run(order(side, plan.warmUp))).latencies.length
   for (let round = 0; round < plan.rounds; round++) {
     for (const side of round % 2 === 0 ? (['bare', 'product'] as const) : (['product', 'bare'] as const)) {
       const cpu = processorTime(pids[side]),
@@ -63,6 +66,7 @@ export async function measure(
         cpuMs: processorTime(pids[side]) - cpu,
         databaseMs: Math.max(0, processorTime(pids.database, true) - database),
       }
+      sent[side] += result.latencies.length
       if (result.failed > 0)
         throw new Error(
           `${scenario.name}: ${result.failed} answers of the ${side} server failed, the first was:\n${result.sample}`,

@@ -12,6 +12,7 @@ import type { Platform } from '#server/platform.ts'
 import { seed } from '#seed/seed.ts'
 import { addCourse, addEditor, addLearners, addWords, EDITOR, tokenOf, WRITERS } from './data.ts'
 import { NEVER_ASKED, type Facts } from './scenarios.ts'
+import { STRIPE } from './selling.ts'
 import { addSchool, SCHOOL } from './school.ts'
 import { searchTerms } from './words.ts'
 
@@ -68,7 +69,8 @@ async function withPlatform<T>(
 async function factsOf(platform: Platform): Promise<Facts> {
   const { db } = platform
   // What an earlier run left behind.
-  for (const table of ['rate_limits', 'lookups', 'sessions']) await db.query(`delete from ${table}`)
+  for (const table of ['rate_limits', 'lookups', 'sessions', 'payment_events'])
+    await db.query(`delete from ${table}`)
   const courses = await db.query<{ key: string; id: string; common_id: string; lesson_id: string }>(
     `
       select
@@ -87,6 +89,9 @@ async function factsOf(platform: Platform): Promise<Facts> {
   const [owner] = await db.query<{ id: string; organization_id: string }>(
     'select u.id, m.organization_id from users u join memberships m on m.user_id = u.id where u.email = $1',
     [SCHOOL.owner],
+  )
+  const [plan] = await db.query<{ id: string }>(
+    `select id from plans where status = 'active' and buyer = 'person' and billing_type = 'Subscription' order by id limit 1`,
   )
   const [learner] = await db.query<{ id: string }>(
     `select id from users where email = 'learner1@bench.example'`,
@@ -108,6 +113,7 @@ async function factsOf(platform: Platform): Promise<Facts> {
       editor: await tokenOf(platform, editor!.id, 'Admin'),
     },
     school: await tokenOf(platform, owner!.id, 'Organization', owner!.organization_id),
+    selling: { plan_id: plan!.id, learners: tokens },
     watching: { lesson_id: named('bench').lesson_id, common_id: named('bench').common_id, learners: tokens },
     slugs: slugs.map((row) => row.slug),
     terms: {
@@ -136,6 +142,7 @@ export async function prepare(folder: string, port: number, fresh: boolean): Pro
       LOG_LEVEL: 'info',
       TRUST_PROXY: 'true',
       DATABASE_POOL: '10',
+      ...STRIPE,
     }
     const began = performance.now()
     await migrate(database.url)

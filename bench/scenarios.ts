@@ -1,3 +1,4 @@
+import { notifications, QUOTES, WEBHOOK_FLOOR, QUOTE_FLOOR } from './selling.ts'
 import { LEARNERS, learnerEmail, PASSWORD } from './data.ts'
 
 /**
@@ -13,6 +14,8 @@ export type Scenario = {
   mostP99: number | null
   /** Milliseconds, where the figure is absolute. */
   mostMs?: number
+  /** Each request is sent once, as far as there are enough of them. */
+  once?: boolean
 }
 export type Facts = {
   token: string
@@ -21,6 +24,8 @@ export type Facts = {
   large: { version_id: string; common_id: string; editor: string }
   /** Whose organization has 5,000 learners. */
   school: string
+  /** A plan that is for sale, and the people who ask what it costs. */
+  selling: { plan_id: string; learners: { user_id: string; token: string }[] }
   watching: { lesson_id: string; common_id: string; learners: { user_id: string; token: string }[] }
   slugs: string[]
   terms: { frequent: string[]; rare: string[]; misspelt: string[] }
@@ -54,6 +59,7 @@ export function scenarios({
   version_id,
   large,
   school,
+  selling,
   watching,
   slugs,
   terms,
@@ -61,10 +67,10 @@ export function scenarios({
   const get = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`
   const signedIn = (path: string, bearer = token): string =>
     `GET /api/v2${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${bearer}\r\naccept: application/json\r\naccept-language: english\r\naccept-timezone: America/New_York\r\nuser-agent: bench\r\n\r\n`
-  const send = (method: 'POST' | 'PUT', path: string, value: unknown, headers = ''): string => {
-    const body = JSON.stringify(value)
-    return `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n${headers}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
-  }
+  const send = (method: 'POST' | 'PUT', path: string, value: unknown, headers = ''): string =>
+    sendText(path, JSON.stringify(value), headers, method)
+  const sendText = (path: string, body: string, headers: string, method = 'POST'): string =>
+    `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n${headers}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
   const outline = (name: string, product: string): Scenario => ({
     name,
     connections: EDITORS,
@@ -111,7 +117,43 @@ export function scenarios({
     email: learnerEmail(n + 1),
     password: PASSWORD,
   }))
+  const told = notifications()
+  const basket = { items: [{ kind: 'plan', id: selling.plan_id }] }
+  const buyers = Array.from({ length: QUOTES }, (_, n) => selling.learners[n % selling.learners.length]!)
   return [
+    // First of all: what is signed is signed for five minutes.
+    {
+      name: 'webhook',
+      connections: CONNECTIONS,
+      floor: WEBHOOK_FLOOR,
+      mostP99: P99,
+      once: true,
+      product: told.map(({ body, signature }) =>
+        sendText('/api/v2/webhooks/stripe', body('product'), `stripe-signature: ${signature('product')}\r\n`),
+      ),
+      bare: told.map(({ body, signature }) =>
+        sendText('/webhook', body('bare'), `stripe-signature: ${signature('bare')}\r\n`),
+      ),
+    },
+    // Every person asks from an address of their own, as with signing in.
+    {
+      name: 'quote',
+      connections: CONNECTIONS,
+      floor: QUOTE_FLOOR,
+      mostP99: P99,
+      once: true,
+      product: buyers.map(({ token: bearer }, n) =>
+        send(
+          'POST',
+          '/api/v2/checkout/quote',
+          basket,
+          `authorization: Bearer ${bearer}\r\nx-forwarded-for: 10.${n >> 16}.${(n >> 8) & 255}.${n & 255}\r\n`,
+        ),
+      ),
+      bare: buyers.map((buyer) =>
+        send('POST', '/quote', { user_id: buyer.user_id, plan_id: selling.plan_id }),
+      ),
+    },
     read('list', [signedIn('/vocabularies?page_size=10')], [get('/list')]),
     {
       ...read(

@@ -41,6 +41,10 @@ export async function payments(test: TestApp): Promise<Payments> {
     if (name === UNDO_JOB) tx.afterCommit(() => void jobs.push({ name, data }))
     else if (name !== 'payments-settle') await send(tx, name, data, options)
   }
+  const { sendAll } = platform.jobs
+  platform.jobs.sendAll = async (tx, name, all) => {
+    if (name !== 'payments-settle') await sendAll(tx, name, all)
+  }
   provider.deliver(async (payload, signature) => {
     const { statusCode } = await test.app.inject({
       method: 'POST',

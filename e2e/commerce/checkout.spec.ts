@@ -1,3 +1,4 @@
+import { LONG, makeCourse, publish } from '../support/courses.ts'
 import { apiClient, newPerson, sessionOf } from '../support/people.ts'
 import { heading, register } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
@@ -17,6 +18,18 @@ async function closedWord(): Promise<string> {
   await api.dispose()
   return `/app/dictionary/${data[0]!.slug}`
 }
+
+/** A lesson that a plan opens, and nothing has to be learned before. */
+async function closedLesson(): Promise<string> {
+  // Courses of the platform are an administrator's: those of an organization are sold to nobody.
+  const author = 'admin@example.com'
+  const course = await makeCourse('Opened by a plan', ['First'], LONG, { free_preview: false, author })
+  const [address] = await publish(course, 'en', author)
+  return address!
+}
+
+/** An open tab shows what a payment opened this soon after it was confirmed. */
+const SOON = 2000
 
 test('a visitor compares plans, registers and pays, and what was closed opens by itself', async ({
   visit,
@@ -64,12 +77,20 @@ test('a visitor compares plans, registers and pays, and what was closed opens by
   await word.goto(await closedWord())
   const closed = word.getByRole('heading', { name: words.dictionary.plan_title })
   await expect(closed).toBeVisible()
+  problems.expect({ status: 402, url: /\/lessons\// })
+  const lesson = await page.context().newPage()
+  await lesson.goto(await closedLesson())
+  const closedByPlan = lesson.getByRole('heading', { name: words.lessons.plan_title })
+  await expect(closedByPlan).toBeVisible()
 
   await page.getByRole('button', { name: 'Pay $349' }).click()
   await expect(page).toHaveURL((url) => url.pathname === '/app/checkout/success')
   await expect(heading(page, orders.success.paid)).toBeVisible()
+  // Nothing is pressed there: the notification of the provider opened it.
+  await expect(closedByPlan).toBeHidden({ timeout: SOON })
+  await expect(heading(lesson)).toBeVisible()
+  await expect(closed).toBeHidden({ timeout: SOON })
+  await expect(heading(word)).toBeVisible()
   await expect(page.getByRole('link', { name: orders.success.learn })).toBeVisible()
   await expect(heading(waiting, orders.success.paid)).toBeVisible()
-  await expect(closed).toBeHidden()
-  await expect(heading(word)).toBeVisible()
 })

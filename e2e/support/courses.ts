@@ -31,15 +31,16 @@ const SHORT = { type: 'Mini Course', kind: 'Mini Lessons' }
 /** With modules and weeks on screen. */
 export const LONG = { type: 'Full Course', kind: 'Foundational Course' }
 /**
- * A course of the sample teacher with these lessons in its one week, free to try, so that anybody may open it
- * once it is published.
+ * A course of the sample teacher with these lessons in its one week, free to try unless said otherwise, so
+ * that anybody may open it once it is published.
  */
 export async function makeCourse(
   title: string,
   lessons: readonly string[] = ['First'],
   terms = SHORT,
+  { free_preview = true, author = AUTHOR } = {},
 ): Promise<MadeCourse> {
-  const { api, headers } = await signedIn(AUTHOR)
+  const { api, headers } = await signedIn(author)
   try {
     const made = await dataOf<{ common_id: string; slug: string }>(
       await api.post('/api/v2/course-drafts', {
@@ -75,7 +76,7 @@ export async function makeCourse(
         await api.patch(`/api/v2/course-nodes/${lesson.id}`, {
           headers: { ...headers, 'if-match': `"${lesson.version}"` },
           data: {
-            content: { free_preview: true },
+            content: { free_preview },
             texts: { en: { title: lessons[n], text: '<p>Watch first.</p>' } },
           },
         }),
@@ -115,8 +116,12 @@ export async function writeQuiz(
 }
 
 /** Gives a course to learners; answers the address of each lesson in their area, all of it on one page. */
-export async function publish(course: MadeCourse, language: Language = 'en'): Promise<string[]> {
-  const { api, headers } = await signedIn(AUTHOR)
+export async function publish(
+  course: MadeCourse,
+  language: Language = 'en',
+  author = AUTHOR,
+): Promise<string[]> {
+  const { api, headers } = await signedIn(author)
   try {
     const { version_id } = await dataOf<{ version_id: string }>(
       await api.post(`/api/v2/course-drafts/${course.common_id}/languages/${language}/publish`, { headers }),

@@ -26,11 +26,12 @@ import { ledgerRows } from './ledger/server/ledger.table.ts'
 import { ordersRoutes } from './orders/server/orders.routes.ts'
 import { ordersRows } from './orders/server/orders.table.ts'
 import { offlineRoutes } from './offline/server/offline.routes.ts'
-import { overdueCount } from './offline/server/public.ts'
+import { overdueCount, owedOfOrder } from './offline/server/public.ts'
 import { offlineRows } from './offline/server/offline.table.ts'
 import {
   afterPayment,
   afterRefund,
+  owedOf,
   referralPercent,
   sell,
   settleAbove,
@@ -99,6 +100,7 @@ afterPayment.provide((platform, tx, order, _lines, now) => noteFriend(platform, 
 afterRefund.provide((platform, tx, order, _refund, now) => takeBack(platform, tx, order, now))
 tellBuyer.provide(tellOf)
 overdueInvoices.provide(overdueCount)
+owedOf.provide(owedOfOrder)
 developmentProvider.provide((platform) => openDevProvider(platform))
 appleRoots.provide(appleRoot)
 appStore.provide(askApple)

@@ -18,6 +18,8 @@ export type QueueState = {
 export type Jobs = {
   /** Enqueues inside the transaction: nothing runs when it rolls back. */
   send(tx: Db, name: string, data: Record<string, unknown>, options?: JobOptions): Promise<void>
+  /** Enqueues many of a kind in one statement. */
+  sendAll(tx: Db, name: string, all: readonly Record<string, unknown>[]): Promise<void>
   /**
    * Registers what runs a job. Called while the app is built, before `start`. A handler that throws is tried
    * again, later each time, five times in all; then the job is kept as failed.

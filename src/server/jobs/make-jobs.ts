@@ -115,6 +115,15 @@ export function makeJobs({
       await ensure(name)
       await boss.send(name, data, { ...options, db: fromDrizzle(tx.orm as never, sql) })
     },
+    async sendAll(tx: Db, name, all) {
+      if (all.length === 0) return
+      await ensure(name)
+      await boss.insert(
+        name,
+        all.map((data) => ({ data })),
+        { db: fromDrizzle(tx.orm as never, sql) },
+      )
+    },
     work(name, handler) {
       workers.set(name, handler as never)
     },

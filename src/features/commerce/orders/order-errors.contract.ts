@@ -38,6 +38,12 @@ export const orderErrors = errors({
     en: 'Agree to this first.',
     es: 'Primero acepta esto.',
   },
+  reference_needed: {
+    status: 422,
+    toast: false,
+    en: 'Write the reference of the payment by which the money goes back.',
+    es: 'Escribe la referencia del pago con el que regresa el dinero.',
+  },
   account_first: {
     status: 403,
     toast: false,

@@ -138,7 +138,16 @@ export const Order = z.object({
   ...OrderRow.shape,
   lines: z.array(OrderLine),
   refunds: z.array(
-    z.object({ id: z.uuid(), cents: z.int(), at: z.iso.datetime(), reason: z.string().nullable() }),
+    z.object({
+      id: z.uuid(),
+      cents: z.int(),
+      at: z.iso.datetime(),
+      reason: z.string().nullable(),
+      /** Of the payment by which it left our bank. */
+      reference: z.string().nullable(),
+      /** The bank of the buyer sent it back. */
+      failed: z.boolean(),
+    }),
   ),
   /** What was written about it; each address opens its PDF for whoever has it. */
   papers: z.array(
@@ -188,7 +197,7 @@ export const ordersContract = contract({
     body: Basket,
     response: Quote,
     errors: Object.values(orderErrors),
-    limit: { max: 120, seconds: 60 },
+    limit: { max: 120, seconds: 60, here: true },
   },
   checkout: {
     method: 'POST',
@@ -262,10 +271,13 @@ export const ordersContract = contract({
       cents: optional(z.int().min(1)),
       line_id: optional(z.uuid()),
       reason: optionalText(300),
+      /** Of the bank payment, where an invoice was paid already: that money leaves our bank. */
+      reference: optionalText(100),
     }),
     response: z.object({ refunded: z.int() }),
     errors: [
       orderErrors.refund_too_much,
+      orderErrors.reference_needed,
       orderErrors.not_paid,
       orderErrors.refunded_elsewhere,
       orderErrors.disputed,

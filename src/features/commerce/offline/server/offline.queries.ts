@@ -116,3 +116,12 @@ export async function overdueCount(db: Db, now: Date): Promise<number> {
   )
   return row!.n
 }
+
+/** What is still owed of an order that was sold on account, in cents. */
+export async function owedOfOrder(db: Db, order_id: string): Promise<number> {
+  const [row] = await db.query<{ open: number }>(
+    `select ${OPEN} as open from ${offline_purchases} p where p.order_id = $1`,
+    [order_id],
+  )
+  return row?.open ?? 0
+}

@@ -1,5 +1,5 @@
 export { approve } from './decide.ts'
-export { overdueCount } from './offline.queries.ts'
+export { overdueCount, owedOfOrder } from './offline.queries.ts'
 export { placeOrder } from './order.ts'
 export { recordPayment } from './payments.ts'
 export { askQuote } from './quote.ts'

@@ -70,6 +70,7 @@ const offline = {
     text: 'Seats bought by purchase order, cheque or wire: approve orders, and record what was paid.',
     open: 'Open',
     overdue: 'Overdue',
+    none: 'There is no such purchase.',
     search: 'Organization or number',
     state: 'State',
     all: 'All states',

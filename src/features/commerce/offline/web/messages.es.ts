@@ -74,6 +74,7 @@ const offline: Words<typeof en> = {
     text: 'Lugares comprados con orden de compra, cheque o transferencia: aprueba pedidos y registra pagos.',
     open: 'Por cobrar',
     overdue: 'Vencido',
+    none: 'No existe esta compra.',
     search: 'Organización o número',
     state: 'Estado',
     all: 'Todos los estados',

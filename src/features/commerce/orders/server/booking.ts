@@ -42,17 +42,37 @@ export async function bookPayment(
   })
 }
 
-/** Books a refund, by line in proportion to what each came to; tax goes back with it. */
+/** How much of what a line gives back is tax. */
+export function taxIn(
+  line: Pick<LineRecord, 'cents' | 'discount_cents' | 'tax_cents'>,
+  cents: number,
+): number {
+  const whole = paidOf(line)
+  return whole === 0 ? 0 : (spread(cents, [whole - line.tax_cents, line.tax_cents])[1] ?? 0)
+}
+
+/**
+ * Books a refund, by line in proportion to what each came to; tax goes back with it. Of an invoice what
+ * is still owed (`owed`) is owed no more, and the rest leaves the bank.
+ */
 export async function bookRefund(
   tx: Db,
   order: OrderRecord,
   parts: readonly { line: LineRecord; cents: number }[],
-  of: { provider: PaymentProvider; object: string },
-  at: Date,
+  {
+    of,
+    at,
+    owed,
+    reference,
+  }: {
+    of: { provider: PaymentProvider; object: string }
+    at: Date
+    owed: number
+    reference: string | null
+  },
 ): Promise<void> {
   const entries: Entry[] = parts.flatMap(({ line, cents }) => {
-    const whole = paidOf(line)
-    const tax = whole === 0 ? 0 : (spread(cents, [whole - line.tax_cents, line.tax_cents])[1] ?? 0)
+    const tax = taxIn(line, cents)
     // A gift card is no sale: what goes back was owed, not earned.
     const account = line.account === 'gift_card_liability' ? line.account : ('refunds' as const)
     return [
@@ -61,8 +81,16 @@ export async function bookRefund(
     ]
   })
   const sum = parts.reduce((total, { cents }) => total + cents, 0)
-  entries.push({ account: CLEARING[of.provider], cents: -sum })
-  await post(tx, { kind: 'refund', at, order: order.id, of, entries })
+  const there = of.provider === 'Offline' ? Math.min(owed, sum) : sum
+  entries.push({ account: CLEARING[of.provider], cents: -there }, { account: 'bank', cents: there - sum })
+  await post(tx, {
+    kind: 'refund',
+    at,
+    order: order.id,
+    of,
+    entries,
+    ...(reference && { description: reference }),
+  })
 }
 
 /** A dispute takes the money at once; a won one brings it back; a lost one stays lost. */

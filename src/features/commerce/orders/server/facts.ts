@@ -6,6 +6,7 @@ import { bookFee } from './booking.ts'
 import { recordDispute, type Dispute } from './disputes.ts'
 import { lockOrder } from './orders.queries.ts'
 import { recordRefund } from './refund.ts'
+import { recordFailedRefund } from './refund-failed.ts'
 
 /** What became of a payment at the card provider: its fee, what went back, what is disputed. */
 export type Facts = {
@@ -18,13 +19,20 @@ export const seconds = (at: number): Date => new Date(at * 1000)
 const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null)
 
-/** Asks for all of it; refunds and disputes only where the charge says that there are some. */
-export async function factsOf({ stripe }: CardProvider, charge: Stripe.Charge | null): Promise<Facts> {
+/**
+ * Asks for all of it; refunds and disputes only where the charge says that there are some, or some are known
+ * here (`refunded`): of a refund that came back the charge says nothing any more.
+ */
+export async function factsOf(
+  { stripe }: CardProvider,
+  charge: Stripe.Charge | null,
+  refunded = false,
+): Promise<Facts> {
   if (!charge) return { fee: null, refunds: [], disputes: [] }
   const balance = charge.balance_transaction
   const refunds: Stripe.Refund[] = [],
     disputes: Stripe.Dispute[] = []
-  if (charge.amount_refunded > 0)
+  if (charge.amount_refunded > 0 || refunded)
     for await (const refund of stripe.refunds.list({ charge: charge.id, limit: 100 })) refunds.push(refund)
   if (charge.disputed)
     for await (const dispute of stripe.disputes.list({ charge: charge.id, limit: 100 }))
@@ -75,6 +83,8 @@ export async function recordFacts(
         },
         now,
       )
+    else if (refund.status === 'failed' || refund.status === 'canceled')
+      await recordFailedRefund(platform, tx, order_id, refund.id, now)
   for (const dispute of disputes) {
     const state = disputeState(dispute.status)
     if (state)

@@ -84,8 +84,12 @@ export async function readOrder(
     values,
   )
   if (!row) throw new Failure(common.not_found)
-  const refunds = await platform.db.query<{ id: string; cents: number; at: Date; reason: string | null }>(
-    `select id, cents, at, reason from ${order_refunds} where order_id = $1 order by at`,
+  const refunds = await platform.db.query<Omit<Order['refunds'][number], 'at'> & { at: Date }>(
+    `
+      select id, cents, at, reason, reference, failed_at is not null as failed
+      from ${order_refunds}
+      where order_id = $1
+      order by at`,
     [id],
   )
   const papers = await platform.db.query<Omit<Order['papers'][number], 'url'>>(

@@ -144,6 +144,10 @@ export const order_refunds = table(
     cents: integer().notNull(),
     at: at().notNull(),
     reason: text(),
+    /** Of the payment by which it left our bank. */
+    reference: text(),
+    /** The bank of the buyer sent it back: nothing of it went anywhere. */
+    failed_at: at(),
   },
   (t) => [
     uniqueIndex('order_refunds_object').on(t.provider, t.provider_object),

@@ -6,7 +6,8 @@ import type { Platform } from '#server/platform.ts'
 import { documents } from '../../documents/server/documents.table.ts'
 import { documentLink, issueDocument, type DocumentOwner } from '../../documents/server/public.ts'
 import { accountOf, organizationName } from './buyer.ts'
-import { paidOf } from './booking.ts'
+import type { TaxNote } from '../../documents/documents.contract.ts'
+import { paidOf, taxIn } from './booking.ts'
 import { linesOf, type LineRecord, type OrderRecord } from './orders.queries.ts'
 import type { Refund } from './refund.ts'
 
@@ -45,19 +46,45 @@ const receiptMail = (
     } satisfies Text
   )[language]
 
-const refundMail = (language: Language, { number, sum }: { number: string; sum: string }, url: string) =>
+/** How a refund reaches the buyer: to the card, by bank, or as less of an invoice to pay. */
+type Way = { bank: string | null; owed: string | null; reference: string | null }
+const back = {
+  en: ({ bank, owed, reference }: Way): string[] =>
+    bank || owed
+      ? [
+          ...(owed ? [`Your open invoice is ${owed} lower.`] : []),
+          ...(bank
+            ? [`We send ${bank} to your bank account${reference ? `, reference ${reference}` : ''}.`]
+            : []),
+        ]
+      : ['It goes to where you paid from. With a card that takes up to ten days.'],
+  es: ({ bank, owed, reference }: Way): string[] =>
+    bank || owed
+      ? [
+          ...(owed ? [`Tu factura pendiente baja ${owed}.`] : []),
+          ...(bank
+            ? [`Enviamos ${bank} a tu cuenta bancaria${reference ? `, referencia ${reference}` : ''}.`]
+            : []),
+        ]
+      : ['Llega al medio con el que pagaste. Con tarjeta puede tardar hasta diez días.'],
+}
+const refundMail = (
+  language: Language,
+  { number, sum, way }: { number: string; sum: string; way: Way },
+  url: string,
+) =>
   (
     {
       en: {
         subject: `Refund ${number}`,
-        heading: `${sum} is on its way back to you`,
-        paragraphs: ['It goes to where you paid from. With a card that takes up to ten days.'],
+        heading: way.bank || !way.owed ? `${sum} is on its way back to you` : `You owe ${sum} less`,
+        paragraphs: back.en(way),
         button: { text: 'Open the credit note', url },
       },
       es: {
         subject: `Reembolso ${number}`,
-        heading: `${sum} va de regreso a ti`,
-        paragraphs: ['Llega al medio con el que pagaste. Con tarjeta puede tardar hasta diez días.'],
+        heading: way.bank || !way.owed ? `${sum} va de regreso a ti` : `Debes ${sum} menos`,
+        paragraphs: back.es(way),
         button: { text: 'Abrir la nota de crédito', url },
       },
     } satisfies Text
@@ -124,47 +151,65 @@ export async function sendReceipt(platform: Platform, tx: Db, order: OrderRecord
   })
 }
 
-/** The credit note of a refund and its mail: it names the receipt that it takes back. */
+/**
+ * The credit note of a refund and its mail: it names the receipt or invoice that it takes back, and its tax
+ * as that one has it, by line.
+ */
 export async function sendCreditNote(
   platform: Platform,
   tx: Db,
   order: OrderRecord,
-  refund: Refund & { parts: { line: LineRecord; cents: number }[] },
+  refund: Refund & { parts: { line: LineRecord; cents: number }[]; owed: number },
 ): Promise<void> {
-  if (!ours(order)) return
+  // Apple is the seller of what its store sells.
+  if (order.provider === 'Apple') return
   const to = await addresseeOf(tx, order)
   const { language } = order
-  const [receipt] = await tx.query<{ id: string }>(
-    `select id from ${documents} where order_id = $1 and kind = 'receipt' order by issued_at limit 1`,
+  const [about] = await tx.query<{ id: string; tax_note: TaxNote }>(
+    `
+      select id, tax_note
+      from ${documents}
+      where order_id = $1 and kind in ('receipt', 'invoice')
+      order by kind = 'invoice' desc, issued_at
+      limit 1`,
     [order.id],
   )
+  const taxed = refund.parts.map((part) => ({ ...part, tax: taxIn(part.line, part.cents) }))
+  const tax = taxed.reduce((sum, part) => sum + part.tax, 0)
   const { id, number } = await issueDocument(tx, platform, {
     kind: 'credit_note',
     buyer: { ...ownerOf(order), name: to.name, email: to.email },
     language,
     currency: order.currency,
-    lines: refund.parts.map(({ line, cents }) => ({
+    lines: taxed.map(({ line, cents, tax: tax_cents }) => ({
       name: line[`name_${language}`],
       detail: cents === paidOf(line) ? null : `${centsText(cents)} / ${centsText(paidOf(line))}`,
       quantity: 1,
-      unit_cents: cents,
-      cents,
+      unit_cents: cents - tax_cents,
+      cents: cents - tax_cents,
       discount_cents: 0,
-      tax_cents: 0,
+      tax_cents,
       order_line_id: line.id,
     })),
-    subtotal: refund.cents,
-    tax_note: 'none',
+    subtotal: refund.cents - tax,
+    tax,
+    tax_note: about?.tax_note ?? 'none',
     total: refund.cents,
     issued_at: refund.at,
-    of: { order_id: order.id, subscription_id: order.subscription_id, document_id: receipt?.id ?? null },
-    reference: `#${order.number}`,
+    of: { order_id: order.id, subscription_id: order.subscription_id, document_id: about?.id ?? null },
+    reference: refund.reference ?? `#${order.number}`,
     notes: refund.reason ?? null,
   })
   if (!to.email) return
+  const byBank = refund.provider === 'Offline' ? refund.cents - refund.owed : 0
+  const way = {
+    bank: byBank > 0 ? centsText(byBank) : null,
+    owed: refund.owed > 0 ? centsText(refund.owed) : null,
+    reference: refund.reference ?? null,
+  }
   await platform.mail.send(tx, {
     to: to.email,
     language,
-    content: refundMail(language, { number, sum: centsText(refund.cents) }, documentLink(platform, id)),
+    content: refundMail(language, { number, sum: centsText(refund.cents), way }, documentLink(platform, id)),
   })
 }

@@ -25,7 +25,11 @@ export type Refund = {
   at: Date
   line_id?: string | null
   reason?: string | null
+  reference?: string | null
 }
+/** What is still owed of an order that was sold on account, in cents; whoever sells so answers. */
+export const owedOf = port<(tx: Db, order_id: string) => Promise<number>>('owedOf')
+
 /** What follows from a refund beyond its credit note: a friend's reward that is taken back. */
 export const afterRefund =
   port<
@@ -75,8 +79,10 @@ export async function recordRefund(
     cents > 0
       ? await tx.query<{ id: string }>(
           `
-            insert into ${order_refunds} (order_id, line_id, provider, provider_object, cents, at, reason, created_at)
-            values ($1, $2, $3, $4, $5, $6, $7, $8)
+            insert into ${order_refunds} (
+              order_id, line_id, provider, provider_object, cents, at, reason, reference, created_at
+            )
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
             on conflict (provider, provider_object) do nothing
             returning id`,
           [
@@ -87,11 +93,13 @@ export async function recordRefund(
             cents,
             refund.at,
             refund.reason ?? null,
+            refund.reference ?? null,
             now,
           ],
         )
       : []
   if (!row) return false
+  const owed = refund.provider === 'Offline' ? await owedOf(tx, order_id) : 0
   const parts = partsOf(await linesOf(tx, order_id), { ...refund, cents })
   for (const part of parts)
     await tx.query(
@@ -106,14 +114,19 @@ export async function recordRefund(
       where id = $1`,
     [order_id, cents, whole, now],
   )
-  await bookRefund(tx, order, parts, { provider: refund.provider, object: refund.object }, refund.at)
+  await bookRefund(tx, order, parts, {
+    of: { provider: refund.provider, object: refund.object },
+    at: refund.at,
+    owed,
+    reference: refund.reference ?? null,
+  })
   if (whole) await giveCreditBack(tx, order, refund.at, now)
   for (const line of await linesOf(tx, order_id))
     if (whole || (line.refunded_cents > 0 && line.refunded_cents === paidOf(line)))
       await revoke(platform, tx, order, line, now)
   const after = (await lockOrder(tx, order_id))!
   await afterRefund(platform, tx, after, { ...refund, cents, id: row.id, parts }, now)
-  await sendCreditNote(platform, tx, after, { ...refund, cents, parts })
+  await sendCreditNote(platform, tx, after, { ...refund, cents, parts, owed: Math.min(owed, cents) })
   return true
 }
 
@@ -148,13 +161,14 @@ export async function undoFree(platform: Platform, tx: Db, order_id: string, now
  * what became of it.
  *
  * @returns cents refunded of the order by now
- * @throws not_paid, refund_too_much at `cents`, refunded_elsewhere for purchases in Apple's store
+ * @throws not_paid, refund_too_much at `cents`, reference_needed where money leaves our bank,
+ *   refunded_elsewhere for purchases in Apple's store
  */
 export async function refundOrder(
   platform: Platform,
   person: Person,
   id: string,
-  ask: { cents: number | null; line_id: string | null; reason: string | null },
+  ask: { cents: number | null; line_id: string | null; reason: string | null; reference: string | null },
   key: string,
 ): Promise<number> {
   const order = await orderById(platform.db, id)
@@ -168,6 +182,8 @@ export async function refundOrder(
   const left = Math.min(order.total - order.refunded, line ? paidOf(line) - line.refunded_cents : order.total)
   const cents = ask.cents ?? left
   if (cents > left) throw Failure.at('cents', orderErrors.refund_too_much, { sum: centsText(left) })
+  if (order.provider === 'Offline' && cents > (await owedOf(platform.db, id)) && !ask.reference)
+    throw Failure.at('reference', orderErrors.reference_needed)
   const now = platform.clock()
   await platform.db.transaction((tx) =>
     audit(
@@ -207,14 +223,7 @@ export async function refundOrder(
         platform,
         tx,
         id,
-        {
-          provider: 'Offline',
-          object: `refund:${id}:${key}`,
-          cents,
-          at: now,
-          line_id: ask.line_id,
-          reason: ask.reason,
-        },
+        { ...ask, provider: 'Offline', object: `refund:${id}:${key}`, cents, at: now },
         now,
       ),
     )

@@ -42,7 +42,7 @@ async function settleOrder(
   if (session.payment_status === 'unpaid') return
   const intent = session.payment_intent as Stripe.PaymentIntent | null
   const charge = (intent?.latest_charge ?? null) as Stripe.Charge | null
-  const facts = await factsOf(provider, charge)
+  const facts = await factsOf(provider, charge, order.refunded > 0)
   await lease.apply(async (tx) => {
     await markPaid(
       platform,
@@ -84,7 +84,7 @@ async function settleIntent(
   const { latest_charge } = await stripe.paymentIntents.retrieve(intent, {
     expand: ['latest_charge.balance_transaction'],
   })
-  const facts = await factsOf(provider, latest_charge as Stripe.Charge | null)
+  const facts = await factsOf(provider, latest_charge as Stripe.Charge | null, order.refunded > 0)
   await lease.apply((tx) => recordFacts(platform, tx, order.id, facts, platform.clock()))
 }
 

@@ -11,11 +11,13 @@ const EVERY: Record<Language, (recurring: Recurring) => string> = {
     return n === 1 ? `cada ${one}` : `cada ${n} ${many}`
   },
 }
+const formatOf = (language: Language) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+/** Made once: making one takes longer than all else of a quote. */
+const DAYS: Record<Language, Intl.DateTimeFormat> = { en: formatOf('en'), es: formatOf('es') }
 const dayText = (at: string, language: Language, zone: string): string => {
   const { year, month, day } = dayIn(zone, new Date(at))
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    Date.UTC(year, month - 1, day),
-  )
+  return DAYS[language].format(Date.UTC(year, month - 1, day))
 }
 
 const TEXT: Record<Language, (total: number, recurring: Recurring | null, zone: string) => string> = {

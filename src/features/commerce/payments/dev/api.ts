@@ -11,7 +11,7 @@ import type { Kind, TestClock } from './objects.ts'
 import { createPortalSession } from './portal.ts'
 import { makePrice } from './prices.ts'
 import { preview } from './preview.ts'
-import { createRefund } from './refunds.ts'
+import { closeDispute, createRefund } from './refunds.ts'
 import { cancelSchedule, createSchedule, release, updateSchedule } from './schedules.ts'
 import { newId, type Store } from './store.ts'
 import { createSubscription } from './begin.ts'
@@ -130,6 +130,12 @@ const ANSWERS: Record<string, Answer> = {
     return method
   },
   'POST refunds': ({ s, form }) => createRefund(s, form),
+  'POST disputes/:id': async ({ s, form, id }) => {
+    const said = text(part(form['evidence'])['uncategorized_text'])
+    if (flag(form['submit']) === false || (said !== 'winning_evidence' && said !== 'losing_evidence'))
+      return s.need('dispute', id, 'dispute')
+    return closeDispute(s, id, said === 'winning_evidence' ? 'won' : 'lost')
+  },
   'POST checkout/sessions': ({ s, form, publicUrl }) => createSession(s, form, publicUrl),
   'POST checkout/sessions/:id/expire': async ({ s, id }) =>
     expireSession(s, await s.need('checkout.session', id, 'session')),

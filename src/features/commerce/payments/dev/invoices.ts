@@ -1,5 +1,5 @@
 import { DAY, HOUR } from './calendar.ts'
-import { attach, charge, methodOf } from './cards.ts'
+import { attach, charge, methodOf, type CardNumber } from './cards.ts'
 import { changeSubscription, keepInvoice, periodOf } from './due.ts'
 import { declined, invalid } from './errors.ts'
 import {
@@ -10,9 +10,12 @@ import {
   type PaymentMethod,
   type Subscription,
 } from './objects.ts'
+import { openDispute } from './refunds.ts'
 import { newId, type Store } from './store.ts'
 import { addUp } from './sums.ts'
 
+/** The card whose bank disputes whatever it paid. */
+const DISPUTED: CardNumber = '4000000000000259'
 /** After the first attempt: how long until the next ones. */
 const RETRIES = [3 * DAY, 3 * DAY]
 
@@ -240,7 +243,13 @@ export async function collect(
         how.present ?? false,
       )
     : { refusal: 'no_card', intent: null }
-  if (refusal === null) return { invoice: await settle(s, invoice, intent?.id ?? null, now), refusal }
+  if (refusal === null) {
+    const paid = await settle(s, invoice, intent?.id ?? null, now)
+    // On the pay page whoever pays sees it paid first; a renewal is disputed by itself.
+    if (!how.present && method?._number === DISPUTED && intent?.latest_charge)
+      await openDispute(s, intent.latest_charge)
+    return { invoice: paid, refusal }
+  }
   const wait = invoice.auto_advance && sub ? RETRIES[invoice.attempt_count] : undefined
   const failed = await keepInvoice(s, {
     ...invoice,

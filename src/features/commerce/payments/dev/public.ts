@@ -25,6 +25,8 @@ export type DevProvider = {
   webhookSecret: string
   /** Sends notifications to this receiver, instead of to the address of the installation. */
   deliver(receiver: Receiver | null): void
+  /** Slow answers: each is sent once what this answers to its address has come; null sends them at once. */
+  slow(pace: Pace | null): void
   /** Waits until everything that is due has been brought. */
   delivered(): Promise<void>
   /** The provider's time. */
@@ -48,6 +50,7 @@ export type DevProvider = {
   within<T>(work: (store: Store) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
+type Pace = (address: string, method: string) => Promise<void> | void
 export type DevProviderOptions = {
   port?: number
   /** Told by how many milliseconds the provider's time is ahead, whenever that changes. */
@@ -76,6 +79,7 @@ export async function startDevProvider(
   let receiver: Receiver | null = config.NODE_ENV === 'test' ? null : overHttp(config)
   let bringing: Promise<void> | undefined
   let closed = false
+  let pace: Pace | null = null
 
   const tellTime = (offset: number): void => {
     if (ahead !== offset) options.onTime?.((ahead = offset) * 1000)
@@ -107,6 +111,7 @@ export async function startDevProvider(
     db,
     publicUrl: config.PUBLIC_URL,
     changed: soon,
+    before: (address, method) => pace?.(address, method),
     failed: (error) => log.error({ err: error }, 'the development provider failed'),
   })
   await new Promise<void>((resolve, reject) => {
@@ -134,6 +139,9 @@ export async function startDevProvider(
     deliver: (next) => {
       receiver = next
       soon()
+    },
+    slow: (next) => {
+      pace = next
     },
     delivered: async () => {
       await bringing

@@ -103,7 +103,13 @@ async function respond(request: IncomingMessage, { db, publicUrl }: Options): Pr
 }
 
 /** The server that speaks the wire protocol, on this machine only. */
-export function wireServer(options: Options & { failed: (error: unknown) => void }): Server {
+export function wireServer(
+  options: Options & {
+    failed: (error: unknown) => void
+    /** Awaited between making an answer and sending it. */
+    before: (address: string, method: string) => Promise<void> | void
+  },
+): Server {
   return createServer((request, response) => {
     void respond(request, options)
       .catch((error: unknown): Answered => {
@@ -111,7 +117,8 @@ export function wireServer(options: Options & { failed: (error: unknown) => void
         const refusal = new Refusal(500, 'api_error', undefined, 'The development provider failed.')
         return { status: 500, body: refusal.body('req_failed'), request_id: 'req_failed', replayed: false }
       })
-      .then(({ status, body, request_id, replayed }) => {
+      .then(async ({ status, body, request_id, replayed }) => {
+        await options.before(request.url ?? '/', request.method ?? 'GET')
         response.writeHead(status, {
           'content-type': 'application/json',
           'request-id': request_id,

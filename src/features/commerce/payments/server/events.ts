@@ -6,14 +6,12 @@ import { hmacSignature } from '#server/http/call/signature.ts'
 import type { Verify } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { port } from '#server/port.ts'
-import type { PaymentProvider } from '../../ledger/ledger.contract.ts'
 import { paymentErrors } from '../payments.contract.ts'
+import { keepEvent, SETTLE_JOB } from './intake.ts'
 import { recompute, type Lease } from './lease.ts'
 import { payment_events } from './payments.table.ts'
 import { cardProvider } from './stripe.ts'
 import { subjectOf, type StripeEvent } from './subjects.ts'
-
-export const SETTLE_JOB = 'payments-settle'
 
 /**
  * Brings a subject of ours (`order:…`, `subscription:…`, `intent:…`, `customer:…`, `payout:…`) to what its
@@ -35,45 +33,15 @@ export const stripeSignature =
     throw new Failure(common.forbidden)
   }
 
-type Told = {
-  provider: PaymentProvider
-  id: string
-  type: string
-  object_id: string | null
-  subject: string | null
-}
+/** How a subject is recomputed: by one at a time. A test puts nothing in its place and shows what goes wrong. */
+export const oneAtATime = port<typeof recompute>('oneAtATime')
+oneAtATime.provide(recompute)
 
 /**
  * What keeps a subject from being settled and trying again would not change: it stands with its notifications
  * until somebody has seen to it and asks again.
  */
 export class Unsettled extends Error {}
-
-/**
- * Keeps a notification once by its id, and lets a job look at what it is about.
- *
- * @param also is written with it, in its transaction; the first time only
- */
-export async function keepEvent(
-  platform: Platform,
-  told: Told,
-  body: string,
-  also?: (tx: Db) => Promise<void>,
-): Promise<void> {
-  const now = platform.clock()
-  await platform.db.transaction(async (tx) => {
-    const [kept] = await tx.query(
-      `
-        insert into ${payment_events} (provider, event_id, type, object_id, subject, body, received_at, handled_at)
-        values ($1, $2, $3, $4, $5, $6, $7, case when $5::text is null then $7::timestamptz end)
-        on conflict (provider, event_id) do nothing
-        returning id`,
-      [told.provider, told.id, told.type, told.object_id, told.subject, body, now],
-    )
-    if (kept) await also?.(tx)
-    if (kept && told.subject !== null) await sendSettling(platform, tx, told.subject)
-  })
-}
 
 /** Lets a job look at a subject once the transaction commits. */
 export const sendSettling = (platform: Platform, tx: Db, subject: string, startAfter?: Date): Promise<void> =>
@@ -113,7 +81,7 @@ export async function settle(platform: Platform, subject: string): Promise<void>
   const { db } = platform
   const began = await db.query<{ at: string }>('select clock_timestamp()::text as at')
   try {
-    await recompute(platform, subject, (lease) => settler(platform, subject, lease))
+    await oneAtATime(platform, subject, (lease) => settler(platform, subject, lease))
     await db.query(
       `
         update ${payment_events} set handled_at = $2, problem = null

@@ -2,7 +2,8 @@ import { answer } from '#server/http/answer/answer.ts'
 import { implement, listOf, signed, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { paymentsContract } from '../payments.contract.ts'
-import { receiveStripe, replayEvent, SETTLE_JOB, settle, stripeSignature } from './events.ts'
+import { receiveStripe, replayEvent, settle, stripeSignature } from './events.ts'
+import { SETTLE_JOB } from './intake.ts'
 import { eventRows, readEvent } from './payments.queries.ts'
 
 export function paymentsRoutes(platform: Platform): Implementation {

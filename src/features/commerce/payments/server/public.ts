@@ -1,5 +1,6 @@
 export { customerOf, knownCustomer, type Payer } from './customers.ts'
-export { keepEvent, sendSettling, settle, settler, Unsettled } from './events.ts'
+export { oneAtATime, receiveStripe, sendSettling, settle, settler, Unsettled } from './events.ts'
+export { keepEvent } from './intake.ts'
 export { LeaseLost, type Lease } from './lease.ts'
 export {
   cardProvider,

@@ -132,7 +132,7 @@ export async function compareRefunds(run: Run): Promise<void> {
   const booked = (ids: readonly string[]) =>
     known(
       run,
-      `select provider_object as object from ${order_refunds} where provider = 'Stripe' and provider_object = any($1)`,
+      `select provider_object as object from ${order_refunds} where provider = 'Stripe' and failed_at is null and provider_object = any($1)`,
       [ids],
     )
   const ask = { created: created(run) }

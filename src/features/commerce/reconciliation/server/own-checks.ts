@@ -33,7 +33,9 @@ const CHECKS: readonly Check[] = [
     text: `
       select o.id as order_id, o.subscription_id, o.total as expected, coalesce(sum(e.cents), 0) as actual
       from ${orders} o
-      left join ${ledger_transactions} t on t.order_id = o.id and t.kind = 'payment'
+      left join ${ledger_transactions} t
+        -- What an invoice is paid with later moves from receivable to bank, and what is too much is credit.
+        on t.order_id = o.id and t.kind = 'payment' and t.provider_object not like 'offline:%'
       left join ${ledger_entries} e
         on e.transaction_id = t.id and e.account in ('card_clearing', 'app_store', 'receivable', 'bank')
       where o.paid_at >= $1
@@ -46,7 +48,7 @@ const CHECKS: readonly Check[] = [
     text: `
       select o.id as order_id, o.subscription_id, o.refunded as expected, -coalesce(sum(e.cents), 0) as actual
       from ${orders} o
-      left join ${ledger_transactions} t on t.order_id = o.id and t.kind = 'refund'
+      left join ${ledger_transactions} t on t.order_id = o.id and t.kind in ('refund', 'correction')
       left join ${ledger_entries} e
         on e.transaction_id = t.id and e.account in ('card_clearing', 'app_store', 'receivable', 'bank')
       where o.paid_at >= $1

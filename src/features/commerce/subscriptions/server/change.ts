@@ -44,7 +44,8 @@ async function known(platform: Platform, person: Person, id: string, wanted: Wan
 }
 
 /** More for each month, or for free days another plan, begins at once; less begins with the next period. */
-const atOnce = ({ subscription, plan, unit }: Known, seats: number): boolean =>
+const atOnce = ({ subscription, plan, unit }: Known, seats: number, now: Date): boolean =>
+  (subscription.trial_ends_at !== null && subscription.trial_ends_at > now) ||
   (unit * seats) / monthsOf(plan) > (subscription.unit_cents * subscription.seats) / monthsOf(subscription)
 
 const priceData = async ({ provider, plan, unit }: Known) => ({
@@ -56,7 +57,7 @@ const priceData = async ({ provider, plan, unit }: Known) => ({
 
 async function previewed(known: Known, seats: number, at: number): Promise<ChangePreview> {
   const { provider, subscription, unit, item } = known
-  const now = atOnce(known, seats)
+  const now = atOnce(known, seats, seconds(at))
   const renews_cents = unit * seats
   const base = { renews_cents, at: seconds(at).toISOString() }
   if (!now)

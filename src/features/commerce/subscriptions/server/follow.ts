@@ -5,9 +5,10 @@ import type { Platform } from '#server/platform.ts'
 import { seconds } from '../../orders/server/public.ts'
 import { GRACE_DAYS } from '../subscriptions.contract.ts'
 import { giveIncluded } from './allowances.ts'
-import { periodOf } from './invoices.ts'
-import { end, moveAccess, noteTrial, tellBuyer } from './life.ts'
-import { planAt, seatCents, snapshotOf, planForSale } from './plan-of.ts'
+import { disputedNow } from './disputed.ts'
+import { isFree, periodOf } from './invoices.ts'
+import { end, moveAccess, resume, suspend, tellBuyer } from './life.ts'
+import { planAt, planForSale, planOfProduct, seatCents, snapshotOf } from './plan-of.ts'
 import { lockSubscription, type SubscriptionRecord } from './subscriptions.queries.ts'
 import { subscriptions } from './subscriptions.table.ts'
 import { sendUndoing } from './undo.ts'
@@ -24,13 +25,7 @@ function paidUntil(invoices: readonly Stripe.Invoice[]): { start: Date; end: Dat
   for (const invoice of invoices) {
     const period = invoice.status === 'paid' ? periodOf(invoice) : null
     if (!period || (last && period.end <= last.end)) continue
-    last = {
-      ...period,
-      free:
-        invoice.billing_reason === 'subscription_create' &&
-        invoice.amount_due === 0 &&
-        invoice.subtotal === 0,
-    }
+    last = { ...period, free: isFree(invoice) }
   }
   return last
 }
@@ -91,8 +86,7 @@ async function adopt(
   now: Date,
 ): Promise<boolean> {
   const seats = item.quantity ?? 1
-  const product = typeof item.price.product === 'string' ? item.price.product : item.price.product.id
-  const plan_id = product.startsWith('plan_') ? product.slice('plan_'.length) : subscription.plan_id
+  const plan_id = planOfProduct(item.price.product) ?? subscription.plan_id
   const unit_cents = item.price.unit_amount ?? subscription.unit_cents
   if (
     plan_id === subscription.plan_id &&
@@ -136,10 +130,8 @@ export async function follow(
   const item = told.items.data[0]
   const paid = paidUntil(invoices)
   if (!item || !paid) return
-  if (paid.free) {
-    await noteTrial(tx, before, now)
-    if (now < paid.end) await tellBuyer(platform, tx, { ...before, period_end: paid.end }, 'trial', now)
-  }
+  if (paid.free && now < paid.end)
+    await tellBuyer(platform, tx, { ...before, period_end: paid.end }, 'trial', now)
   if (told.status === 'canceled') {
     const unpaid = openOf(invoices, paid.end) !== null
     // What was paid to its end ends there, though the provider told of it before.

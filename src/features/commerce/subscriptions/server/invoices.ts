@@ -17,6 +17,7 @@ import {
 } from '../../orders/server/public.ts'
 import { order_lines, orders } from '../../orders/server/orders.table.ts'
 import { holdOf, settleHold, type Hold } from './holds.ts'
+import { planAt, planOfProduct } from './plan-of.ts'
 import type { SubscriptionRecord } from './subscriptions.queries.ts'
 
 /** An invoice as it stands at the provider, with what became of its payment. */
@@ -41,12 +42,28 @@ export function periodOf(invoice: Stripe.Invoice): { start: Date; end: Date } | 
     end: seconds(Math.max(...lines.map(({ period }) => period.end))),
   }
 }
+/** Whether an invoice is that of free days: it began a plan and asked for nothing. */
+export const isFree = ({ status, billing_reason, amount_due, subtotal }: Stripe.Invoice): boolean =>
+  status === 'paid' && billing_reason === 'subscription_create' && amount_due === 0 && subtotal === 0
+
 const taxOf = (invoice: Stripe.Invoice): number =>
   (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0)
 
 /** Whether what was held was taken off: it stands among the lines. */
 const applied = (invoice: Stripe.Invoice, hold: Hold | null): Hold | null =>
   hold && invoice.lines.data.some(({ metadata }) => metadata['hold'] === hold.id) ? hold : null
+
+/** The plan that an invoice is for: of a change the one that it is changed to, which is what costs something. */
+async function planOf(tx: Db, subscription: SubscriptionRecord, { lines }: Stripe.Invoice) {
+  const line =
+    lines.data.find(({ parent }) => parent?.subscription_item_details?.proration === false) ??
+    lines.data.find(({ amount }) => amount > 0)
+  const plan_id = planOfProduct(line?.pricing?.price_details?.product)
+  const plan = plan_id && plan_id !== subscription.plan_id ? await planAt(tx, plan_id) : null
+  return plan
+    ? { item_id: plan.id, name_en: plan.name_en, name_es: plan.name_es }
+    : { item_id: subscription.plan_id, name_en: subscription.name_en, name_es: subscription.name_es }
+}
 
 /** An order for a payment that nobody began here: a renewal, or a change in the middle of a period. */
 async function orderFor(
@@ -79,9 +96,7 @@ async function orderFor(
       language: await languageOf(tx, subscription),
       line: {
         kind: subscription.organization_id ? 'seats' : 'plan',
-        item_id: subscription.plan_id,
-        name_en: subscription.name_en,
-        name_es: subscription.name_es,
+        ...(await planOf(tx, subscription, invoice)),
         unit_cents: invoice.total - tax + discount + credit,
         account: subscription.organization_id ? 'sales_seats' : 'sales_plans',
         details: {

@@ -63,3 +63,8 @@ export const planAt = (db: Db, plan_id: string) => planForSale(db, plan_id, { an
 
 /** Each plan is one product of the provider, by its id: so what renews there says which plan it is. */
 export const productOf = (plan_id: string): string => `plan_${plan_id}`
+/** The other way round; null for a product that is no plan. */
+export const planOfProduct = (product: string | { id: string } | null | undefined): string | null => {
+  const id = typeof product === 'object' ? product?.id : product
+  return id?.startsWith('plan_') ? id.slice('plan_'.length) : null
+}

@@ -15,6 +15,7 @@ import {
   type SoldOrder,
 } from '../../orders/server/public.ts'
 import { subscriptionErrors } from '../subscription-errors.contract.ts'
+import { paysFor } from './disputed.ts'
 import { activate, end, resume, suspend } from './life.ts'
 import {
   endOf,
@@ -27,13 +28,33 @@ import {
 } from './plan-of.ts'
 import { lockSubscription, runningOf, storePlanOf, subscriptionOfLine } from './subscriptions.queries.ts'
 import { subscriptions, trials } from './subscriptions.table.ts'
+import { sendUndoing } from './undo.ts'
 
 const DAY = 86_400_000
 
-/** Free days are for who never had any, and never had a plan that began with them. */
-async function mayTry(db: Db, user_id: string): Promise<boolean> {
-  const [had] = await db.query(`select from ${trials} where user_id = $1`, [user_id])
-  return had === undefined
+type Standing = {
+  role: string
+  /** Free days are for who never had any, and never had a plan that began with them. */
+  tried: boolean
+  /** How the plan that runs is billed; null where none does. */
+  running: string | null
+}
+/** What of somebody decides which plans they may buy, in one statement. */
+async function standingOf(db: Db, user_id: string): Promise<Standing> {
+  const [row] = await db.query<Standing>(
+    `
+      select
+        u.role, exists (select from ${trials} t where t.user_id = u.id) as tried,
+        (
+          select s.billing_type
+          from ${subscriptions} s
+          where s.user_id = u.id and s.organization_id is null and s.status = 'Active'
+        ) as running
+      from ${users} u
+      where u.id = $1`,
+    [user_id],
+  )
+  return row!
 }
 
 const recurringOf = (plan: SoldPlan, cents: number, trial_days: number, now: Date): Recurring | null => {
@@ -48,21 +69,21 @@ const recurringOf = (plan: SoldPlan, cents: number, trial_days: number, now: Dat
   }
 }
 
-async function assertFree(db: Db, buyer: Buyer, plan: SoldPlan, path: string): Promise<void> {
-  const running = await runningOf(db, buyer)
-  if (!running) return
-  if (buyer.organization_id) throw Failure.at(`${path}.id`, subscriptionErrors.seats_running)
+/** @throws at the item, for staff and for whoever has a plan that it does not take the place of */
+async function assertFree(
+  db: Db,
+  user_id: string,
+  { role, running }: Standing,
+  plan: SoldPlan,
+  path: string,
+): Promise<void> {
+  if (role !== 'Student') throw Failure.at(`${path}.id`, subscriptionErrors.has_everything)
   // We can neither end what Apple sold nor give its money back.
-  if (buyer.user_id && (await storePlanOf(db, buyer.user_id)))
+  if (running !== null && (await storePlanOf(db, user_id)))
     throw Failure.at(`${path}.id`, subscriptionErrors.apple_running)
   // For life takes the place of what runs; everything else is a change of it.
-  if (plan.billing_type !== 'Onetime' || running.billing_type === 'Onetime')
+  if (running !== null && (plan.billing_type !== 'Onetime' || running === 'Onetime'))
     throw Failure.at(`${path}.id`, subscriptionErrors.plan_running)
-}
-
-async function assertLearner(db: Db, user_id: string, path: string): Promise<void> {
-  const [person] = await db.query<{ role: string }>(`select role from ${users} where id = $1`, [user_id])
-  if (person?.role !== 'Student') throw Failure.at(`${path}.id`, subscriptionErrors.has_everything)
 }
 
 const priceOf =
@@ -73,12 +94,11 @@ const priceOf =
     if (!plan || (plan.buyer === 'organization') !== (kind === 'seats'))
       throw Failure.at(`${path}.id`, orderErrors.not_for_sale)
     if (kind === 'plan' && item.quantity !== 1) throw Failure.at(`${path}.quantity`, orderErrors.one_plan)
-    if (kind === 'plan' && buyer.user_id) await assertLearner(db, buyer.user_id, path)
-    await assertFree(db, buyer, plan, path)
-    const trial_days =
-      kind === 'plan' && plan.trial_days > 0 && buyer.user_id && (await mayTry(db, buyer.user_id))
-        ? plan.trial_days
-        : 0
+    const standing = kind === 'plan' && buyer.user_id ? await standingOf(db, buyer.user_id) : null
+    if (standing) await assertFree(db, buyer.user_id!, standing, plan, path)
+    else if (buyer.organization_id && (await runningOf(db, buyer)))
+      throw Failure.at(`${path}.id`, subscriptionErrors.seats_running)
+    const trial_days = standing && !standing.tried ? plan.trial_days : 0
     const snapshot = snapshotOf(plan, item.quantity)
     const each = seatCents(plan, item.quantity)
     return {
@@ -153,7 +173,10 @@ const planSellable = (kind: 'plan' | 'seats'): Sellable => ({
   },
   revoke: async (platform, tx, sold, now) => {
     const subscription = await of(tx, sold)
-    if (subscription && paysFor(sold.line, now)) await end(platform, tx, subscription, 'refunded', now)
+    if (!subscription || !paysFor(sold.line, now)) return
+    await end(platform, tx, subscription, 'refunded', now)
+    // Else the provider would go on to take money for what is over.
+    await sendUndoing(platform, tx, { subscription_id: subscription.id, order_id: null })
   },
   suspend: async (platform, tx, sold, now) => {
     const subscription = await of(tx, sold)
@@ -173,10 +196,4 @@ const of = async (tx: Db, { order }: { order: SoldOrder }) => {
   )
   return row?.subscription_id ? lockSubscription(tx, row.subscription_id) : null
 }
-/** Whether a payment is what somebody learns with today: one of a period that is over ends nothing. */
-const paysFor = ({ details }: SoldLine, now: Date): boolean => {
-  const until = details['period_end'] as string | null | undefined
-  return details['part'] !== 'change' && (!until || new Date(until) > now)
-}
-
 export const planSellables: readonly Sellable[] = [planSellable('plan'), planSellable('seats')]

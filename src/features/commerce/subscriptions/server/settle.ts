@@ -6,8 +6,9 @@ import { factsOf, idOf, markFailed, orderById, seconds, type Facts } from '../..
 import { order_lines } from '../../orders/server/orders.table.ts'
 import { cardProvider, type CardProvider, type Lease } from '../../payments/server/public.ts'
 import { holdForDrafts, settleHold } from './holds.ts'
-import { intentOf, recordInvoice, type Told } from './invoices.ts'
+import { intentOf, isFree, recordInvoice, type Told } from './invoices.ts'
 import { follow } from './follow.ts'
+import { noteTrial } from './life.ts'
 import {
   lockSubscription,
   subscriptionById,
@@ -90,6 +91,8 @@ async function failFirst(
 export async function settleSubscription(platform: Platform, ref: string, lease: Lease): Promise<void> {
   const provider = await cardProvider(platform)
   if (!provider) throw new Failure(common.unavailable)
+  // What is asked is judged by the moment of asking: an answer that took long says nothing of what came after.
+  const now = platform.clock()
   const told = await provider.stripe.subscriptions.retrieve(ref, { expand: ['default_payment_method'] })
   const mine = await ours(platform.db, told)
   if (!mine) return
@@ -97,7 +100,6 @@ export async function settleSubscription(platform: Platform, ref: string, lease:
   const invoices = await invoicesOf(provider, ref)
   const paid = await paidOf(provider, customer, invoices)
   await lease.apply(async (tx) => {
-    const now = platform.clock()
     await tx.query(
       `update ${subscriptions} set provider_ref = $2, updated_at = $3 where id = $1 and provider_ref is null`,
       [mine.id, ref, now],
@@ -106,6 +108,7 @@ export async function settleSubscription(platform: Platform, ref: string, lease:
       await recordInvoice(platform, tx, (await lockSubscription(tx, mine.id))!, each, now)
     for (const { id, status } of invoices)
       if (status === 'void' || status === 'uncollectible') await settleHold(tx, mine, id!, false, now)
+    if (invoices.some(isFree)) await noteTrial(tx, mine, now)
     const subscription = (await lockSubscription(tx, mine.id))!
     if (told.status === 'incomplete_expired' && subscription.status === 'Pending')
       await failFirst(platform, tx, subscription, now)

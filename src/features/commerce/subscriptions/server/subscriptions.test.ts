@@ -176,6 +176,52 @@ it('gives free days once a person, and no grace after them', async () => {
   expect(body.data.total).toBe(1499)
 })
 
+it('begins another plan at once while free days run, whatever it costs', async () => {
+  const person = await learner()
+  await pay.buy(person, basket(await plan({ trial_days: 7, cents: 2999 })))
+  const small = await plan({ name_en: 'Less', cents: 999 })
+  const { id, trial_ends_at } = await subscription(person)
+  const own = await as(person)
+  const { body } = await own.post<{ when: string; due_now: number; at: string }>(
+    `/subscriptions/${id}/preview`,
+    { plan_id: small },
+  )
+  expect(body.data).toMatchObject({ when: 'now', due_now: 0, renews_cents: 999 })
+  const changed = await own.post(
+    `/subscriptions/${id}/change`,
+    { plan_id: small, at: body.data.at, expected: 0 },
+    { headers: { 'idempotency-key': 'change-in-free-days' } },
+  )
+  expect(changed.status).toBe(200)
+  expect(await subscription(person)).toMatchObject({ plan_id: small, trial_ends_at, next_plan_id: null })
+  await pay.until(later(8))
+  expect((await paidOrders(person)).at(-1)).toMatchObject({ total: 999 })
+})
+
+it('shows the card that the bank sent in place of one that expires', async () => {
+  const person = await learner()
+  await pay.buy(person, basket(await plan()))
+  const customer = await customerOf(person)
+  await pay.provider.within(async (s) => {
+    const [method] = await s.find('payment_method', { customer })
+    const renewed = await s.put({ ...method!, card: { ...method!.card, exp_month: 11, exp_year: 2039 } })
+    await s.tell('payment_method.automatically_updated', renewed)
+  })
+  await pay.settled()
+  expect(await subscription(person)).toMatchObject({ card_month: 11, card_year: 2039 })
+})
+
+it('ends at the provider too what was refunded, so that nothing more is taken', async () => {
+  const person = await learner()
+  const order_id = await pay.buy(person, basket(await plan()))
+  await (
+    await admin()
+  ).post(`/orders/${order_id}/refund`, {}, { headers: { 'idempotency-key': 'all-of-it' } })
+  await pay.settled()
+  await pay.until(later(40))
+  expect(await paidOrders(person)).toMatchObject([{ state: 'refunded' }])
+})
+
 it('gives the money back for a second plan that two payments at once brought about', async () => {
   const person = await learner()
   const id = await plan()

@@ -7,6 +7,7 @@ import type { Platform } from '#server/platform.ts'
 import { worksAtSql } from '#features/people/memberships/server/public.ts'
 import { taxExemptErrors, type CertificateType } from '../tax-exempt.contract.ts'
 import { tax_certificates } from './tax-exempt.table.ts'
+import { tellAnswer, type Said } from './tell.ts'
 
 const ENDINGS: Record<CertificateType, string> = {
   'application/pdf': 'pdf',
@@ -82,12 +83,7 @@ export async function submitCertificate(
  *
  * @throws common.not_found, certificate_answered, and certificate_ended at `valid_until`
  */
-export function answerCertificate(
-  platform: Platform,
-  person: Person,
-  id: string,
-  said: { valid_until: string } | { reason: string },
-): Promise<void> {
+export function answerCertificate(platform: Platform, person: Person, id: string, said: Said): Promise<void> {
   const now = platform.clock()
   const accepted = 'valid_until' in said
   if (accepted && said.valid_until < now.toISOString().slice(0, 10))
@@ -122,5 +118,6 @@ export function answerCertificate(
       },
       now,
     )
+    await tellAnswer(platform, tx, row.organization_id, said)
   })
 }

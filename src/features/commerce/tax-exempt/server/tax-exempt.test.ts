@@ -22,6 +22,13 @@ const answered = async (id: string, how: 'accept' | 'reject', body: unknown): Pr
   (await test.as(admin).post(`/tax-certificates/${id}/${how}`, body)).status
 const exempt = (now: string, organization = one.organization.id) =>
   isTaxExempt(test.platform.db, organization, new Date(now))
+const mailsTo = async (person: TestPerson): Promise<string[]> =>
+  (
+    await test.platform.db.query<{ subject: string }>(
+      `select m.content->>'subject' as subject from mails m join users u on u.email = m.to where u.id = $1`,
+      [person.id],
+    )
+  ).map(({ subject }) => subject)
 
 it('is sent by an owner, as what it is whatever it is called', async () => {
   expect((await send(one.owner, 'MZ a program')).statusCode).toBe(422)
@@ -52,6 +59,7 @@ it('charges an organization no tax up to the day that was accepted', async () =>
   expect(await answered(id, 'accept', { valid_until: '2026-12-31' })).toBe(200)
   expect(await answered(id, 'accept', { valid_until: '2027-12-31' })).toBe(409)
   expect(await answered(id, 'reject', { reason: 'Too late' })).toBe(409)
+  expect(await mailsTo(one.owner)).toEqual(['Your tax certificate was accepted'])
   expect(await exempt('2026-12-31T23:59:59Z')).toBe(true)
   expect(await exempt('2027-01-01T00:00:00Z')).toBe(false)
   expect(await exempt('2026-06-01T00:00:00Z', two.organization.id)).toBe(false)
@@ -62,5 +70,6 @@ it('tells the organization why it was rejected', async () => {
   expect(await answered(id, 'reject', { reason: ' ' })).toBe(422)
   expect(await answered(id, 'reject', { reason: 'It has ended.' })).toBe(200)
   expect((await rows(two.owner))[0]).toMatchObject({ id, state: 'rejected', reason: 'It has ended.' })
+  expect(await mailsTo(two.owner)).toEqual(['We could not accept your tax certificate'])
   expect(await exempt('2026-06-01T00:00:00Z', two.organization.id)).toBe(false)
 })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { Found } from '#web/client/lists/found.tsx'
 import { useCan } from '#web/client/stores/roles.ts'
 import { BackLink } from '#web/ui/navigation/BackLink.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
@@ -19,21 +20,25 @@ export default function OnePurchase(): ReactNode {
   const words = useOfflineWords()
   const { id = '' } = useParams()
   const may = useCan('Subscription', 'Update')
-  const { data } = useQuery(onePurchase(id))
+  const purchase = useQuery(onePurchase(id))
   return (
-    <div className={s['page']}>
-      <BackLink href={PURCHASES}>{words.admin.back}</BackLink>
-      <PageHeader title={data?.organization ?? words.admin.title} />
-      <Purchase id={id} level={2}>
-        {(row) =>
-          may && (
-            <>
-              {row.state === 'ordered' && <Decide row={row} />}
-              {OWED.includes(row.state) && <Pay row={row} />}
-            </>
-          )
-        }
-      </Purchase>
-    </div>
+    <Found query={purchase} none={words.admin.none} back={{ href: PURCHASES, label: words.admin.back }}>
+      {({ organization }) => (
+        <div className={s['page']}>
+          <BackLink href={PURCHASES}>{words.admin.back}</BackLink>
+          <PageHeader title={organization} />
+          <Purchase id={id} level={2}>
+            {(row) =>
+              may && (
+                <>
+                  {row.state === 'ordered' && <Decide row={row} />}
+                  {OWED.includes(row.state) && <Pay row={row} />}
+                </>
+              )
+            }
+          </Purchase>
+        </div>
+      )}
+    </Found>
   )
 }

@@ -71,7 +71,13 @@ function WhatBecame({ order, details }: { order: Order; details: OrderDetails })
                 key={refund.id}
                 name={formatDateTime(refund.at, dates)}
                 cents={refund.cents}
-                note={refund.reason}
+                note={[
+                  refund.failed && words.refund_failed,
+                  refund.reference && words.refund_reference(refund.reference),
+                  refund.reason,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
               />
             ))}
           </ul>

@@ -30,14 +30,15 @@ export function RefundDialog({ order, onDone }: { order: Order; onDone: () => vo
     return Math.min(order.total - order.refunded, line ? leftOf(line) : order.total)
   }
   const form = useForm({
-    initial: { line_id: '', cents: dollarsOf(leftIn('')), reason: '' },
-    submit: async ({ line_id, cents, reason }) => {
+    initial: { line_id: '', cents: dollarsOf(leftIn('')), reason: '', reference: '' },
+    submit: async ({ line_id, cents, reason, reference }) => {
       await refund.mutateAsync({
         body: {
           // Nothing was paid by card: all of it is undone.
           cents: order.total === 0 ? null : centsOf(cents),
           line_id: line_id || null,
           reason: reason.trim() || null,
+          reference: reference.trim() || null,
         },
         key,
       })
@@ -102,6 +103,15 @@ export function RefundDialog({ order, onDone }: { order: Order; onDone: () => vo
           maxLength={300}
           {...form.text('reason')}
         />
+        {order.provider === 'Offline' && (
+          <TextInput
+            id="reference"
+            label={words.reference}
+            hint={words.reference_hint}
+            maxLength={100}
+            {...form.text('reference')}
+          />
+        )}
         <p className={s['text']}>{all ? words.ends : words.stays}</p>
       </form>
     </Dialog>

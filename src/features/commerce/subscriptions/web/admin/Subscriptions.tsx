@@ -18,11 +18,14 @@ import { SUBSCRIPTIONS, subscriptionsList } from './subscriptions-admin.api.ts'
 import s from './Subscriptions.module.css'
 import { useSubscriptionsAdminWords } from './words.ts'
 
+/** A renewal failed, and may still be paid. */
+const FAILED = 'not.is.null'
+
 function Bought(): ReactNode {
   const words = useSubscriptionsAdminWords()
   const language = useLanguage()
   const dates = useDateOptions(language)
-  const list = useList(['status', 'provider'], { order: 'created_at.desc' })
+  const list = useList(['status', 'provider', 'grace_until'], { order: 'created_at.desc' })
   const when = (row: Subscription): string => {
     if (row.canceled_at) return words.ended(formatDate(row.canceled_at, dates))
     if (row.cancel_at) return words.ends(formatDate(row.cancel_at, dates))
@@ -86,6 +89,16 @@ function Bought(): ReactNode {
         <>
           {choose('status', words.all_statuses, words.statuses)}
           {choose('provider', words.all_providers, words.providers)}
+          <Select
+            label={words.payments}
+            hideLabel
+            value={list.filters['grace_until'] ?? ''}
+            options={[
+              { value: '', label: words.payments },
+              { value: FAILED, label: words.failed },
+            ]}
+            onChange={(event) => list.setFilter('grace_until', event.target.value)}
+          />
         </>
       }
       empty={<EmptyState title={words.empty} text={words.empty_text} />}

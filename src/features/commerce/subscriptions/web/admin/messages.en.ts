@@ -19,6 +19,8 @@ const messages = {
   },
   all_statuses: 'Any status',
   all_providers: 'Any way of paying',
+  payments: 'Any renewal',
+  failed: 'Renewal failed',
   statuses: { Pending: 'Pending', Active: 'Active', Canceled: 'Canceled' },
   providers: { Stripe: 'Card', Apple: 'Apple', Offline: 'Outside' },
   grace: 'Payment failed',

@@ -22,6 +22,8 @@ const messages: Words<typeof en> = {
   },
   all_statuses: 'Cualquier estado',
   all_providers: 'Cualquier forma de pago',
+  payments: 'Cualquier renovación',
+  failed: 'Renovación fallida',
   statuses: { Pending: 'Pendiente', Active: 'Activa', Canceled: 'Cancelada' },
   providers: { Stripe: 'Tarjeta', Apple: 'Apple', Offline: 'Por fuera' },
   grace: 'Falló el pago',

@@ -58,7 +58,7 @@ function CommerceTiles({ commerce }: { commerce: AdminDashboard['commerce'] }) {
   const tiles = [
     ['revenue', '/admin/books'],
     ['recurring', '/admin/manage-subscription?status=eq.Active'],
-    ['failing', '/admin/manage-subscription?status=eq.Active'],
+    ['failing', '/admin/manage-subscription?grace_until=not.is.null'],
     ['overdue', '/admin/orders'],
     ['drift', '/admin/reconciliation'],
   ] as const

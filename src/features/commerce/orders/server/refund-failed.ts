@@ -1,0 +1,128 @@
+import { audit } from '#server/audit/audit.ts'
+import { systemActor } from '#server/auth/system.ts'
+import type { Language } from '#contract/constants.ts'
+import { centsText } from '#contract/dollars.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import type { Db } from '#server/db/database.ts'
+import type { MailContent } from '#server/mail/mail.ts'
+import type { Platform } from '#server/platform.ts'
+import { ledger_entries, ledger_transactions } from '../../ledger/server/ledger.table.ts'
+import { post, type Entry } from '../../ledger/server/public.ts'
+import { linesOf, lockOrder, type OrderRecord } from './orders.queries.ts'
+import { order_lines, order_refunds, orders } from './orders.table.ts'
+
+const mail: Record<Language, (facts: { order: number; sum: string; url: string }) => MailContent> = {
+  en: ({ order, sum, url }) => ({
+    subject: `A refund of order #${order} failed`,
+    heading: `${sum} came back to us`,
+    paragraphs: [
+      `The buyer’s bank did not take the refund of order #${order}. The books say so already.`,
+      'Ask the buyer how else to send it, and refund it again.',
+    ],
+    button: { text: 'Open the order', url },
+  }),
+  es: ({ order, sum, url }) => ({
+    subject: `Falló un reembolso del pedido #${order}`,
+    heading: `${sum} regresó a nosotros`,
+    paragraphs: [
+      `El banco no aceptó el reembolso del pedido #${order}. Los libros ya lo dicen.`,
+      'Pregunta a quien compró por dónde enviarlo y haz el reembolso otra vez.',
+    ],
+    button: { text: 'Abrir el pedido', url },
+  }),
+}
+
+/** Every administrator reads of it: somebody has to find another way. */
+async function tellAdministrators(
+  platform: Platform,
+  tx: Db,
+  { id, number }: OrderRecord,
+  cents: number,
+): Promise<void> {
+  const all = await tx.query<{ email: string; language: Language }>(
+    `
+      select email::text, language
+      from ${users}
+      where role = 'Admin' and status = 'active' and deleted_at is null and email is not null`,
+  )
+  const url = `${platform.config.PUBLIC_URL}/admin/orders/${id}`
+  for (const { email, language } of all)
+    await platform.mail.send(tx, {
+      to: email,
+      language,
+      content: mail[language]({ order: number, sum: centsText(cents), url }),
+    })
+}
+
+type Booked = { account: Entry['account']; cents: number; line: string | null }
+
+/** What was booked of a refund, the other way round. */
+async function bookBack(tx: Db, order: OrderRecord, object: string, at: Date): Promise<Booked[]> {
+  const booked = await tx.query<Booked>(
+    `
+      select e.account, e.cents::int as cents, e.order_line_id as line
+      from ${ledger_transactions} t
+      join ${ledger_entries} e on e.transaction_id = t.id
+      where t.provider = 'Stripe' and t.provider_object = $1 and t.kind = 'refund'`,
+    [object],
+  )
+  await post(tx, {
+    kind: 'correction',
+    at,
+    order: order.id,
+    of: { provider: 'Stripe', object },
+    entries: booked.map(({ cents, ...entry }) => ({ ...entry, cents: -cents })),
+  })
+  return booked
+}
+
+/**
+ * A refund that was booked came back, since the buyer's bank did not take it: the order says so, the books
+ * are put right, and administrators are told. What ended with the refund stays ended.
+ *
+ * @returns false where nothing of it was booked, or this was known
+ */
+export async function recordFailedRefund(
+  platform: Platform,
+  tx: Db,
+  order_id: string,
+  object: string,
+  now: Date,
+): Promise<boolean> {
+  const order = await lockOrder(tx, order_id)
+  const [failed] = await tx.query<{ cents: number }>(
+    `
+      update ${order_refunds} set failed_at = $3, updated_at = $3
+      where order_id = $1 and provider = 'Stripe' and provider_object = $2 and failed_at is null
+      returning cents`,
+    [order_id, object, now],
+  )
+  if (!order || !failed) return false
+  const booked = await bookBack(tx, order, object, now)
+  for (const { id, refunded_cents } of await linesOf(tx, order_id)) {
+    const back = booked.filter((entry) => entry.line === id).reduce((sum, { cents }) => sum + cents, 0)
+    await tx.query(`update ${order_lines} set refunded_cents = $2, updated_at = $3 where id = $1`, [
+      id,
+      refunded_cents - back,
+      now,
+    ])
+  }
+  await tx.query(
+    `update ${orders} set refunded = refunded - $2, state = 'paid', updated_at = $3 where id = $1`,
+    [order_id, failed.cents, now],
+  )
+  await audit(
+    tx,
+    systemActor(platform),
+    {
+      code: 'ORDER_REFUND_FAILED',
+      subject_type: 'order',
+      subject_id: order_id,
+      organization_id: order.organization_id,
+      after: { name: `#${order.number}`, cents: failed.cents },
+    },
+    now,
+  )
+  await tellAdministrators(platform, tx, order, failed.cents)
+  return true
+}

@@ -1,0 +1,137 @@
+import { expect, it } from 'vitest'
+import { aPerson, anOrganization, type TestPerson } from '../../../../../test/factories.ts'
+import { payments } from '../../../../../test/payments.ts'
+import { testWorld } from '../../../../../test/world.ts'
+import { balanceOf } from '../../ledger/server/public.ts'
+import type { Order } from '../orders.contract.ts'
+
+const { test, tenants } = await testWorld()
+const { platform } = test
+const pay = await payments(test)
+const admin = test.as(tenants.admin)
+const PLAN = {
+  name_en: 'Term',
+  name_es: 'Trimestre',
+  billing_type: 'Upfront',
+  duration: 3,
+  duration_unit: 'month',
+  community: 'Full',
+  courses: 'Full',
+  dictionary: 'Full',
+  live: 'No',
+  cents: 1000,
+}
+const plan = async (more: object = {}): Promise<string> =>
+  (await admin.post<{ id: string }>('/plans', { ...PLAN, ...more })).body.data.id
+const read = async (id: string): Promise<Order> => (await admin.get<Order>(`/orders/${id}`)).body.data
+const refund = (id: string, body: object, key: string) =>
+  admin.post<{ refunded: number }>(`/orders/${id}/refund`, body, { headers: { 'idempotency-key': key } })
+const subjects = async (person: TestPerson): Promise<string[]> =>
+  (
+    await platform.db.query<{ subject: string }>(
+      `select m.content->>'subject' as subject from mails m join users u on u.email = m.to where u.id = $1`,
+      [person.id],
+    )
+  ).map(({ subject }) => subject)
+
+type Note = {
+  total: number
+  subtotal: number
+  tax: number
+  tax_note: string
+  of: string | null
+  reference: string
+}
+const notes = (order_id: string): Promise<Note[]> =>
+  platform.db.query<Note>(
+    `
+      select c.total, c.subtotal, c.tax, c.tax_note, d.kind as of, c.reference
+      from documents c
+      left join documents d on d.id = c.document_id
+      where c.order_id = $1 and c.kind = 'credit_note'
+      order by c.created_at, c.sequence`,
+    [order_id],
+  )
+
+it('says of a refund that came back, books it back and tells administrators', async () => {
+  const person = await aPerson(platform, {})
+  const id = await pay.buy(person, { items: [{ kind: 'plan', id: await plan() }] })
+  const before = await balanceOf(platform.db, 'card_clearing')
+  expect((await refund(id, { cents: 400 }, 'a-part-of-it')).status).toBe(200)
+  expect((await refund(id, {}, 'the-rest-of-it')).status).toBe(200)
+  await pay.settled()
+  const [, rest] = (await read(id)).refunds
+  const [{ object }] = (await platform.db.query(
+    'select provider_object as object from order_refunds where id = $1',
+    [rest!.id],
+  )) as [{ object: string }]
+  await pay.provider.failRefund(object)
+  await pay.settled()
+  await pay.settled()
+  expect(await read(id)).toMatchObject({
+    state: 'paid',
+    refunded: 400,
+    lines: [{ refunded_cents: 400, fulfilled: false }],
+    refunds: [
+      { cents: 400, failed: false },
+      { cents: 600, failed: true },
+    ],
+  })
+  expect(await balanceOf(platform.db, 'card_clearing')).toBe(before - 400)
+  const told = await subjects(tenants.admin)
+  expect(told.filter((subject) => subject.includes('failed'))).toHaveLength(1)
+  // The rest may be given back anew.
+  expect((await refund(id, {}, 'once-more')).body.data.refunded).toBe(1000)
+})
+
+/** Seats that were approved: an order on account, with its invoice. */
+async function approved(): Promise<{ owner: TestPerson; purchase: string; order: string }> {
+  const { id: organization_id } = await anOrganization(platform)
+  const owner = await aPerson(platform, { role: 'Organization', organization_id })
+  const as = test.as(owner)
+  const quoted = await as.post<{ id: string }>('/offline-purchases', {
+    plan_id: await plan({ buyer: 'organization', billing_type: 'Subscription' }),
+    seats: 10,
+  })
+  const { id } = quoted.body.data
+  await as.post(`/offline-purchases/${id}/order`, { paying: 'wire' })
+  await admin.post(`/offline-purchases/${id}/approve`, {})
+  const [row] = await platform.db.query<{ order_id: string }>(
+    'select order_id from offline_purchases where id = $1',
+    [id],
+  )
+  return { owner, purchase: id, order: row!.order_id }
+}
+const balances = async () => ({
+  bank: await balanceOf(platform.db, 'bank'),
+  receivable: await balanceOf(platform.db, 'receivable'),
+  tax: await balanceOf(platform.db, 'tax'),
+})
+
+it('takes what is owed of an invoice first, and the rest out of the bank with a reference', async () => {
+  await platform.db.query('update seller_settings set tax_percent = 10')
+  const { purchase, order } = await approved()
+  expect(await read(order)).toMatchObject({ total: 11_000, tax: 1000 })
+  await admin.post(`/offline-purchases/${purchase}/payments`, {
+    cents: 10_000,
+    reference: 'Wire 7',
+    received_on: platform.clock().toISOString().slice(0, 10),
+  })
+  const before = await balances()
+  expect((await refund(order, { cents: 550 }, 'less-to-pay')).status).toBe(200)
+  expect(await balances()).toEqual({ ...before, receivable: before.receivable - 550, tax: before.tax + 50 })
+  const refused = await refund(order, { cents: 1100 }, 'sent-by-bank')
+  expect(refused).toMatchObject({ status: 422, body: { data: { fields: [{ path: 'reference' }] } } })
+  expect((await refund(order, { cents: 1100, reference: 'Out 9' }, 'sent-by-bank')).status).toBe(200)
+  expect(await balances()).toEqual({
+    bank: before.bank - 650,
+    receivable: before.receivable - 1000,
+    tax: before.tax + 150,
+  })
+  expect(await read(order)).toMatchObject({ refunded: 1650, refunds: [{}, { reference: 'Out 9' }] })
+  expect(await notes(order)).toEqual([
+    { total: 550, subtotal: 500, tax: 50, tax_note: 'by_hand', of: 'invoice', reference: expect.any(String) },
+    { total: 1100, subtotal: 1000, tax: 100, tax_note: 'by_hand', of: 'invoice', reference: 'Out 9' },
+  ])
+  await platform.db.query('update seller_settings set tax_percent = null')
+})

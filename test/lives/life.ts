@@ -1,0 +1,129 @@
+import type { Random } from './random.ts'
+
+/** What may happen to a plan at the provider, with nobody of ours taking part. */
+export type Act =
+  | 'upgrade'
+  | 'downgrade'
+  | 'cancel'
+  | 'end by portal'
+  | 'resume'
+  | 'bad card'
+  | 'good card'
+  | 'refund a part'
+  | 'refund all'
+  | 'dispute'
+  | 'win'
+  | 'lose'
+
+/**
+ * The days on which time stands still for a moment. Plans begin on day 0 and renew on day 31, those with
+ * seven free days on days 7 and 38; an invoice is a draft on that day and collected an hour later.
+ */
+export const DAYS = [0, 7, 7.1, 16, 31, 31.1, 35, 38, 38.1, 45.5] as const
+const renewalsOf = (trial: boolean): number[] => (trial ? [7, 38] : [31])
+const GRACE = 7
+
+export type Life = {
+  trial: boolean
+  /** Two pages are paid at once. */
+  twice: boolean
+  /** 20 % off two payments. */
+  code: boolean
+  /** 7.00 of credit, used at the checkout, or left for a renewal. */
+  credit: 'none' | 'checkout' | 'renewal'
+  acts: { day: number; act: Act }[]
+}
+
+/** What makes the platform write to the provider, which it has to before more happens there: see `looks`. */
+const ANSWERED: readonly Act[] = ['refund all', 'lose']
+
+/** Whether the platform looks on this day whatever was lost: a sweep, a nightly comparison. */
+export function looks({ trial, twice, code, credit, acts }: Life, day: number): boolean {
+  const renewals = renewalsOf(trial)
+  const today = acts.some((each) => each.day === day && ANSWERED.includes(each.act))
+  // Discount and credit are written onto a draft within its hour.
+  const holding = (code || credit !== 'none') && renewals.includes(day)
+  // Free days have no grace; a renewal that failed has one, and ends with it.
+  const over = trial ? [7.1, 45.5] : [38.1]
+  const failing = acts.some(({ act }) => act === 'bad card') && over.includes(day)
+  return today || holding || failing || (twice && day === 0)
+}
+
+/** One life, in which each act is possible when it comes. */
+export function lifeOf(of: Random): Life {
+  const trial = of.chance(0.3)
+  // Whoever begins to pay anew with a code or credit gives up the page before.
+  const twice = !trial && of.chance(0.15)
+  const life: Life = {
+    trial,
+    twice,
+    code: !twice && of.chance(0.25),
+    credit: twice ? 'none' : of.pick(['none', 'none', 'none', 'checkout', 'renewal']),
+    acts: [],
+  }
+  const renewals = renewalsOf(trial)
+  const now = {
+    large: false,
+    next: false,
+    ending: false,
+    bad: false,
+    failed: null as number | null,
+    over: false,
+    /** What may still be done with the payment of the period. */
+    paid: !trial,
+    disputed: false,
+  }
+  for (const day of DAYS.slice(1)) {
+    for (const renewal of renewals)
+      if (DAYS[DAYS.indexOf(day) - 1] === renewal && !now.over) {
+        if (now.ending) now.over = true
+        else if (now.bad && trial && renewal === renewals[0]) now.over = true
+        else if (now.bad) now.failed = renewal
+        else now.paid = true
+        if (now.next) [now.large, now.next] = [false, false]
+      }
+    if (now.failed !== null && day >= now.failed + GRACE) now.over = true
+    if (renewals.includes(day) || now.over || !of.chance(0.6)) continue
+    const may: Act[] = []
+    if (now.disputed) may.push('win', 'lose')
+    else if (now.failed !== null) may.push('good card')
+    else {
+      may.push(now.bad ? 'good card' : 'bad card')
+      if (now.ending) may.push('resume')
+      else {
+        if (!now.next) may.push(of.pick(['cancel', 'end by portal']))
+        if (now.large && !now.next) may.push('downgrade')
+        if (!now.large && !now.bad && !now.next) may.push('upgrade', 'upgrade')
+      }
+      if (now.paid) may.push('refund a part', 'refund all', 'dispute')
+    }
+    const act = of.pick(may)
+    life.acts.push({ day, act })
+    if (act === 'upgrade') now.large = true
+    if (act === 'downgrade') now.next = true
+    if (act === 'cancel' || act === 'end by portal') now.ending = true
+    if (act === 'resume') now.ending = false
+    if (act === 'bad card') now.bad = true
+    if (act === 'good card') {
+      if (now.failed !== null) now.paid = true
+      now.bad = false
+      now.failed = null
+    }
+    if (act === 'dispute') [now.disputed, now.paid] = [true, false]
+    if (act === 'win') now.disputed = false
+    if (act === 'refund all' || act === 'lose') now.over = true
+  }
+  return life
+}
+
+/** A life in one line, to be read where something went wrong. */
+export const tell = ({ trial, twice, code, credit, acts }: Life): string =>
+  [
+    trial && 'free days',
+    twice && 'paid twice',
+    code && 'a code',
+    credit !== 'none' && `credit for the ${credit}`,
+    ...acts.map(({ day, act }) => `${act} on day ${day}`),
+  ]
+    .filter(Boolean)
+    .join(', ')

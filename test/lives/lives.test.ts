@@ -1,0 +1,53 @@
+import { afterAll, expect, it, vi } from 'vitest'
+import { oneAtATime } from '#features/commerce/payments/server/public.ts'
+import { live } from './live.ts'
+import { openWorld } from './world.ts'
+
+/** So many lives, each with notifications that come in so many ways: 300 in all. */
+const LIVES = 60,
+  WAYS = 5
+/** Each day another fifth of them; all of them with `--nightly`. */
+const PARTS = 5
+const [seed = 'lives', life, way] = (process.env['LIVES'] ?? '').split('/').filter(Boolean)
+const today = Math.floor(Date.now() / 86_400_000) % PARTS
+
+/** A life of the second test: its plan changes on the last day, when many an answer is still on its way. */
+const CHANGED_LATE = 219
+
+const world = await openWorld()
+afterAll(async () => {
+  vi.useRealTimers()
+  await world.close()
+})
+
+/** Those of today, or the one that is asked for. */
+const chosen =
+  life === undefined
+    ? Array.from({ length: LIVES }, (_, n) => n).filter(
+        (n) => process.env['NIGHTLY'] !== undefined || n % PARTS === today,
+      )
+    : [Number(life)]
+
+it(
+  'ends alike, whatever is lost, late, repeated, out of order and at once',
+  { timeout: 300_000 },
+  async () => {
+    const { lived, violations } = await live(world, {
+      seed,
+      lives: chosen,
+      ways: WAYS,
+      ...(way !== undefined && { way: Number(way) }),
+    })
+    expect(violations).toEqual([])
+    expect(lived).toBe(way === undefined ? chosen.length * WAYS : 1)
+  },
+)
+
+it('ends elsewhere where nobody waits for another', { timeout: 300_000 }, async () => {
+  const together = async (...[platform, , work]: Parameters<typeof oneAtATime>): Promise<void> =>
+    work({ apply: (write) => platform.db.transaction(write) })
+  const { violations } = await oneAtATime.during(together, () =>
+    live(world, { seed: 'together', lives: [CHANGED_LATE], ways: 10 }),
+  )
+  expect(violations.length).toBeGreaterThan(0)
+})
