@@ -1,1 +1,2 @@
 export { overdueCount } from './offline.queries.ts'
+export { receive } from './receive.ts'

@@ -6,6 +6,7 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { port } from '#server/port.ts'
+import { returnUse } from '../../../access/service-codes/server/public.ts'
 import { addCredit } from '../../credit/server/public.ts'
 import type { PaymentProvider } from '../../ledger/ledger.contract.ts'
 import { post } from '../../ledger/server/public.ts'
@@ -25,6 +26,8 @@ export type Refund = {
   at: Date
   line_id?: string | null
   reason?: string | null
+  /** Who gave it back, where that is known here. */
+  by?: string | null
 }
 /** What follows from a refund beyond its credit note: a friend's reward that is taken back. */
 export const afterRefund =
@@ -108,6 +111,7 @@ export async function recordRefund(
   )
   await bookRefund(tx, order, parts, { provider: refund.provider, object: refund.object }, refund.at)
   if (whole) await giveCreditBack(tx, order, refund.at, now)
+  if (whole && order.service_code_id) await returnUse(tx, order_id, refund.by ?? null, now)
   for (const line of await linesOf(tx, order_id))
     if (whole || (line.refunded_cents > 0 && line.refunded_cents === paidOf(line)))
       await revoke(platform, tx, order, line, now)
@@ -135,15 +139,45 @@ async function giveCreditBack(tx: Db, order: OrderRecord, at: Date, now: Date): 
 }
 
 /** What was paid with credit alone, or cost nothing: nothing goes back to a card, the rest does. */
-async function undoFree(platform: Platform, order: OrderRecord): Promise<void> {
-  const now = platform.clock()
-  await platform.db.transaction(async (tx) => {
-    const locked = (await lockOrder(tx, order.id))!
-    if (locked.state !== 'paid') return
-    await tx.query(`update ${orders} set state = 'refunded', updated_at = $2 where id = $1`, [order.id, now])
-    await giveCreditBack(tx, locked, now, now)
-    for (const line of await linesOf(tx, order.id)) await revoke(platform, tx, locked, line, now)
-  })
+async function undoFree(
+  platform: Platform,
+  tx: Db,
+  id: string,
+  by: string | null,
+  now: Date,
+): Promise<boolean> {
+  const locked = (await lockOrder(tx, id))!
+  if (locked.state !== 'paid') return false
+  await tx.query(`update ${orders} set state = 'refunded', updated_at = $2 where id = $1`, [id, now])
+  await giveCreditBack(tx, locked, now, now)
+  if (locked.service_code_id) await returnUse(tx, id, by, now)
+  for (const line of await linesOf(tx, id)) await revoke(platform, tx, locked, line, now)
+  return true
+}
+
+/**
+ * Refunds all of an order that was paid without a card, in the caller's transaction.
+ *
+ * @returns false for one that is not paid, or was refunded before
+ */
+export async function refundWhole(
+  platform: Platform,
+  tx: Db,
+  id: string,
+  by: string,
+  now: Date,
+): Promise<boolean> {
+  const order = await lockOrder(tx, id)
+  if (order?.state !== 'paid') return false
+  if (order.total === 0) return undoFree(platform, tx, id, by, now)
+  const cents = order.total - order.refunded
+  return recordRefund(
+    platform,
+    tx,
+    id,
+    { provider: 'Offline', object: `refund:${id}:whole`, cents, at: now, by },
+    now,
+  )
 }
 
 /**
@@ -171,6 +205,8 @@ export async function refundOrder(
   const left = Math.min(order.total - order.refunded, line ? paidOf(line) - line.refunded_cents : order.total)
   const cents = ask.cents ?? left
   if (cents > left) throw Failure.at('cents', orderErrors.refund_too_much, { sum: centsText(left) })
+  if (order.service_code_id && cents < order.total - order.refunded)
+    throw Failure.at('cents', orderErrors.code_whole)
   const now = platform.clock()
   await platform.db.transaction((tx) =>
     audit(
@@ -186,7 +222,8 @@ export async function refundOrder(
       now,
     ),
   )
-  if (order.total === 0) await undoFree(platform, order)
+  if (order.total === 0)
+    await platform.db.transaction((tx) => undoFree(platform, tx, id, person.user_id, now))
   else if (order.provider === 'Stripe') {
     const provider = await cardProvider(platform)
     if (!provider || !order.payment_intent) throw new Failure(common.unavailable)
@@ -217,6 +254,7 @@ export async function refundOrder(
           at: now,
           line_id: ask.line_id,
           reason: ask.reason,
+          by: person.user_id,
         },
         now,
       ),

@@ -1,2 +1,2 @@
-export { planForSale, type Price, type SoldPlan } from './for-sale.ts'
+export { monthPrice, planForSale, type Price, type SoldPlan } from './for-sale.ts'
 export { createPlan } from './plans.service.ts'

@@ -1,0 +1,2 @@
+export { closeStatements } from './close.ts'
+export { overdueStatements } from './statements.queries.ts'
