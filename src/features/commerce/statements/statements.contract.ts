@@ -85,8 +85,7 @@ export const statementsContract = contract({
   list: list({
     path: '/service-code-statements',
     name: 'service_code_statements',
-    summary:
-      'Monthly statements of service codes: all for an Admin, its own for a Regional Center’s owner',
+    summary: 'Monthly statements of service codes: all for an Admin, its own for a Regional Center’s owner',
     access: see,
     row: StatementRow,
     filters: ['id', 'organization_id', 'state', 'month'],

@@ -57,7 +57,7 @@ export async function lock(tx: Db, id: string): Promise<Code> {
       from service_codes c
       join ${organizations} o on o.id = c.organization_id
       where c.id = $1
-      for update of c`,
+      for no key update of c`,
     [id],
   )
   if (!row) throw new Failure(common.not_found)

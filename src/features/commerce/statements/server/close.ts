@@ -124,8 +124,8 @@ async function settleCredit(
 }
 
 /**
- * Closes a month of a Regional Center: its statement with the document that it pays, its lines, its credit. Of
- * two processes at once one does; a month with nothing has none.
+ * Closes a month of a Regional Center: its statement with the document that it pays, its lines, its credit.
+ * Of two processes at once one does; a month with nothing has none.
  */
 async function closeMonth(platform: Platform, center: Center, month: Month, now: Date): Promise<boolean> {
   return platform.db.transaction(async (tx) => {
@@ -235,8 +235,8 @@ async function closeMonth(platform: Platform, center: Center, month: Month, now:
 }
 
 /**
- * Closes every month that is over where its Regional Center is, the earliest first. What comes to a month after
- * its statement, or is taken back of it, stands on the next.
+ * Closes every month that is over where its Regional Center is, the earliest first. What comes to a month
+ * after its statement, or is taken back of it, stands on the next.
  *
  * @returns how many statements were made
  */

@@ -12,8 +12,8 @@ import type { OneStatement, StatementRow, statementsContract } from '../statemen
 import { code_statement_lines, code_statement_payments, code_statements } from './statements.table.ts'
 
 /**
- * Whose statements `s` somebody sees: all, or those of the Regional Center that they own and work in. They name
- * its learners, so nobody else sees any.
+ * Whose statements `s` somebody sees: all, or those of the Regional Center that they own and work in. They
+ * name its learners, so nobody else sees any.
  */
 export function visible(actor: Actor, values: Values): string[] {
   if (actor.permissions.scope('Subscription', 'View') === 'all') return []

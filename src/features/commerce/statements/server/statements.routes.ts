@@ -9,7 +9,11 @@ import { lineRows, oneStatement, statementRows } from './statements.queries.ts'
 
 export function statementsRoutes(platform: Platform): Implementation {
   // Months end at another hour in each zone, and what a stopped server missed is closed soon after it starts.
-  platform.jobs.schedule('code-statements', '*/10 * * * *', async () => void (await closeStatements(platform)))
+  platform.jobs.schedule(
+    'code-statements',
+    '*/10 * * * *',
+    async () => void (await closeStatements(platform)),
+  )
   return implement(statementsContract, {
     list: listOf(statementRows),
     lines: listOf(lineRows),

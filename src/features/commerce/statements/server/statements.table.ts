@@ -9,8 +9,8 @@ import { users } from '../../../people/users/server/users.table.ts'
 import { documents } from '../../documents/server/documents.table.ts'
 
 /**
- * What a Regional Center owes for a month of its service codes: one a month, closed for good (trigger), with the
- * document that it pays.
+ * What a Regional Center owes for a month of its service codes: one a month, closed for good (trigger), with
+ * the document that it pays.
  */
 export const code_statements = table(
   'code_statements',

@@ -26,7 +26,13 @@ export async function tellOwners(
   platform: Platform,
   tx: Db,
   owners: readonly Owner[],
-  { number, month, total, due_at, id }: { number: string; month: string; total: number; due_at: Date; id: string },
+  {
+    number,
+    month,
+    total,
+    due_at,
+    id,
+  }: { number: string; month: string; total: number; due_at: Date; id: string },
 ): Promise<void> {
   for (const { email, language, zone } of owners) {
     if (!email) continue
