@@ -7,9 +7,15 @@ import { authRoutes } from '../../src/web/areas/routes/auth.ts'
 import { previewRoutes, publicRoutes } from '../../src/web/areas/routes/cms.ts'
 import { touch } from '../support/touch.ts'
 
-/** Text of a page, its white space as one blank. */
-const textOf = async (page: Page): Promise<string> =>
-  (await page.locator('#root').innerText()).replaceAll(/\s+/g, ' ').trim()
+/** Text of a page, its white space as one blank, without what belongs to the browser of one reader. */
+const textOf = async (page: Page): Promise<string> => {
+  const whole = await page.locator('#root').innerText()
+  const own = await page.locator('#root [data-own]').allInnerTexts()
+  return own
+    .reduce((text, part) => text.replace(part, ' '), whole)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
 /** What a visitor may open; the others send them to sign in. */
 const routes = [...publicRoutes, ...previewRoutes, ...authRoutes].filter(
   ({ needs }) => needs[0] !== 'Profile',

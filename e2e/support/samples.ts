@@ -20,6 +20,11 @@ export type Samples = {
   learner_id: string
   organization_id: string
   sign_id: string
+  /** The sample organization's seats: as they were asked for, as an order, as they run; and a plan. */
+  purchase_id: string
+  order_id: string
+  subscription_id: string
+  plan_id: string
 }
 
 /** The published sample course, its free first lesson and a word with a film, as a visitor finds them. */
@@ -65,7 +70,22 @@ export async function samplesOf(language: Language = 'en'): Promise<Samples> {
         headers: { authorization: `Bearer ${admin.token}` },
       })
     ).json()) as { data: { id: string }[] }
+    const owner = await sessionOf('owner@example.com')
+    const first = async (list: string, { token: by }: { token: string }): Promise<string> => {
+      const answer = await api.get(`/api/v2/${list}`, { headers: { authorization: `Bearer ${by}` } })
+      return ((await answer.json()) as { data: { id: string }[] }).data[0]!.id
+    }
+    const [purchase_id, order_id, subscription_id, plan_id] = await Promise.all([
+      first('offline-purchases', owner),
+      first('orders', owner),
+      first('subscriptions', owner),
+      first('plans', admin),
+    ])
     return {
+      purchase_id,
+      order_id,
+      subscription_id,
+      plan_id,
       sign_id: signs[0]!.id,
       learner_id: learners[0]!.user_id,
       organization_id: me.organization.id,
@@ -81,11 +101,19 @@ export async function samplesOf(language: Language = 'en'): Promise<Samples> {
   }
 }
 
+/** Screens of what was bought, and whose id stands in their address. */
+const OF_WHAT_IS_BOUGHT = [
+  [/^\/admin\/orders\/:id$/, 'order_id'],
+  [/^\/admin\/purchases\/:id$/, 'purchase_id'],
+  [/\/manage-subscription\/plans\/:id$/, 'plan_id'],
+  [/\/manage-subscription\/:id$/, 'subscription_id'],
+] as const
 /** The address of a line of the route table, its parameters filled with what the sample data has. */
-export function addressOf(
-  path: string,
-  { course, lesson_slug, word, word_id, draft, certificate, learner_id, organization_id, sign_id }: Samples,
-): string {
+export function addressOf(path: string, samples: Samples): string {
+  const { course, lesson_slug, word, word_id, draft, certificate, learner_id, organization_id, sign_id } =
+    samples
+  const [, bought] = OF_WHAT_IS_BOUGHT.find(([screens]) => screens.test(path)) ?? []
+  if (bought) return path.replace(':id', samples[bought])
   if (path === '/certificate/:slug') return `/certificate/${certificate}`
   if (/^\/(dictionary|diccionario)\/:slug$/.test(path)) return path.replace(':slug', word)
   if (path === '/admin/people/:id') return `/admin/people/${learner_id}`

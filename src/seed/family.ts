@@ -1,20 +1,24 @@
-import { FULL_ACCESS } from '#features/access/grants/grants.contract.ts'
-import { familySeats, grant } from '#features/access/grants/server/public.ts'
+import { familySeats } from '#features/access/grants/server/public.ts'
 import { learnedSince } from '#features/learning/progress/server/public.ts'
 import { addChild, inviteToFamily, takeSeat } from '#features/people/families/server/public.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Made } from './people.ts'
+import { buyFamilyPlan } from './purchases.ts'
 
-const SEATS = 4
-const MONTH_MS = 30 * 86_400_000
+const DAYS_AGO = 30
+const CHILDREN = [
+  { first_name: 'Lucas', age: 9 },
+  { first_name: 'Abril', age: 11 },
+]
 const ports = { seats: familySeats, progress: learnedSince, looked: async () => undefined }
 
 /**
- * A family: its owner's plan with four seats, a partner and a child who learn on it, and an invitation that
- * is still open.
+ * A family: its owner's plan with five seats, a partner and two children who learn on it, and an invitation
+ * that is still open.
  */
 export async function seedFamily(
   platform: Platform,
+  admin: Made,
   owner: Made,
   partner: Made,
   password: string,
@@ -22,14 +26,7 @@ export async function seedFamily(
   const now = platform.clock()
   const person = owner.actor
   await platform.db.transaction(async (tx) => {
-    await grant(tx, {
-      user_id: owner.id,
-      source: 'subscription',
-      ...FULL_ACCESS,
-      family_seats: SEATS,
-      starts_at: new Date(now.getTime() - MONTH_MS),
-      ends_at: new Date(now.getTime() + 11 * MONTH_MS),
-    })
+    await buyFamilyPlan(platform, tx, { owner: person, admin: admin.actor, days_ago: DAYS_AGO })
     await takeSeat(
       tx,
       ports,
@@ -38,15 +35,17 @@ export async function seedFamily(
       now,
     )
   })
-  await addChild(platform, ports, person, {
-    first_name: 'Lucas',
-    last_name: 'Delgado',
-    sign_in_name: 'lucas',
-    password,
-    birth_year: now.getUTCFullYear() - 9,
-    language: 'es',
-    agree: true,
-  })
+  for (const { first_name, age } of CHILDREN)
+    // oxlint-disable-next-line no-await-in-loop -- two children
+    await addChild(platform, ports, person, {
+      first_name,
+      last_name: 'Delgado',
+      sign_in_name: first_name.toLowerCase(),
+      password,
+      birth_year: now.getUTCFullYear() - age,
+      language: 'es',
+      agree: true,
+    })
   await inviteToFamily(platform, ports, person, {
     email: 'grandma@example.com',
     first_name: 'Pilar',

@@ -4,8 +4,6 @@ import path from 'node:path'
 import { addOrganization } from '#features/people/organizations/server/public.ts'
 import { addPlace } from '#features/people/memberships/server/public.ts'
 import { addPerson } from '#features/people/users/server/public.ts'
-import { FULL_ACCESS } from '#features/access/grants/grants.contract.ts'
-import { grant } from '#features/access/grants/server/public.ts'
 import { takeFreeSeat } from '#features/access/seats/server/public.ts'
 import { grantConsent } from '#features/people/consents/server/public.ts'
 import { accept, setPassword } from '#features/people/accounts/server/public.ts'
@@ -23,6 +21,7 @@ import { seedTeamCourse } from './team-course.ts'
 import { seedFamily } from './family.ts'
 import { seedCodes } from './codes.ts'
 import { seedGroups } from './groups.ts'
+import { buySeats } from './purchases.ts'
 import { seedReports } from './reports.ts'
 import { emailOf, SAMPLES, type Sample } from './sample-people.ts'
 
@@ -65,6 +64,9 @@ const LABELS: Record<string, string> = {
   family: 'Student with a family',
   free: 'Student without a plan',
 }
+
+/** So many days ago the sample organizations came, with their seats. */
+const SINCE = 45
 
 export type Made = Sample & { id: string; actor: Person }
 const DAY_MS = 86_400_000
@@ -189,8 +191,8 @@ async function makePeople(platform: Platform, password: string): Promise<void> {
   // One transaction up to here: a start that is cut short leaves nobody behind. Activity alone may be cut.
   const made = await platform.db.transaction(async (tx) => {
     const ids: string[] = []
-    for (const { seats, ...values } of ORGANIZATIONS) {
-      const at = new Date(platform.clock().getTime() - 45 * DAY_MS)
+    for (const { seats: _, ...values } of ORGANIZATIONS) {
+      const at = new Date(platform.clock().getTime() - SINCE * DAY_MS)
       const id = await addOrganization(tx, { ...values, created_at: at, updated_at: at })
       await audit(
         tx,
@@ -204,24 +206,27 @@ async function makePeople(platform: Platform, password: string): Promise<void> {
         },
         at,
       )
-      if (seats > 0)
-        await grant(tx, {
-          source: 'seat',
-          organization_id: id,
-          seats,
-          ...FULL_ACCESS,
-          starts_at: at,
-          created_at: at,
-        })
       ids.push(id)
     }
     const people: Made[] = []
-    for (const sample of SAMPLES) people.push(await make(platform, tx, sample, ids, password_hash))
+    for (const sample of SAMPLES) {
+      const person = await make(platform, tx, sample, ids, password_hash)
+      people.push(person)
+      const seats = sample.role === 'Organization' ? ORGANIZATIONS[sample.organization!]!.seats : 0
+      // Before those who learn on them: an owner stands before the learners in the list.
+      if (seats > 0)
+        await buySeats(platform, tx, {
+          owner: person.actor,
+          admin: people[0]!.actor,
+          seats,
+          days_ago: SINCE,
+        })
+    }
     return people
   })
   // The family first: what its plan opens decides which lessons they reach.
   const named = (name: string): Made => made.find((person) => person.name === name)!
-  await seedFamily(platform, named('family'), named('mateo'), password)
+  await seedFamily(platform, named('admin'), named('family'), named('mateo'), password)
   await seedCodes(platform, named('admin'), named('jasper'), named('lena'))
   await Promise.all(made.map((person) => learnAsSample(platform, person)))
   const writer = made.find((person) => person.role === 'Teacher')

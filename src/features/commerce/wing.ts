@@ -1,5 +1,7 @@
 import type { Wing } from '#server/wing.ts'
 import type { PersonRows } from '#server/db/person-rows.ts'
+import { endPlansOfAccount, planOfAccount } from '#features/people/account-data/server/public.ts'
+import { closeSeatsOf } from '#features/people/organizations/server/public.ts'
 import { booksRoutes } from './books/server/books.routes.ts'
 import { sellMonthsOf, serviceCodeSellable } from './code-purchases/server/public.ts'
 import { courseSellable } from './course-purchases/server/sellable.ts'
@@ -10,7 +12,7 @@ import { documentsRoutes } from './documents/server/documents.routes.ts'
 import { documentsRows } from './documents/server/documents.table.ts'
 import { giftCardsRoutes } from './gift-cards/server/gift-cards.routes.ts'
 import { giftCardsRows } from './gift-cards/server/gift-cards.table.ts'
-import { activateGiftPlan, giftCardSellable, takesGiftPlan } from './gift-cards/server/public.ts'
+import { activateGiftPlan, endGiftPlan, giftCardSellable, takesGiftPlan } from './gift-cards/server/public.ts'
 import { ledgerRows } from './ledger/server/ledger.table.ts'
 import { ordersRoutes } from './orders/server/orders.routes.ts'
 import { ordersRows } from './orders/server/orders.table.ts'
@@ -43,10 +45,16 @@ import { overdueStatements } from './statements/server/public.ts'
 import { statementsRoutes } from './statements/server/statements.routes.ts'
 import { statementsRows } from './statements/server/statements.table.ts'
 import {
+  closeSeats,
   describeSubscriptions,
+  endWithAccount,
+  giveGift,
+  planThatCloses,
   planSellables,
   settleCustomer,
   settleSubscription,
+  takeGiftBack,
+  takesGift,
   tellBuyer,
   tellOf,
 } from './subscriptions/server/public.ts'
@@ -86,8 +94,12 @@ afterRefund.provide((platform, tx, order, _refund, now) => takeBack(platform, tx
 tellBuyer.provide(tellOf)
 overdueInvoices.provide(async (db, now) => (await overdueCount(db, now)) + (await overdueStatements(db, now)))
 developmentProvider.provide((platform) => openDevProvider(platform))
-activateGiftPlan.provide(async () => null)
-takesGiftPlan.provide(async () => false)
+activateGiftPlan.provide(giveGift)
+takesGiftPlan.provide(takesGift)
+endGiftPlan.provide(takeGiftBack)
+planOfAccount.provide(planThatCloses)
+endPlansOfAccount.provide(endWithAccount)
+closeSeatsOf.provide(closeSeats)
 sell(...planSellables, courseSellable, giftCardSellable, serviceCodeSellable)
 
 /** What this wing answers for access, below it. */

@@ -110,6 +110,8 @@ export const Subscription = z.object({
   canceled_at: z.iso.datetime().nullable(),
   grace_until: z.iso.datetime().nullable(),
   suspended: z.boolean(),
+  /** It came with a gift card: Pending while it waits for the end of another plan. */
+  gift: z.boolean(),
   /** What its next period costs, with the discount that goes on; credit is not counted. */
   renews_cents: z.int(),
   next_plan_id: z.uuid().nullable(),

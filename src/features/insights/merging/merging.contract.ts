@@ -23,6 +23,12 @@ export const mergeErrors = errors({
     en: 'Both accounts must be active. Restore or unsuspend them first.',
     es: 'Ambas cuentas deben estar activas. Primero restáuralas o reactívalas.',
   },
+  merge_two_plans: {
+    status: 409,
+    toast: false,
+    en: 'Both accounts have a plan that is running. End one of them first, so that nobody pays twice.',
+    es: 'Ambas cuentas tienen un plan en curso. Primero termina uno, para que nadie pague dos veces.',
+  },
 })
 
 export const MergeSide = z.object({
@@ -51,7 +57,7 @@ export type MergePreview = z.output<typeof MergePreview>
 
 const params = z.object({ id: z.uuid() })
 const access = can('AuditLog', 'View')
-const all = [mergeErrors.merge_same, mergeErrors.merge_admin, mergeErrors.merge_not_active]
+const all = Object.values(mergeErrors)
 export const mergingContract = contract({
   preview: {
     method: 'GET',

@@ -79,6 +79,16 @@ export const DeleteAccount = z.object({
   password: CurrentPassword,
   code: z.string().trim().max(20).default(''),
 })
+/** The plan that somebody has themselves: it ends with their account. */
+export const ClosingPlan = z.object({
+  name_en: z.string(),
+  name_es: z.string(),
+  renews: z.boolean(),
+  until: z.iso.datetime().nullable(),
+  /** Apple charges for it, and goes on until it is cancelled there. */
+  at_apple: z.boolean(),
+})
+export type ClosingPlan = z.output<typeof ClosingPlan>
 const params = z.object({ id: z.uuid() })
 
 export const accountDataContract = contract({
@@ -109,6 +119,14 @@ export const accountDataContract = contract({
     response: z.object({ url: z.string(), expiresIn: z.int() }),
     errors: [accountDataErrors.export_gone],
     limit: { max: 30, seconds: 3600 },
+  },
+  closing: {
+    method: 'GET',
+    path: '/users/me/closing',
+    summary: 'What would end with the caller’s account: the plan that they pay for themselves',
+    access: 'signed-in',
+    unconfirmed: true,
+    response: z.object({ plan: ClosingPlan.nullable() }),
   },
   deleteMe: {
     method: 'POST',

@@ -62,6 +62,12 @@ export const organizationErrors = errors({
     en: 'MIME type not found in Base64 string',
     es: 'La cadena Base64 no dice su tipo MIME',
   },
+  seats_first: {
+    status: 422,
+    toast: false,
+    en: 'A card goes on paying for its seats. Say whether they end.',
+    es: 'Una tarjeta sigue pagando sus lugares. Di si terminan.',
+  },
   organization_inactive: {
     status: 409,
     en: 'This organization is deactivated. Activate it first.',
@@ -196,8 +202,13 @@ export const organizationsContract = contract({
     summary: 'Shut an organization’s doors: its people are signed out, seats open nothing, all data stays',
     access: can('Organization', 'Delete'),
     params,
-    body: z.object({ reason: z.string().trim().max(300).default('') }),
+    body: z.object({
+      reason: z.string().trim().max(300).default(''),
+      /** Whether its seats end too; asked where a card goes on to pay for them. */
+      seats: optional(z.enum(['keep', 'end'])),
+    }),
     response: z.null(),
+    errors: [organizationErrors.seats_first],
   },
   activate: {
     method: 'POST',

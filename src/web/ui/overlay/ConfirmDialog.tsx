@@ -16,6 +16,8 @@ type ConfirmDialogProps = {
   cancelLabel: string
   /** The confirmation is under way: nothing closes the dialog. */
   busy?: boolean
+  /** Something is still to be chosen: the confirming button waits. */
+  unready?: boolean
   /** `destructive` makes the confirming button red. */
   destructive?: boolean
   /** For what can't be undone: the name to type before the button works. */
@@ -36,6 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     confirmLabel,
     cancelLabel,
     busy = false,
+    unready = false,
     destructive = true,
     typeToConfirm,
   } = props
@@ -46,7 +49,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     setWas(open)
     setTyped('')
   }
-  const allowed = !typeToConfirm || typed.trim() === typeToConfirm.name.trim()
+  const allowed = !unready && (!typeToConfirm || typed.trim() === typeToConfirm.name.trim())
   const leave = () => {
     setTyped('')
     onCancel()

@@ -8,10 +8,15 @@ import type { DocumentBuyer, DocumentKind, DocumentLine, TaxNote } from '../docu
 import { documents } from './documents.table.ts'
 
 /** What a document says; amounts are whole cents. */
+/** Whose a document is: a person's, an organization's, or, of a guest, nobody's. */
+export type DocumentOwner =
+  | { user_id: string; organization_id?: null }
+  | { organization_id: string; user_id?: null }
+  | { user_id?: null; organization_id?: null }
 export type DocumentInput = {
   kind: DocumentKind
   /** A person's, an organization's, or, with neither, a guest's. */
-  buyer: { user_id?: string | null; organization_id?: string | null } & {
+  buyer: DocumentOwner & {
     [K in keyof DocumentBuyer]?: DocumentBuyer[K]
   } & { name: string }
   language: Language

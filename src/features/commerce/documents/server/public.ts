@@ -1,1 +1,7 @@
-export { documentLink, documentToken, issueDocument, type DocumentInput } from './documents.service.ts'
+export {
+  documentLink,
+  documentToken,
+  issueDocument,
+  type DocumentInput,
+  type DocumentOwner,
+} from './documents.service.ts'

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import { awake, payments } from '../../../../../test/payments.ts'
+import type { Subscription } from '../../subscriptions/subscriptions.contract.ts'
+import { sweepSubscriptions } from '../../subscriptions/server/sweep.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import type { OutgoingMail } from '#server/mail/mail.ts'
 import { creditOf } from '../../credit/server/public.ts'
 import { balanceOf } from '../../ledger/server/public.ts'
 import type { GiftBecomes, GiftCardRow, MyGiftCard, OpenGiftCard } from '../gift-cards.contract.ts'
 import { readCode } from './code.ts'
-import { activateGiftPlan, takesGiftPlan } from './ports.ts'
 import { sendDueCards } from './send.ts'
 
 const { test, tenants } = await testWorld()
@@ -58,6 +59,8 @@ const cards = async (): Promise<GiftCardRow[]> =>
     .data
 const cardOf = async (token: string): Promise<GiftCardRow> =>
   (await cards()).find(({ id }) => token.startsWith(id))!
+const plansOf = async (person: TestPerson): Promise<Subscription[]> =>
+  (await (await as(person)).get<Subscription[]>('/subscriptions?order=created_at.desc')).body.data
 const owed = (): Promise<number> => balanceOf(db, 'gift_card_liability')
 
 it('is bought by a guest, arrives in its language, and is redeemed once', async () => {
@@ -187,58 +190,6 @@ it('says at the field what cannot be bought, and holds nothing', async () => {
   }
 })
 
-it('of a plan becomes the plan where it can, else its worth as credit, and says so before', async () => {
-  await on('2027-03-12T15:00:00Z')
-  const plan = {
-    name_en: 'Year',
-    name_es: 'Año',
-    billing_type: 'Upfront',
-    duration: 1,
-    duration_unit: 'year',
-    community: 'Full',
-    courses: 'Full',
-    dictionary: 'Full',
-    live: 'No',
-    cents: 9900,
-  }
-  const { id } = (await (await as(tenants.admin)).post<{ id: string }>('/plans', plan)).body.data
-  const buyPlan = async (): Promise<string> => {
-    await pay.buy(null, {
-      ...basket({ cents: null, send_on: '2027-03-12' }, { id }),
-      email: 'ana@gifts.example',
-    })
-    const open = await opened(tokenIn(mails.at(-1)))
-    expect(open).toMatchObject({ plan_name_es: 'Año', cents: 9900 })
-    return open.code!
-  }
-  const renewing = await learner()
-  expect((await redeem(renewing, await buyPlan())).body.data).toEqual({ becomes: 'credit', cents: 9900 })
-  expect(await creditOf(db, { user_id: renewing.id })).toBe(9900)
-
-  const given: unknown[] = []
-  const asPlan = async () => {
-    const free = await learner(),
-      code = await buyPlan(),
-      sales = await balanceOf(db, 'sales_plans')
-    const look = await (await as(free)).post('/gift-cards/look', { code })
-    expect(look.body.data).toMatchObject({ becomes: 'plan' })
-    // What was shown before is not what happens now: nothing does.
-    expect((await redeem(free, code, 'credit')).status).toBe(409)
-    expect((await redeem(free, code, 'plan')).body.data).toMatchObject({ becomes: 'plan' })
-    expect(given.at(-1)).toMatchObject({ user_id: free.id, plan_id: id, periods: 1 })
-    expect(await balanceOf(db, 'sales_plans')).toBe(sales - 9900)
-    expect(await creditOf(db, { user_id: free.id })).toBe(0)
-  }
-  await takesGiftPlan.during(
-    async () => true,
-    () =>
-      activateGiftPlan.during(async (_platform, _tx, gift, now) => {
-        given.push(gift)
-        return { starts_at: now }
-      }, asPlan),
-  )
-})
-
 it('is corrected, sent again and voided while nobody redeemed it', async () => {
   await on('2027-03-13T15:00:00Z')
   await pay.buy(null, guest({ send_on: '2027-03-20', to_email: 'wrong@gifts.example' }))
@@ -309,4 +260,77 @@ it('follows its states only', async () => {
     ).rejects.toMatchObject({
       code: '23514',
     })
+})
+
+it('of a plan becomes the plan where it can, else its worth as credit, and says so before', async () => {
+  await on('2027-04-12T15:00:00Z')
+  const plan = {
+    name_en: 'Year',
+    name_es: 'Año',
+    billing_type: 'Upfront',
+    duration: 1,
+    duration_unit: 'year',
+    community: 'Full',
+    courses: 'Full',
+    dictionary: 'Full',
+    live: 'No',
+    cents: 9900,
+  }
+  const { id } = (await (await as(tenants.admin)).post<{ id: string }>('/plans', plan)).body.data
+  const buyPlan = async (): Promise<string> => {
+    await pay.buy(null, {
+      ...basket({ cents: null, send_on: '2027-04-12' }, { id }),
+      email: 'ana@gifts.example',
+    })
+    const open = await opened(tokenIn(mails.at(-1)))
+    expect(open).toMatchObject({ plan_name_es: 'Año', cents: 9900 })
+    return open.code!
+  }
+  const renewing = await learner()
+  const monthly = { ...plan, name_en: 'Monthly', name_es: 'Mensual', billing_type: 'Subscription' }
+  const { body } = await (
+    await as(tenants.admin)
+  ).post<{ id: string }>('/plans', { ...monthly, duration_unit: 'month', cents: 900 })
+  await pay.buy(renewing, { items: [{ kind: 'plan', id: body.data.id }] })
+  expect((await redeem(renewing, await buyPlan())).body.data).toEqual({ becomes: 'credit', cents: 9900 })
+  expect(await creditOf(db, { user_id: renewing.id })).toBe(9900)
+
+  const free = await learner(),
+    code = await buyPlan(),
+    sales = await balanceOf(db, 'sales_plans')
+  const look = await (await as(free)).post('/gift-cards/look', { code })
+  expect(look.body.data).toMatchObject({ becomes: 'plan' })
+  // What was shown before is not what happens now: nothing does.
+  expect((await redeem(free, code, 'credit')).status).toBe(409)
+  expect(await plansOf(free)).toEqual([])
+  expect((await redeem(free, code, 'plan')).body.data).toMatchObject({ becomes: 'plan' })
+  expect(await balanceOf(db, 'sales_plans')).toBe(sales - 9900)
+  expect(await creditOf(db, { user_id: free.id })).toBe(0)
+  expect(await plansOf(free)).toMatchObject([
+    { gift: true, status: 'Active', billing_type: 'Upfront', period_end: '2028-04-12T15:00:00.000Z' },
+  ])
+
+  // A second one waits; when its own is paid back before it has begun, it never does.
+  const [second, third] = [await buyPlan(), await buyPlan()]
+  for (const [minute, next] of [second, third].entries()) {
+    await on(`2027-04-12T15:0${minute + 1}:00Z`)
+    expect((await redeem(free, next, 'plan')).status).toBe(200)
+  }
+  expect((await plansOf(free)).map(({ status }) => status)).toEqual(['Pending', 'Pending', 'Active'])
+  const [{ id: order } = { id: '' }] = await db.query<{ id: string }>(
+    `select l.order_id as id from gift_cards g join order_lines l on l.id = g.order_line_id where g.redeemed_by = $1 order by g.redeemed_at desc limit 1`,
+    [free.id],
+  )
+  const back = await (
+    await as(tenants.admin)
+  ).post(`/orders/${order}/refund`, {}, { headers: { 'idempotency-key': `back-${order}` } })
+  expect(back.status).toBe(200)
+  expect((await plansOf(free)).map(({ status }) => status)).toEqual(['Canceled', 'Pending', 'Active'])
+  await on('2028-04-12T15:00:01Z')
+  await sweepSubscriptions(platform)
+  expect(await plansOf(free)).toMatchObject([
+    { status: 'Canceled' },
+    { status: 'Active', period_end: '2029-04-12T15:00:01.000Z' },
+    { status: 'Canceled' },
+  ])
 })

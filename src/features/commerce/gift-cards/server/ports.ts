@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { port } from '#server/port.ts'
 
-export type GiftPlan = { user_id: string; plan_id: string; periods: number; of: string }
+export type GiftPlan = { user_id: string; plan_id: string; of: string }
 /**
  * Gives somebody a plan that was paid for as a gift, after the one that runs. Null where they cannot have it
  * so (their plan renews by itself, or is for life): its worth becomes credit then, and nothing was written.
@@ -14,3 +14,6 @@ export const activateGiftPlan =
 /** Whether it would; writes nothing. */
 export const takesGiftPlan =
   port<(db: Db, gift: Pick<GiftPlan, 'user_id' | 'plan_id'>, now: Date) => Promise<boolean>>('takesGiftPlan')
+/** Ends a plan that came with a card, since the card was paid back. Answers whether it had become one. */
+export const endGiftPlan =
+  port<(platform: Platform, tx: Db, of: string, now: Date) => Promise<boolean>>('endGiftPlan')

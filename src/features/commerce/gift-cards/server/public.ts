@@ -1,2 +1,2 @@
-export { activateGiftPlan, takesGiftPlan, type GiftPlan } from './ports.ts'
+export { activateGiftPlan, endGiftPlan, takesGiftPlan, type GiftPlan } from './ports.ts'
 export { giftCardSellable } from './sellable.ts'

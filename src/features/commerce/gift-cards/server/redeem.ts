@@ -54,7 +54,7 @@ async function hand(
 ): Promise<GiftBecomes> {
   const of = `gift_card:${card.id}`
   const plan = card.plan_id
-    ? await activateGiftPlan(platform, tx, { user_id, plan_id: card.plan_id, periods: 1, of }, now)
+    ? await activateGiftPlan(platform, tx, { user_id, plan_id: card.plan_id, of }, now)
     : null
   if (!plan) await addCredit(tx, { user_id }, { cents: card.cents, kind: 'gift_card', of }, now)
   await post(tx, {

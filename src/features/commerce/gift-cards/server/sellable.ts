@@ -5,6 +5,7 @@ import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import { LANGUAGES } from '#contract/constants.ts'
 import { issueText } from '#contract/validation.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
 import { takeUpTo } from '../../credit/server/public.ts'
 import { post } from '../../ledger/server/public.ts'
 import { orderErrors } from '../../orders/order-errors.contract.ts'
@@ -15,6 +16,7 @@ import { planForSale } from '../../plans/server/public.ts'
 import { GiftDetails, giftCardErrors } from '../gift-cards.contract.ts'
 import { hashOfCode, newCode, seal } from './code.ts'
 import { sendAt } from './day.ts'
+import { endGiftPlan } from './ports.ts'
 import { lockCardOfLine, type GiftCard } from './gift-cards.access.ts'
 import { gift_cards } from './gift-cards.table.ts'
 import { scheduleCard } from './send.ts'
@@ -71,23 +73,27 @@ async function price(db: Db, item: Item, path: string, now: Date): Promise<Price
 
 /**
  * Takes a card out of the books, whatever of its payment went back: of one that was not redeemed nothing is
- * owed any more; of a redeemed one the credit is taken back as far as there is some, and the rest is a loss.
+ * owed any more; a plan that it became ends; otherwise the credit is taken back as far as there is some, and
+ * the rest is a loss.
  */
-async function settleRevoked(tx: Db, card: GiftCard, line: SoldLine, now: Date): Promise<void> {
+async function settleRevoked(
+  platform: Platform,
+  tx: Db,
+  card: GiftCard,
+  line: SoldLine,
+  now: Date,
+): Promise<void> {
   const [row] = await tx.query<{ back: number }>(
     `select least(refunded_cents, cents - discount_cents) as back from ${order_lines} where id = $1`,
     [line.id],
   )
   const back = row!.back
-  const taken = card.redeemed_by
-    ? await takeUpTo(
-        tx,
-        { user_id: card.redeemed_by },
-        card.cents,
-        { kind: 'taken_back', of: `gift_card:${card.id}` },
-        now,
-      )
-    : 0
+  const of = `gift_card:${card.id}`
+  const was_plan = card.redeemed_by !== null && (await endGiftPlan(platform, tx, of, now))
+  const taken =
+    card.redeemed_by && !was_plan
+      ? await takeUpTo(tx, { user_id: card.redeemed_by }, card.cents, { kind: 'taken_back', of }, now)
+      : 0
   // Sold: owed. Redeemed: not owed any more. What went back was booked against what is owed.
   const liability = card.redeemed_by ? -back : line.cents - back
   const discounts = card.redeemed_by ? 0 : -line.discount_cents
@@ -101,7 +107,7 @@ async function settleRevoked(tx: Db, card: GiftCard, line: SoldLine, now: Date):
     await post(tx, {
       kind: 'gift_card',
       at: now,
-      of: { provider: 'Offline', object: `gift_card:${card.id}:revoked` },
+      of: { provider: 'Offline', object: `${of}:revoked` },
       entries,
     })
 }
@@ -136,10 +142,10 @@ export const giftCardSellable: Sellable = {
     const card = await lockCardOfLine(tx, line.id)
     if (card?.state === 'pending') await scheduleCard(platform, tx, card, now)
   },
-  revoke: async (_platform, tx, { line }, now) => {
+  revoke: async (platform, tx, { line }, now) => {
     const card = await lockCardOfLine(tx, line.id)
     if (!card) return
-    await settleRevoked(tx, card, line, now)
+    await settleRevoked(platform, tx, card, line, now)
     if (card.state === 'Scheduled' || card.state === 'sent')
       await tx.query(
         `

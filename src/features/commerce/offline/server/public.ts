@@ -1,2 +1,6 @@
+export { approve } from './decide.ts'
 export { overdueCount } from './offline.queries.ts'
+export { placeOrder } from './order.ts'
+export { recordPayment } from './payments.ts'
+export { askQuote } from './quote.ts'
 export { receive } from './receive.ts'

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import type { MailContent } from '#server/mail/mail.ts'
 import type { Platform } from '#server/platform.ts'
 import { documents } from '../../documents/server/documents.table.ts'
-import { documentLink, issueDocument } from '../../documents/server/public.ts'
+import { documentLink, issueDocument, type DocumentOwner } from '../../documents/server/public.ts'
 import { accountOf, organizationName } from './buyer.ts'
 import { paidOf } from './booking.ts'
 import { linesOf, type LineRecord, type OrderRecord } from './orders.queries.ts'
@@ -73,6 +73,10 @@ const lineOf = (line: LineRecord, language: Language) => ({
   order_line_id: line.id,
 })
 
+/** What an organization pays for is its own, whoever ordered it. */
+const ownerOf = ({ user_id, organization_id }: OrderRecord): DocumentOwner =>
+  organization_id ? { organization_id } : user_id ? { user_id } : {}
+
 /** Apple is the seller of what its store sells, and an invoice that was sent before has its own receipts. */
 const ours = (order: OrderRecord): boolean => order.provider === 'Stripe' || order.provider === null
 
@@ -85,7 +89,7 @@ export async function sendReceipt(platform: Platform, tx: Db, order: OrderRecord
   const period = lines.map(({ details }) => details as { period_start?: string; period_end?: string })[0]
   const { id, number } = await issueDocument(tx, platform, {
     kind: 'receipt',
-    buyer: { user_id: order.user_id, organization_id: order.organization_id, name: to.name, email: to.email },
+    buyer: { ...ownerOf(order), name: to.name, email: to.email },
     language,
     currency: order.currency,
     lines: lines.map((line) => lineOf(line, language)),
@@ -136,7 +140,7 @@ export async function sendCreditNote(
   )
   const { id, number } = await issueDocument(tx, platform, {
     kind: 'credit_note',
-    buyer: { user_id: order.user_id, organization_id: order.organization_id, name: to.name, email: to.email },
+    buyer: { ...ownerOf(order), name: to.name, email: to.email },
     language,
     currency: order.currency,
     lines: refund.parts.map(({ line, cents }) => ({

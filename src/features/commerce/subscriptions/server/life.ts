@@ -13,12 +13,13 @@ import {
 } from '../../../access/grants/server/public.ts'
 import { sendUndoing } from './undo.ts'
 import { endOf, levelsOf } from './plan-of.ts'
-import { creditRest } from './rest.ts'
-import { lockBuyer, runningOf, type SubscriptionRecord } from './subscriptions.queries.ts'
+import { creditGifts, creditRest } from './rest.ts'
+import { lockBuyer, runningOf, waitingGifts, type SubscriptionRecord } from './subscriptions.queries.ts'
 import { subscriptions, trials } from './subscriptions.table.ts'
 
 export type Moment =
   | 'begun'
+  | 'gift'
   | 'trial'
   | 'second'
   | 'canceled'
@@ -91,7 +92,19 @@ export async function activate(
     await creditRest(tx, running, order_id, now)
     await end(platform, tx, running, 'replaced', now)
     await sendUndoing(platform, tx, { subscription_id: running.id, order_id: null })
+    await creditGifts(tx, running.user_id!, order_id, now)
   }
+  await begin(platform, tx, subscription, 'begun', now)
+}
+
+/** Opens what a plan gives, from now on; the caller has made sure that no other one runs. */
+export async function begin(
+  platform: Platform,
+  tx: Db,
+  subscription: SubscriptionRecord,
+  moment: 'begun' | 'gift',
+  now: Date,
+): Promise<void> {
   const until = endOf(subscription, now)
   const grant_id = await giveGrant(platform, tx, grantOf(subscription, now, until))
   await tx.query(
@@ -108,7 +121,7 @@ export async function activate(
     platform,
     tx,
     { ...subscription, status: 'Active', period_start: now, period_end: until },
-    'begun',
+    moment,
     now,
   )
 }
@@ -122,7 +135,10 @@ export const noteTrial = (tx: Db, { id, user_id }: SubscriptionRecord, now: Date
     [user_id, id, now],
   )
 
-/** Ends a plan now, for good, with the access that it gave. */
+/** After these nothing is told and nothing follows: another plan begins, or the account itself is closed. */
+const SILENT: readonly string[] = ['replaced', 'account_deleted', 'organization_closed']
+
+/** Ends a plan now, for good, with the access that it gave; a gift that waited for that begins. */
 export async function end(
   platform: Platform,
   tx: Db,
@@ -143,14 +159,18 @@ export async function end(
   )
   if (subscription.grant_id) await endGrant(platform, tx, subscription.grant_id, now)
   await logStatus(platform, tx, subscription, { status: 'Canceled', reason }, now, actor)
-  if (subscription.status === 'Active' && reason !== 'replaced')
-    await tellBuyer(
-      platform,
-      tx,
-      { ...subscription, status: 'Canceled', canceled_at: now, cancel_reason: reason },
-      'canceled',
-      now,
-    )
+  if (subscription.status !== 'Active' || SILENT.includes(reason)) return
+  await tellBuyer(
+    platform,
+    tx,
+    { ...subscription, status: 'Canceled', canceled_at: now, cancel_reason: reason },
+    'canceled',
+    now,
+  )
+  const { user_id, organization_id } = subscription
+  if (!user_id || organization_id) return
+  const [gift] = await waitingGifts(tx, user_id)
+  if (gift) await begin(platform, tx, gift, 'gift', now)
 }
 
 /** A payment of it is disputed: nothing is open until that is settled. */

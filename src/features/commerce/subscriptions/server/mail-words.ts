@@ -25,6 +25,7 @@ export const SUBSCRIPTION_MAILS = [
   'canceled',
   'changed',
   'second',
+  'gift_begun',
 ] as const
 export type SubscriptionMail = (typeof SUBSCRIPTION_MAILS)[number]
 
@@ -116,6 +117,16 @@ const EN: Record<SubscriptionMail, (facts: Facts) => Written> = {
     paragraphs: [`${plan} was bought a second time. We are sending that payment back to you.`],
     button: 'My plan',
   }),
+  gift_begun: ({ plan, day }) => ({
+    subject: `Your gift has begun: ${plan}`,
+    heading: 'Your gift has begun',
+    paragraphs: [
+      day
+        ? `You have ${plan} until ${day}. It does not renew, and there is nothing to pay.`
+        : `You have ${plan}, for good. There is nothing to pay.`,
+    ],
+    button: 'My plan',
+  }),
 }
 
 const ES: Record<SubscriptionMail, (facts: Facts) => Written> = {
@@ -204,6 +215,16 @@ const ES: Record<SubscriptionMail, (facts: Facts) => Written> = {
     subject: 'Pagaste dos veces y un pago va de regreso',
     heading: 'Ya tenías un plan',
     paragraphs: [`${plan} se compró por segunda vez. Te devolvemos ese pago.`],
+    button: 'Mi plan',
+  }),
+  gift_begun: ({ plan, day }) => ({
+    subject: `Empezó tu regalo: ${plan}`,
+    heading: 'Tu regalo ya empezó',
+    paragraphs: [
+      day
+        ? `Tienes ${plan} hasta el ${day}. No se renueva y no hay nada que pagar.`
+        : `Tienes ${plan} para siempre. No hay nada que pagar.`,
+    ],
     button: 'Mi plan',
   }),
 }

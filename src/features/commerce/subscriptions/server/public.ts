@@ -1,4 +1,7 @@
+export { assign } from './assign.ts'
 export { describeSubscriptions } from './describe.ts'
+export { giveGift, takeGiftBack, takesGift } from './gift-plans.ts'
+export { closeSeats, endWithAccount, planThatCloses } from './leaving.ts'
 export { tellBuyer, type Moment } from './life.ts'
 export { tellOf } from './tell.ts'
 export { planSellables } from './sellables.ts'

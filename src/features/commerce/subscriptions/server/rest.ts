@@ -2,7 +2,8 @@ import type { Db } from '#server/db/database.ts'
 import { addCredit } from '../../credit/server/public.ts'
 import { post } from '../../ledger/server/public.ts'
 import { orders } from '../../orders/server/orders.table.ts'
-import type { SubscriptionRecord } from './subscriptions.queries.ts'
+import { waitingGifts, type SubscriptionRecord } from './subscriptions.queries.ts'
+import { subscriptions } from './subscriptions.table.ts'
 
 /**
  * What is left of the period that somebody paid for, as credit: its sum by the seconds that are left of it,
@@ -29,22 +30,41 @@ export async function creditRest(
   const left = Math.max(0, running.period_end.getTime() - now.getTime())
   const cents = Math.floor(((paid?.cents ?? 0) * left) / whole)
   if (cents <= 0) return 0
-  const added = await addCredit(
-    tx,
-    { user_id: running.user_id },
-    { cents, kind: 'plan_rest', of: running.id },
-    now,
-  )
-  if (added)
-    await post(tx, {
-      kind: 'credit',
-      at: now,
-      order: order_id,
-      of: { provider: running.provider, object: `rest:${running.id}` },
-      entries: [
-        { account: 'refunds', cents },
-        { account: 'customer_credit', cents: -cents },
-      ],
-    })
+  await giveRest(tx, running, cents, order_id, now)
   return cents
+}
+
+/** Gives what is left of a plan as credit, once. */
+async function giveRest(
+  tx: Db,
+  { id, user_id, provider }: SubscriptionRecord,
+  cents: number,
+  order_id: string,
+  now: Date,
+): Promise<void> {
+  if (!(await addCredit(tx, { user_id: user_id! }, { cents, kind: 'plan_rest', of: id }, now))) return
+  await post(tx, {
+    kind: 'credit',
+    at: now,
+    order: order_id,
+    of: { provider, object: `rest:${id}` },
+    entries: [
+      { account: 'refunds', cents },
+      { account: 'customer_credit', cents: -cents },
+    ],
+  })
+}
+
+/** Gifts that waited for the end of a plan become credit, since the one that begins has no end. */
+export async function creditGifts(tx: Db, user_id: string, order_id: string, now: Date): Promise<void> {
+  for (const gift of await waitingGifts(tx, user_id)) {
+    await tx.query(
+      `
+        update ${subscriptions}
+        set status = 'Canceled', canceled_at = $2, cancel_reason = 'replaced', version = version + 1, updated_at = $2
+        where id = $1`,
+      [gift.id, now],
+    )
+    await giveRest(tx, gift, gift.unit_cents, order_id, now)
+  }
 }

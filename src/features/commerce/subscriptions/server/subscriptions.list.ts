@@ -12,6 +12,7 @@ const SUM = '(s.unit_cents::bigint * s.seats)'
 const SHOWN = {
   buyer: `coalesce(g.name, nullif(trim(u.first_name || ' ' || u.last_name), ''), '')`,
   suspended: 's.suspended_at is not null',
+  gift: 's.gift_of is not null',
   // As `percentOf` rounds: half up.
   renews_cents: `(${SUM} - case
     when s.discount_id is null or s.discount_left = 0 then 0

@@ -45,6 +45,7 @@ export type SubscriptionRecord = AccessLevels & {
   discount_percent: number | null
   discount_cents: number | null
   discount_left: number | null
+  gift_of: string | null
   created_at: Date
 }
 
@@ -56,6 +57,17 @@ export const subscriptionByRef = (db: Db, provider: PaymentProvider, ref: string
   one(db, 's.provider = $1 and s.provider_ref = $2', [provider, ref])
 export const lockSubscription = (db: Db, id: string) => one(db, 's.id = $1 for update', [id])
 export const subscriptionOfLine = (db: Db, line_id: string) => one(db, 's.order_line_id = $1', [line_id])
+
+/** The gifts that wait until somebody's plan has ended, in their order. */
+export const waitingGifts = (db: Db, user_id: string): Promise<SubscriptionRecord[]> =>
+  db.query<SubscriptionRecord>(
+    `
+      select s.* from ${subscriptions} s
+      where s.user_id = $1 and s.status = 'Pending' and s.gift_of is not null
+      order by s.created_at, s.id`,
+    [user_id],
+  )
+export const subscriptionOfGift = (db: Db, of: string) => one(db, 's.gift_of = $1', [of])
 
 /** The plan that runs for a person, or for an organization. */
 export const runningOf = (

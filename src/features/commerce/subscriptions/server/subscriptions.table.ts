@@ -85,10 +85,13 @@ export const subscriptions = table(
     card_year: integer(),
     assigned_by: uuid().references(() => users.id),
     reference: text(),
+    /** What it was a gift with: it waits as Pending until the plan that runs has ended. */
+    gift_of: text(),
   },
   (t) => [
     uniqueIndex('subscriptions_ref').on(t.provider, t.provider_ref),
     uniqueIndex('subscriptions_line').on(t.order_line_id),
+    uniqueIndex('subscriptions_gift').on(t.gift_of),
     uniqueIndex('subscriptions_running')
       .on(t.user_id)
       .where(sql`${t.status} = 'Active' and ${t.organization_id} is null`),

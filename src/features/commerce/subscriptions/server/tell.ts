@@ -88,6 +88,8 @@ export async function tellOf(
   switch (moment) {
     case 'begun':
       return
+    case 'gift':
+      return void (await mail('gift_begun', subscription.period_end))
     case 'trial':
       return void (await mail('trial_begun', subscription.period_end))
     case 'second':

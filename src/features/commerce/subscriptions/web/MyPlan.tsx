@@ -54,6 +54,8 @@ export default function MyPlan(): ReactNode {
   const me = useAuth((state) => state.user?.id) ?? ''
   const bought = useQuery({ ...boughtPlans({ user_id: me }), enabled: me !== '' })
   const running = bought.data && runningIn(bought.data)
+  // The one that was given first begins first.
+  const waiting = (bought.data ?? []).filter(({ gift, status }) => gift && status === 'Pending').toReversed()
   return (
     <div className={s['page']}>
       <PageHeader title={words.title} text={words.text} />
@@ -69,6 +71,9 @@ export default function MyPlan(): ReactNode {
       ) : (
         <NoPlan last={bought.data.find(({ status }) => status === 'Canceled')} />
       )}
+      {waiting.map((plan) => (
+        <OnePlan key={plan.id} plan={plan} may={false} />
+      ))}
       <MyCodes />
       <AccessSources />
       <Orders of={{ user_id: `eq.${me}`, organization_id: 'is.null' }} title={words.orders.title} />

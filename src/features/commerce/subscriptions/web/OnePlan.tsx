@@ -18,6 +18,7 @@ const APPLE = 'https://apps.apple.com/account/subscriptions'
 const APPLE_REFUND = 'https://reportaproblem.apple.com'
 export const STATE_TONE: Record<PlanState, BadgeTone> = {
   pending: 'yellow',
+  waits: 'neutral',
   ended: 'neutral',
   suspended: 'red',
   grace: 'red',

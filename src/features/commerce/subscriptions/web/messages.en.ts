@@ -27,6 +27,7 @@ const subscriptions = {
     renews: (date: string, sum: string) => `Renews on ${date} for ${sum}.`,
     ended: (date: string) => `Ended on ${date}.`,
     pending: 'Waits for its first payment.',
+    waits: 'A gift. It begins by itself when the plan that you have now has ended.',
   },
   badges: {
     suspended: 'Suspended',
@@ -39,6 +40,7 @@ const subscriptions = {
     renews: 'Active',
     ended: 'Ended',
     pending: 'Not paid yet',
+    waits: 'Waits',
   },
   next: (date: string, plan: string) => `From ${date} on: ${plan}.`,
   next_seats: (date: string, plan: string, count: number) => `From ${date} on: ${plan}, ${seats(count)}.`,

@@ -28,6 +28,7 @@ const subscriptions: Words<typeof en> = {
     renews: (date, sum) => `Se renueva el ${date} por ${sum}.`,
     ended: (date) => `Terminó el ${date}.`,
     pending: 'Espera su primer pago.',
+    waits: 'Un regalo. Empieza solo cuando termine el plan que tienes ahora.',
   },
   badges: {
     suspended: 'En pausa',
@@ -40,6 +41,7 @@ const subscriptions: Words<typeof en> = {
     renews: 'Activo',
     ended: 'Terminado',
     pending: 'Sin pagar',
+    waits: 'En espera',
   },
   next: (date, plan) => `A partir del ${date}: ${plan}.`,
   next_seats: (date, plan, count) => `A partir del ${date}: ${plan}, ${seats(count)}.`,

@@ -3,6 +3,7 @@ import { isOurs, stateOf } from './plan-state.ts'
 
 const PLAN = {
   status: 'Active',
+  gift: false,
   suspended: false,
   grace_until: null,
   cancel_at: null,
@@ -25,6 +26,7 @@ it('says of a plan what matters most', () => {
   expect(stateOf({ ...PLAN, billing_type: 'Upfront', provider: 'Offline' })).toBe('ends')
   expect(stateOf({ ...PLAN, status: 'Canceled', suspended: true })).toBe('ended')
   expect(stateOf({ ...PLAN, status: 'Pending' })).toBe('pending')
+  expect(stateOf({ ...PLAN, status: 'Pending', gift: true })).toBe('waits')
 })
 
 it('leaves what Apple sold, and what does not renew, alone', () => {

@@ -1,11 +1,12 @@
 import type { Subscription } from '../subscriptions.contract.ts'
 
 /**
- * How it stands with a plan, as somebody is told. `ends`: it runs out by itself; `changes`: something else
- * begins with the next period.
+ * How it stands with a plan, as somebody is told. `waits`: a gift that begins after another plan; `ends`: it
+ * runs out by itself; `changes`: something else begins with the next period.
  */
 export type PlanState =
   | 'pending'
+  | 'waits'
   | 'ended'
   | 'suspended'
   | 'grace'
@@ -19,6 +20,7 @@ export type PlanState =
 type Facts = Pick<
   Subscription,
   | 'status'
+  | 'gift'
   | 'suspended'
   | 'grace_until'
   | 'cancel_at'
@@ -31,7 +33,8 @@ type Facts = Pick<
 
 /** What matters most comes first: a plan that is suspended may renew as well. */
 export function stateOf(plan: Facts): PlanState {
-  if (plan.status !== 'Active') return plan.status === 'Pending' ? 'pending' : 'ended'
+  if (plan.status === 'Pending') return plan.gift ? 'waits' : 'pending'
+  if (plan.status === 'Canceled') return 'ended'
   if (plan.suspended) return 'suspended'
   if (plan.grace_until) return 'grace'
   if (plan.period_end === null) return 'life'

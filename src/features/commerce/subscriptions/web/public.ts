@@ -1,1 +1,3 @@
 export { BuySeats } from './BuySeats.tsx'
+export { renewsByItself } from './plan-state.ts'
+export { boughtPlans, runningIn } from './subscriptions.api.ts'

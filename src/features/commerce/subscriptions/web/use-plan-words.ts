@@ -24,6 +24,7 @@ export function usePlanSaid() {
     const price = sum(plan.renews_cents, plan)
     const text = {
       pending: () => status.pending,
+      waits: () => status.waits,
       ended: () => status.ended(day(plan.canceled_at)),
       suspended: () => status.suspended,
       grace: () => status.grace(day(plan.grace_until)),

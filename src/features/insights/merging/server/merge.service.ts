@@ -3,6 +3,7 @@ import { MERGE_PARTS } from '#contract/merge-parts.ts'
 import type { Role } from '#contract/permissions.ts'
 import { changePerson, NEXT_VERSION } from '#features/people/users/server/public.ts'
 import { mergeCredit } from '#features/commerce/credit/server/public.ts'
+import { runningOf } from '#features/commerce/subscriptions/server/public.ts'
 import { familySeats } from '#features/access/grants/server/public.ts'
 import { mergePractice } from '#features/learning/practice/server/public.ts'
 import { mergeProgress } from '#features/learning/progress/server/public.ts'
@@ -67,6 +68,10 @@ async function pairOf(
   if ([from, into].some(({ role, id }) => role === 'Admin' || id === person.user_id))
     throw new Failure(mergeErrors.merge_admin)
   if (!from.usable || !into.usable) throw new Failure(mergeErrors.merge_not_active)
+  const plans = await Promise.all(
+    [from_id, into_id].map((user_id) => runningOf(db, { user_id, organization_id: null })),
+  )
+  if (plans.every((plan) => plan !== null)) throw new Failure(mergeErrors.merge_two_plans)
   return { from, into, role: RANK.indexOf(from.role) > RANK.indexOf(into.role) ? from.role : into.role }
 }
 

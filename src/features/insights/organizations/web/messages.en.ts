@@ -73,6 +73,11 @@ const organizations = {
     title: (name: string) => `Deactivate ${name}?`,
     text: 'Everyone who works there is signed out and can’t sign in. Its seats and invitations stop working. Nothing is deleted, and you can activate it again at any time.',
     reason: 'Reason, for the audit log',
+    seats: 'A card goes on paying for its seats',
+    end: 'End them now',
+    end_hint: 'Nothing more is charged. A refund is made under its order.',
+    keep: 'Keep them',
+    keep_hint: 'They renew as before and work again when it is activated.',
     confirm: 'Deactivate',
   },
   activate: {

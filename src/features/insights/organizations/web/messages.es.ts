@@ -76,6 +76,11 @@ const organizations: Words<typeof en> = {
     title: (name) => `¿Desactivar ${name}?`,
     text: 'Se cierra la sesión de todas las personas que trabajan ahí y no pueden entrar. Sus lugares e invitaciones dejan de funcionar. No se borra nada y puedes activar de nuevo cuando quieras.',
     reason: 'Motivo, para el registro de auditoría',
+    seats: 'Una tarjeta sigue pagando sus lugares',
+    end: 'Terminarlos ya',
+    end_hint: 'Ya no se cobra nada. El reembolso se hace en su pedido.',
+    keep: 'Conservarlos',
+    keep_hint: 'Se renuevan como siempre y vuelven a servir cuando se active.',
     confirm: 'Desactivar',
   },
   activate: {

@@ -94,8 +94,8 @@ export const organizationsApi = {
     api.call<O['update']>('PATCH /organizations/{id}', { params: { id }, body }, { ifMatch: version }),
   logo: (id: string, logo: string | null) =>
     api.call<O['logo']>('PUT /organizations/{id}/logo', { params: { id }, body: { logo } }),
-  deactivate: (id: string, reason: string) =>
-    api.call<O['deactivate']>('POST /organizations/{id}/deactivate', { params: { id }, body: { reason } }),
+  deactivate: (id: string, body: { reason: string; seats: 'keep' | 'end' | null }) =>
+    api.call<O['deactivate']>('POST /organizations/{id}/deactivate', { params: { id }, body }),
   activate: (id: string) => api.call<O['activate']>('POST /organizations/{id}/activate', { params: { id } }),
 }
 

@@ -18,6 +18,10 @@ export const LINES: readonly Line[] = [
     send: async (world) => ({ url: `/api/v2/users/me/exports/${await world.one('export')}/address` }),
   },
   {
+    cells: '401  200  200  200  200  200  200  200  200  401  401 ',
+    operation: 'GET /api/v2/users/me/closing',
+  },
+  {
     cells: '401  422  422  422  422  422  422  422  422  401  401 ',
     operation: 'POST /api/v2/users/me/delete',
     send: just('/api/v2/users/me/delete', { email: 'nobody@one.example', password: 'x' }),

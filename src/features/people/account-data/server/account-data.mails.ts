@@ -1,6 +1,8 @@
 import type { Language } from '#contract/constants.ts'
 import type { Config } from '#server/config.ts'
 import type { MailContent } from '#server/mail/mail.ts'
+import type { ClosingPlan } from '../account-data.contract.ts'
+import { APPLE_SUBSCRIPTIONS } from '../apple.contract.ts'
 
 type Text = Record<Language, MailContent>
 type Site = Pick<Config, 'PUBLIC_URL' | 'SUPPORT_EMAIL'>
@@ -35,7 +37,29 @@ export const exportReady = (language: Language, name: string, days: number, url:
     } satisfies Text
   )[language]
 
-export const accountDeleted = (language: Language, name: string, days: number, site: Site): MailContent =>
+/** What became of somebody's plan: nobody is charged on without a word about it. */
+const planSaid = (plan: ClosingPlan | null): Record<Language, string[]> => {
+  if (!plan) return { en: [], es: [] }
+  return plan.at_apple
+    ? {
+        en: [
+          `Apple goes on charging you for ${plan.name_en} until you cancel it there: ${APPLE_SUBSCRIPTIONS}`,
+        ],
+        es: [`Apple te sigue cobrando ${plan.name_es} hasta que lo canceles ahí: ${APPLE_SUBSCRIPTIONS}`],
+      }
+    : {
+        en: [`Your plan ${plan.name_en} has ended with it. Nothing more is charged.`],
+        es: [`Tu plan ${plan.name_es} terminó con ella. Ya no se cobra nada.`],
+      }
+}
+
+export const accountDeleted = (
+  language: Language,
+  name: string,
+  days: number,
+  plan: ClosingPlan | null,
+  site: Site,
+): MailContent =>
   (
     {
       en: {
@@ -44,6 +68,7 @@ export const accountDeleted = (language: Language, name: string, days: number, s
         paragraphs: [
           hello.en(name),
           `You are signed out everywhere. In ${days} days everything about you is erased. What you wrote to others stays, under the name “Deleted User”.`,
+          ...planSaid(plan).en,
           `If you change your mind, or if it was not you, write to ${site.SUPPORT_EMAIL} before that: an administrator can bring the account back.`,
         ],
       },
@@ -53,6 +78,7 @@ export const accountDeleted = (language: Language, name: string, days: number, s
         paragraphs: [
           hello.es(name),
           `Se cerraron todas tus sesiones. En ${days} días se borra todo lo que trata de ti. Lo que escribiste a otras personas se sigue leyendo, como «Usuario eliminado».`,
+          ...planSaid(plan).es,
           `Si cambias de idea, o si no fuiste tú, escribe antes a ${site.SUPPORT_EMAIL}: una persona de administración puede recuperar la cuenta.`,
         ],
       },

@@ -6,6 +6,7 @@ import { accountDataContract } from '../account-data.contract.ts'
 import { deleteMe, deletePerson, restoreAccount, type EndSeats } from './deletion.service.ts'
 import { eraseDeleted, type Forget } from './erasure.service.ts'
 import { askExport, EXPORT_JOB, exportAddress, forgetExports, myExports } from './export.service.ts'
+import { planOfAccount } from './ports.ts'
 import { makeExport, type UploadsOf } from './make-export.ts'
 
 /** What wings above do when an account goes or is exported, and what all tables say of people. */
@@ -37,6 +38,7 @@ export const accountDataRoutes =
         ),
       list: async ({ actor }) => myExports(platform, actor),
       fetch: async ({ actor, params }) => exportAddress(platform, actor, params.id),
+      closing: async ({ actor }) => ({ plan: await planOfAccount(platform.db, actor.user_id) }),
       deleteMe: async ({ actor, body }) => ({
         restorable_until: (await deleteMe(platform, endSeats, actor, body)).toISOString(),
       }),

@@ -11,6 +11,7 @@ import { assertSecondStep } from '../../two-factor/server/public.ts'
 import { dropSignIn } from '../../sign-in/server/public.ts'
 import { endSessions, followPlaces } from '../../sessions/server/public.ts'
 import { type Known, lockPerson, tellPerson, byId } from '../../accounts/server/public.ts'
+import { endPlansOfAccount, planOfAccount } from './ports.ts'
 import { decrypt, encrypt } from '#server/auth/secrets.ts'
 import { ACCOUNT_DATA, accountDataErrors } from '../account-data.contract.ts'
 import { accountDeleted, accountRestored } from './account-data.mails.ts'
@@ -109,8 +110,8 @@ async function dropExports(platform: Platform, tx: Db, user_id: string): Promise
 }
 
 /**
- * Deletes one's own account: places, seats and sessions end, ways of signing in go, the name is kept in
- * `deleted_metadata` and the address sealed, for as long as an administrator can restore them. What others
+ * Deletes one's own account: places, seats, plans and sessions end, ways of signing in go, the name is kept
+ * in `deleted_metadata` and the address sealed, for as long as an administrator can restore them. What others
  * depend on stays under "Deleted User".
  *
  * @returns until when it can be restored
@@ -186,6 +187,8 @@ async function remove(
       now,
     )
   }
+  const plan = await planOfAccount(tx, known.id)
+  await endPlansOfAccount(platform, tx, person, known.id, now)
   await endConsents(tx, person, { subject_id: known.id, organization_id: null }, now)
   await endSessions(platform, tx, { user_id: known.id }, 'deleted')
   await followPlaces(platform, tx, person, [known.id], { organization_id: null })
@@ -228,7 +231,7 @@ async function remove(
     platform,
     tx,
     known,
-    accountDeleted(known.language, known.first_name, ACCOUNT_DATA.restoreDays, platform.config),
+    accountDeleted(known.language, known.first_name, ACCOUNT_DATA.restoreDays, plan, platform.config),
   )
 }
 

@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { signOut } from '#web/client/session/sign-out.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { useNextFocus } from '#web/ui/navigation/use-next-focus.ts'
 import { signInApi, useSignInWords } from '../../sign-in/web/public.ts'
 import form from '#web/form/form.module.css'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
+import { APPLE_SUBSCRIPTIONS } from '../apple.contract.ts'
 import { accountDataApi } from './account-data.api.ts'
 import { useAccountDataWords } from './words.ts'
 
@@ -18,6 +21,8 @@ function Confirm({ onKeep }: { onKeep: () => void }): ReactNode {
   const all = useSignInWords()
   const byName = useAuth((state) => state.user?.email === null)
   const { data: status } = useQuery({ queryKey: ['auth', 'two-factor'], queryFn: signInApi.twoFactor })
+  const language = useLanguage()
+  const plan = useQuery({ queryKey: ['users', 'me', 'closing'], queryFn: accountDataApi.closing }).data?.plan
   const remove = useForm({
     initial: { email: '', password: '', code: '' },
     shape: () => import('../account-data.contract.ts').then(({ DeleteAccount }) => DeleteAccount),
@@ -29,6 +34,17 @@ function Confirm({ onKeep }: { onKeep: () => void }): ReactNode {
   return (
     <form {...remove.props} className={form.form}>
       <Notice>{words.lost}</Notice>
+      {plan && (
+        <Notice>
+          {plan.at_apple ? words.plan_apple(plan[`name_${language}`]) : words.plan(plan[`name_${language}`])}
+          {plan.at_apple && (
+            <>
+              {' '}
+              <Link href={APPLE_SUBSCRIPTIONS}>{words.at_apple}</Link>
+            </>
+          )}
+        </Notice>
+      )}
       {remove.problem && <Notice>{remove.problem.message}</Notice>}
       <TextInput
         id="delete_email"

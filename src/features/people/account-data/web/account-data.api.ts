@@ -9,6 +9,7 @@ export const accountDataApi = {
   exports: () => api.data<C['list']>('GET /users/me/exports'),
   ask: (password: string) => api.data<C['ask']>('POST /users/me/exports', { body: { password } }, quiet),
   address: (id: string) => api.data<C['fetch']>('POST /users/me/exports/{id}/address', { params: { id } }),
+  closing: () => api.data<C['closing']>('GET /users/me/closing'),
   deleteMe: (body: ClientInput<C['deleteMe']>['body']) =>
     api.data<C['deleteMe']>('POST /users/me/delete', { body }, quiet),
 }

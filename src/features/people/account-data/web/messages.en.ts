@@ -20,6 +20,11 @@ const messages = {
     text: 'You will be signed out everywhere, and nobody can find you anymore. For 30 days an administrator can restore everything; after that it is erased for good. What you wrote to others stays, under the name “Deleted User”.',
     open: 'Delete my account',
     lost: 'Memberships in organizations and paid seats end right away and cannot be restored.',
+    plan: (name: string) =>
+      `${name} ends right away too. Nothing more is charged, and the rest is not paid back.`,
+    plan_apple: (name: string) =>
+      `${name} was bought in Apple’s store, which goes on charging you until you cancel it there. Do that first.`,
+    at_apple: 'Cancel it at Apple',
     email: 'Type your email to confirm',
     sign_in_name: 'Type your sign-in name to confirm',
     code: 'Code from your app, or a backup code',

@@ -23,6 +23,11 @@ const messages: Words<typeof en> = {
     text: 'Se cierran todas tus sesiones y nadie vuelve a encontrarte. Durante 30 días alguien de administración puede recuperarlo todo; después se borra para siempre. Lo que escribiste a otras personas se sigue leyendo, como «Usuario eliminado».',
     open: 'Eliminar mi cuenta',
     lost: 'Tus lugares en organizaciones y los pagados terminan de inmediato y no vuelven.',
+    plan: (name: string) =>
+      `${name} también termina enseguida. Ya no se cobra nada y el resto no se devuelve.`,
+    plan_apple: (name: string) =>
+      `Compraste ${name} en la tienda de Apple, que te sigue cobrando hasta que lo canceles ahí. Hazlo primero.`,
+    at_apple: 'Cancelar en Apple',
     email: 'Tu correo, para estar seguros',
     sign_in_name: 'Tu nombre de usuario, para estar seguros',
     code: 'Código de tu aplicación o de respaldo',

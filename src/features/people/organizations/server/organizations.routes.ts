@@ -39,7 +39,7 @@ export const organizationsRoutes =
           { en: 'Saved.', es: 'Guardado.' },
         ),
       deactivate: async ({ actor, params, body }) => {
-        await deactivateOrganization(platform, actor, params.id, body.reason)
+        await deactivateOrganization(platform, actor, params.id, body)
         return answer(null, {
           en: 'Deactivated. All its data is kept; you can activate it at any time.',
           es: 'Desactivada. Todos sus datos siguen; puedes activarla cuando quieras.',

@@ -21,6 +21,7 @@ import {
 import { addOrganization } from './add-organization.ts'
 import { organizations } from './organizations.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
+import { closeSeatsOf } from './ports.ts'
 
 type Organization = typeof organizations.$inferSelect
 /** Invitations are a feature of their own: `app.ts` hands in how an owner is invited. */
@@ -226,12 +227,13 @@ export async function deactivateOrganization(
   platform: Platform,
   person: Person,
   id: string,
-  reason: string,
+  { reason, seats }: { reason: string; seats: 'end' | 'keep' | null },
 ): Promise<void> {
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     const before = await lock(tx, person, 'Delete', id)
     if (before.status === 'inactive') return
+    await closeSeatsOf(platform, tx, person, { organization_id: id, seats }, now)
     await tx.orm
       .update(organizations)
       .set({ status: 'inactive', deactivated_at: now, deactivated_reason: reason || null, updated_at: now })
@@ -247,7 +249,7 @@ export async function deactivateOrganization(
         subject_id: id,
         organization_id: id,
         before: { status: 'active' },
-        after: { status: 'inactive', reason, sessions_ended: ended },
+        after: { status: 'inactive', reason, sessions_ended: ended, ...(seats && { seats }) },
       },
       now,
     )

@@ -42,7 +42,8 @@ export function Delivery({
             maxLength={200}
             {...form.text('to_email', at('to_email'))}
           />
-          <div className={s['pair']}>
+          {/* The reader's day and the zones of their browser. */}
+          <div className={s['pair']} data-own="">
             <TextInput
               id="gift-day"
               type="date"

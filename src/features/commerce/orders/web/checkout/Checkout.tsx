@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { basketOf, isForGuests, keptBasket } from '../basket.ts'
-import { useBrowser } from '../use-browser.ts'
+import { InBrowser } from '../InBrowser.tsx'
 import { useOrderWords } from '../words.ts'
 import { Back } from './Back.tsx'
 import s from './Checkout.module.css'
@@ -40,11 +40,9 @@ export default function Checkout(): ReactNode {
   return (
     <div className={s['page']}>
       <PageHeader title={words.title} />
-      {useBrowser() ? (
+      <InBrowser coming={<Skeleton lines={4} />}>
         <Content key={search} address={pathname + search} search={search} />
-      ) : (
-        <Skeleton lines={4} />
-      )}
+      </InBrowser>
     </div>
   )
 }

@@ -19,7 +19,7 @@ import { Lines } from '../checkout/Lines.tsx'
 import { Sums } from '../checkout/Sums.tsx'
 import { askOrder, documentsOfOrder, oneOrder } from '../orders.api.ts'
 import { tokenOf } from '../token.ts'
-import { useBrowser } from '../use-browser.ts'
+import { InBrowser } from '../InBrowser.tsx'
 import { useOrderWords } from '../words.ts'
 
 export const preload = useOrderWords.preload
@@ -190,5 +190,9 @@ function Coming(): ReactNode {
 
 /** /payment-success and /app/checkout/success: what was bought, and how it stands with the payment. */
 export default function Success(): ReactNode {
-  return <div className={s['page']}>{useBrowser() ? <Content /> : <Coming />}</div>
+  return (
+    <InBrowser className={s['page']} coming={<Coming />}>
+      <Content />
+    </InBrowser>
+  )
 }

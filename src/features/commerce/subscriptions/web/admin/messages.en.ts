@@ -56,6 +56,8 @@ const messages = {
     replaced: 'another plan replaced it',
     second: 'another plan was running',
     refunded: 'it was refunded',
+    account_deleted: 'their account was deleted',
+    organization_closed: 'the organization was deactivated',
   } as Record<string, string>,
   leaving: {
     price: 'the price',

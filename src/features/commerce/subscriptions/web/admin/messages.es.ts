@@ -59,6 +59,8 @@ const messages: Words<typeof en> = {
     replaced: 'la reemplazó otro plan',
     second: 'ya había otro plan en curso',
     refunded: 'se reembolsó',
+    account_deleted: 'eliminó su cuenta',
+    organization_closed: 'se desactivó la organización',
   },
   leaving: {
     price: 'el precio',

@@ -1,0 +1,77 @@
+import { users } from '#features/people/users/server/users.table.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { begin, end } from './life.ts'
+import { planAt, snapshotOf, type SoldPlan } from './plan-of.ts'
+import {
+  lockBuyer,
+  runningOf,
+  subscriptionById,
+  subscriptionOfGift,
+  type SubscriptionRecord,
+} from './subscriptions.queries.ts'
+import { subscriptions } from './subscriptions.table.ts'
+
+type Gift = { user_id: string; plan_id: string }
+
+/**
+ * Whether a gift of a plan is of use to somebody as that plan. It is not where theirs renews by itself or is
+ * for life, nor for whoever has everything by their role.
+ */
+async function standing(
+  db: Db,
+  { user_id, plan_id }: Gift,
+): Promise<{ plan: SoldPlan; running: SubscriptionRecord | null } | null> {
+  const plan = await planAt(db, plan_id)
+  const [person] = await db.query<{ role: string }>(`select role from ${users} where id = $1`, [user_id])
+  if (plan?.buyer !== 'person' || person?.role !== 'Student') return null
+  const running = await runningOf(db, { user_id, organization_id: null })
+  const goes_on =
+    running && (running.billing_type === 'Subscription' ? !running.cancel_at : !running.period_end)
+  return goes_on ? null : { plan, running }
+}
+
+export const takesGift = async (db: Db, gift: Gift): Promise<boolean> => (await standing(db, gift)) !== null
+
+/**
+ * Gives somebody a plan that was paid for as a gift: now, or when the plan that runs has ended. It never
+ * renews.
+ *
+ * @param gift.of what it came with; the same gift is given once
+ * @returns null where it is of no use as a plan, and nothing was written
+ */
+export async function giveGift(
+  platform: Platform,
+  tx: Db,
+  gift: Gift & { of: string },
+  now: Date,
+): Promise<{ starts_at: Date } | null> {
+  await lockBuyer(tx, { user_id: gift.user_id, organization_id: null })
+  const found = await standing(tx, gift)
+  if (!found) return null
+  const snapshot = snapshotOf(found.plan, 1)
+  const [row] = await tx.orm
+    .insert(subscriptions)
+    .values({
+      ...snapshot,
+      billing_type: snapshot.duration_unit === 'lifetime' ? 'Onetime' : 'Upfront',
+      user_id: gift.user_id,
+      seats: 1,
+      provider: 'Offline',
+      gift_of: gift.of,
+      anchor_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning({ id: subscriptions.id })
+  if (found.running) return { starts_at: found.running.period_end! }
+  await begin(platform, tx, (await subscriptionById(tx, row!.id))!, 'begun', now)
+  return { starts_at: now }
+}
+
+/** Ends a plan that was a gift, begun or waiting, since its gift was paid back. Answers whether there is one. */
+export async function takeGiftBack(platform: Platform, tx: Db, of: string, now: Date): Promise<boolean> {
+  const given = await subscriptionOfGift(tx, of)
+  if (given) await end(platform, tx, given, 'refunded', now)
+  return given !== null
+}

@@ -1,0 +1,68 @@
+import { Failure } from '#contract/errors.ts'
+import type { ClosingPlan } from '#features/people/account-data/account-data.contract.ts'
+import { organizationErrors } from '#features/people/organizations/organizations.contract.ts'
+import type { Person } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { end } from './life.ts'
+import { lockBuyer, runningOf, waitingGifts } from './subscriptions.queries.ts'
+import { sendUndoing } from './undo.ts'
+
+/** The plan that somebody has themselves, as it is told of before their account goes; null without one. */
+export async function planThatCloses(db: Db, user_id: string): Promise<ClosingPlan | null> {
+  const running = await runningOf(db, { user_id, organization_id: null })
+  if (!running) return null
+  const { name_en, name_es, billing_type, provider, period_end, cancel_at } = running
+  const renews = billing_type === 'Subscription' && provider !== 'Offline' && cancel_at === null
+  return {
+    name_en,
+    name_es,
+    renews,
+    until: period_end?.toISOString() ?? null,
+    at_apple: provider === 'Apple' && renews,
+  }
+}
+
+/**
+ * Ends somebody's plan and the gifts that wait for its end, since their account is deleted: at the provider
+ * too, except at Apple, where only they can.
+ */
+export async function endWithAccount(
+  platform: Platform,
+  tx: Db,
+  person: Person,
+  user_id: string,
+  now: Date,
+): Promise<void> {
+  const buyer = { user_id, organization_id: null }
+  await lockBuyer(tx, buyer)
+  const running = await runningOf(tx, buyer)
+  for (const plan of [...(running ? [running] : []), ...(await waitingGifts(tx, user_id))])
+    await end(platform, tx, plan, 'account_deleted', now, person)
+  if (running) await sendUndoing(platform, tx, { subscription_id: running.id, order_id: null })
+}
+
+/**
+ * What becomes of an organization's seats when its doors are shut: those that a card goes on to pay for end,
+ * or stay, as the caller said; nobody is charged without having been asked about.
+ *
+ * @throws seats_first at `seats`, where nothing was said
+ */
+export async function closeSeats(
+  platform: Platform,
+  tx: Db,
+  person: Person,
+  { organization_id, seats }: { organization_id: string; seats: 'end' | 'keep' | null },
+  now: Date,
+): Promise<void> {
+  const buyer = { user_id: null, organization_id }
+  await lockBuyer(tx, buyer)
+  const running = await runningOf(tx, buyer)
+  if (!running) return
+  const renews =
+    running.billing_type === 'Subscription' && running.provider === 'Stripe' && !running.cancel_at
+  if (renews && seats === null) throw Failure.at('seats', organizationErrors.seats_first)
+  if (seats !== 'end') return
+  await end(platform, tx, running, 'organization_closed', now, person)
+  await sendUndoing(platform, tx, { subscription_id: running.id, order_id: null })
+}

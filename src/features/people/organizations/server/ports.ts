@@ -1,0 +1,16 @@
+import type { Person } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { port } from '#server/port.ts'
+
+/** What becomes of an organization's seats when its doors are shut. @throws seats_first at `seats` */
+export const closeSeatsOf =
+  port<
+    (
+      platform: Platform,
+      tx: Db,
+      person: Person,
+      closing: { organization_id: string; seats: 'end' | 'keep' | null },
+      now: Date,
+    ) => Promise<void>
+  >('closeSeatsOf')
