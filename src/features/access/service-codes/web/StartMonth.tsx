@@ -23,7 +23,9 @@ export function StartMonth({ code, own }: { code: ServiceCodeRow; own: boolean }
   const [asked, setAsked] = useState(false)
   const key = useRef(crypto.randomUUID())
   const start = useCodeChange((id: string) => serviceCodesApi.start(id, key.current))
-  const left = code.units_left.toLocaleString(language)
+  const left = (code.units_left ?? 0).toLocaleString(language)
+  if (code.units_left === null)
+    return own ? null : <p className={styles.small}>{words.by_amount(code.learner)}</p>
   if (code.runs_until !== null)
     return (
       <p className={styles.small}>

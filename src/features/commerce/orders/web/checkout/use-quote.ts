@@ -9,22 +9,35 @@ export type Counted = {
   refused: ApiError | null
   /** What is wrong with the code; the sum is then shown without it. */
   codeError: string | undefined
+  /** Why the service code does not pay for this. */
+  serviceCodeError: string | undefined
   counting: boolean
   countAgain: () => Promise<void>
 }
 
-/** Counts a basket, with the code where it can be used. */
-export function useQuote(basket: BasketBody, code: string): Counted {
+const WITH = ['discount_code', 'service_code_id']
+
+/** Counts a basket, with the codes where they can be used. */
+export function useQuote(
+  { service_code_id = null, ...basket }: BasketBody,
+  code: string,
+): Counted {
   const client = useQueryClient()
-  const coded = useQuery({ ...quoteOf({ ...basket, discount_code: code }), enabled: code !== '' })
+  const coding = code !== '' || service_code_id !== null
+  const coded = useQuery({
+    ...quoteOf({ ...basket, discount_code: code || null, service_code_id }),
+    enabled: coding,
+  })
+  const { error } = coded
   const refusedCode =
-    code !== '' && isApiError(coded.error) && coded.error.field('discount_code') ? coded.error : null
-  const bare = useQuery({ ...quoteOf(basket), enabled: code === '' || refusedCode !== null })
-  const used = code !== '' && !refusedCode ? coded : bare
+    coding && isApiError(error) && WITH.some((path) => error.field(path)) ? error : null
+  const bare = useQuery({ ...quoteOf(basket), enabled: !coding || refusedCode !== null })
+  const used = coding && !refusedCode ? coded : bare
   return {
     quote: used.data ?? (used.isError ? undefined : bare.data),
     refused: isApiError(used.error) ? used.error : null,
     codeError: refusedCode?.field('discount_code'),
+    serviceCodeError: refusedCode?.field('service_code_id'),
     counting: used.isFetching || coded.isFetching,
     countAgain: () => client.invalidateQueries({ queryKey: QUOTES }),
   }
