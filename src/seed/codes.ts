@@ -8,8 +8,8 @@ import type { Made } from './people.ts'
 const DAY_MS = 86_400_000
 
 /**
- * The sample Regional Center's funding: one learner in the middle of it, for whose first months the center was
- * sent a statement and paid a part, and one who begins today, with months and with an amount.
+ * The sample Regional Center's funding: one learner in the middle of it, for whose first months the center
+ * was sent a statement and paid a part, and one who begins today, with months and with an amount.
  */
 export async function seedCodes(platform: Platform, admin: Made, learning: Made, fresh: Made): Promise<void> {
   const staff = admin.actor

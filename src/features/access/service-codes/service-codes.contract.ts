@@ -307,11 +307,7 @@ export const serviceCodesContract = contract({
     body: UseServiceCode,
     response: z.object({ id: z.uuid(), until: z.iso.datetime() }),
     status: 201,
-    errors: [
-      serviceCodeErrors.units_missing,
-      serviceCodeErrors.code_not_usable,
-      serviceCodeErrors.by_amount,
-    ],
+    errors: [serviceCodeErrors.units_missing, serviceCodeErrors.code_not_usable, serviceCodeErrors.by_amount],
     idempotency: 'required',
   },
   start: {

@@ -157,8 +157,7 @@ export async function issueIn(
 /** What is used of a code stays used, and what it holds stays of its kind. */
 function assertKept(before: Code, input: z.output<typeof ChangeServiceCode>): void {
   if (before.units_authorised !== null) {
-    if (input.units_authorised === null)
-      throw Failure.at('cents_authorised', serviceCodeErrors.kind_stays)
+    if (input.units_authorised === null) throw Failure.at('cents_authorised', serviceCodeErrors.kind_stays)
     const used = before.units_authorised - before.units_left!
     if (input.units_authorised < used)
       throw Failure.at('units_authorised', serviceCodeErrors.more_used, { used })
@@ -185,8 +184,7 @@ export async function changeCode(
       assertKept(before, input)
       const after = {
         ...input,
-        unit_cents:
-          before.units_authorised === null ? null : (input.unit_cents ?? before.unit_cents),
+        unit_cents: before.units_authorised === null ? null : (input.unit_cents ?? before.unit_cents),
         note: input.note === undefined ? before.note : input.note,
       }
       const changed = (Object.keys(after) as (keyof typeof after)[]).filter(

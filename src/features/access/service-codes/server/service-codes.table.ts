@@ -58,9 +58,9 @@ export const service_codes = table(
 )
 
 /**
- * The ledger: append-only (trigger). A use takes units or an amount above zero; taking it back is a row of its
- * own, once. Each is an order, which stands above: its id is plain. Uses from before orders were kept of them
- * have none.
+ * The ledger: append-only (trigger). A use takes units or an amount above zero; taking it back is a row of
+ * its own, once. Each is an order, which stands above: its id is plain. Uses from before orders were kept of
+ * them have none.
  */
 export const service_code_uses = table(
   'service_code_uses',

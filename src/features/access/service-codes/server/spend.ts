@@ -107,8 +107,8 @@ const write = (
     .values({ ...use, ...taken, what_en: what.en, what_es: what.es, at: now, created_at: now })
 
 /**
- * Takes units of a code and opens their months, which follow those that it has paid for already: the fulfilment
- * of an order.
+ * Takes units of a code and opens their months, which follow those that it has paid for already: the
+ * fulfilment of an order.
  *
  * @throws code_not_usable, units_missing
  */

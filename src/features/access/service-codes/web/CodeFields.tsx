@@ -26,10 +26,12 @@ export type CodeValues = {
 const MONTHS = '6'
 /** What a form begins with: a code of six months, or what stands on one. */
 export const codeValues = (
-  row: (Pick<
-    ServiceCodeRow,
-    'code' | 'units_authorised' | 'cents_authorised' | 'starts_on' | 'ends_on' | 'note'
-  > & { unit_cents?: number | null }) | null,
+  row:
+    | (Pick<
+        ServiceCodeRow,
+        'code' | 'units_authorised' | 'cents_authorised' | 'starts_on' | 'ends_on' | 'note'
+      > & { unit_cents?: number | null })
+    | null,
   days: { starts_on: string; ends_on: string },
 ): CodeValues => ({
   code: row?.code ?? '',
@@ -56,8 +58,7 @@ export const numbers = ({ kind, ...values }: CodeValues) => {
 /** The same with what a unit costs, which the platform says. */
 export const priced = (values: CodeValues) => ({
   ...numbers(values),
-  unit_cents:
-    values.kind === 'units' && values.unit_cents.trim() !== '' ? centsOf(values.unit_cents) : null,
+  unit_cents: values.kind === 'units' && values.unit_cents.trim() !== '' ? centsOf(values.unit_cents) : null,
 })
 
 /** What is written of a code, by whoever issues, changes or asks for it. */

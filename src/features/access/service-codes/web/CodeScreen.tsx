@@ -199,7 +199,10 @@ export function CodeScreen({ staff }: { staff: boolean }) {
       <div className={styles.narrow}>
         <div className={styles.tiles}>
           <StatTile label={words.left} value={held.left(data)} />
-          <StatTile label={words.used} value={held.left({ units_left: data.units_used, cents_left: data.cents_used })} />
+          <StatTile
+            label={words.used}
+            value={held.left({ units_left: data.units_used, cents_left: data.cents_used })}
+          />
           <StatTile label={words.authorised} value={held.authorised(data)} />
         </div>
         <Card>

@@ -98,9 +98,7 @@ export function CodesTable({ organization_id, staff, parts }: PanelProps & PartP
             header: words.columns.left,
             sortable: true,
             align: 'end',
-            cell: (row) => (
-              <span className={styles.number}>{held.leftOf(row)}</span>
-            ),
+            cell: (row) => <span className={styles.number}>{held.leftOf(row)}</span>,
           },
           {
             key: 'ends_on',

@@ -63,7 +63,8 @@ const codes = {
     units: 'Units authorized',
     units_hint: 'One unit pays for a month of learning with everything open.',
     unit_price: 'Price of a unit (USD)',
-    unit_price_hint: 'What the Regional Center pays for a month. Left empty, it is the price of the monthly plan.',
+    unit_price_hint:
+      'What the Regional Center pays for a month. Left empty, it is the price of the monthly plan.',
     amount: 'Amount authorized (USD)',
     amount_hint: 'It pays a whole order or none of it, and never renews by itself.',
     starts_on: 'First day',

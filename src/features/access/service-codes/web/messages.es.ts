@@ -66,7 +66,8 @@ const codes: Words<typeof en> = {
     units: 'Unidades autorizadas',
     units_hint: 'Una unidad paga un mes de aprendizaje con todo abierto.',
     unit_price: 'Precio de una unidad (USD)',
-    unit_price_hint: 'Lo que el centro regional paga por un mes. Si queda vacío, vale el precio del plan mensual.',
+    unit_price_hint:
+      'Lo que el centro regional paga por un mes. Si queda vacío, vale el precio del plan mensual.',
     amount: 'Importe autorizado (USD)',
     amount_hint: 'Paga un pedido completo o nada, y nunca se renueva solo.',
     starts_on: 'Primer día',

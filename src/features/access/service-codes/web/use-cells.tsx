@@ -19,9 +19,7 @@ export function Units({ row }: Cell): ReactNode {
   const { tab } = useServiceCodeWords()
   const held = useHeld()
   const back = row.reverses !== null
-  return (
-    <Badge tone={back ? 'orange' : 'blue'}>{(back ? tab.back : tab.used)(held.taken(row))}</Badge>
-  )
+  return <Badge tone={back ? 'orange' : 'blue'}>{(back ? tab.back : tab.used)(held.taken(row))}</Badge>
 }
 
 /** The days that a use has opened. */

@@ -22,8 +22,7 @@ export const serviceCodeSellable: Sellable = {
       buyer.user_id === null
         ? undefined
         : (await usableCodes(db, buyer.user_id)).find(({ id }) => id === item.id)
-    if (!code || code.unit_cents === null)
-      throw Failure.at(`${path}.id`, serviceCodeErrors.code_not_usable)
+    if (!code || code.unit_cents === null) throw Failure.at(`${path}.id`, serviceCodeErrors.code_not_usable)
     const months = await monthsOfCode(db, code.id, platform.clock())
     if (item.quantity > months)
       throw Failure.at(`${path}.quantity`, serviceCodeErrors.months_missing, { months })

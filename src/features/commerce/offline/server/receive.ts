@@ -23,8 +23,8 @@ export type Owed = {
 }
 
 /**
- * A payment without a card arrived: its receipt names the invoice, and it is booked; what is more than is open
- * becomes credit of the organization. The caller keeps the payment, once for its reference.
+ * A payment without a card arrived: its receipt names the invoice, and it is booked; what is more than is
+ * open becomes credit of the organization. The caller keeps the payment, once for its reference.
  */
 export async function receive(
   platform: Platform,

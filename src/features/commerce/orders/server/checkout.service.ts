@@ -130,13 +130,7 @@ async function payByCode(
       now,
     )
   }
-  await markPaid(
-    platform,
-    tx,
-    order_id,
-    { provider: 'Offline', object: `order:${order_id}`, at: now },
-    now,
-  )
+  await markPaid(platform, tx, order_id, { provider: 'Offline', object: `order:${order_id}`, at: now }, now)
   if (isPerson(actor))
     await noteUse(tx, actor, code, months === null ? { cents: quote.total } : { units: months }, now)
 }

@@ -15,4 +15,12 @@ export { afterRefund, recordRefund, refundOrder, refundWhole, type Refund } from
 export { recurringOf } from './session.ts'
 export { settleAbove, settleSubject } from './settle.ts'
 export { orderToken } from './token.ts'
-export { sell, type Buyer, type Paying, type Priced, type Sellable, type SoldLine, type SoldOrder } from './sellable.ts'
+export {
+  sell,
+  type Buyer,
+  type Paying,
+  type Priced,
+  type Sellable,
+  type SoldLine,
+  type SoldOrder,
+} from './sellable.ts'

@@ -69,7 +69,8 @@ const codesFor = async (db: Db, buyer: Buyer, lines: readonly Line[]): Promise<U
 /**
  * The code that pays a basket: the one whose units it takes, alone, or one of an amount that was chosen.
  *
- * @throws not_by_code, code_not_usable at `service_code_id`; somebody else's code is no other than an unknown one
+ * @throws not_by_code, code_not_usable at `service_code_id`; somebody else's code is no other than an unknown
+ *   one
  */
 function codeIn(
   { service_code_id }: Basket,

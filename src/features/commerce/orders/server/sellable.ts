@@ -84,14 +84,7 @@ export type Sellable = {
    * @param path of the item in the body, e.g. `items.0`: failures name their field below it
    * @throws Failure at a field where it is not for sale so
    */
-  price(
-    platform: Platform,
-    db: Db,
-    buyer: Buyer,
-    item: Item,
-    path: string,
-    paying: Paying,
-  ): Promise<Priced>
+  price(platform: Platform, db: Db, buyer: Buyer, item: Item, path: string, paying: Paying): Promise<Priced>
   /** Keeps what is scarce while the order is open; the order's row is written. */
   reserve?: Step
   /** Lets go of it: the order failed. */

@@ -20,7 +20,8 @@ const dayText = (at: string, language: Language, zone: string): string => {
 
 const BY_CODE: Record<Language, (total: number, code: string) => string> = {
   en: (total, code) => `My service code ${code} pays ${centsText(total)} once. Nothing renews.`,
-  es: (total, code) => `Mi código de servicio ${code} paga ${centsText(total)} una sola vez. Nada se renueva.`,
+  es: (total, code) =>
+    `Mi código de servicio ${code} paga ${centsText(total)} una sola vez. Nada se renueva.`,
 }
 const TEXT: Record<Language, (total: number, recurring: Recurring | null, zone: string) => string> = {
   en: (total, recurring, zone) =>

@@ -59,7 +59,8 @@ const orders = {
       self: 'I pay',
       self_hint: 'By card, or with credit if you have some.',
       pays: (organization: string) => `${organization} pays`,
-      code: (code: string, left: string, day: string) => `Your service code ${code}: ${left} left, until ${day}.`,
+      code: (code: string, left: string, day: string) =>
+        `Your service code ${code}: ${left} left, until ${day}.`,
       months: 'For how long',
       months_hint: 'Each month opens everything and uses one unit.',
       month: (n: number) => (n === 1 ? '1 month' : `${n} months`),

@@ -83,8 +83,7 @@ const priceOf =
     // A code never pays again by itself: what would renew is one period of it, without free days.
     const once = paying === 'service_code' && plan.billing_type === 'Subscription'
     const trial_days =
-      !once &&
-      kind === 'plan' && plan.trial_days > 0 && buyer.user_id && (await mayTry(db, buyer.user_id))
+      !once && kind === 'plan' && plan.trial_days > 0 && buyer.user_id && (await mayTry(db, buyer.user_id))
         ? plan.trial_days
         : 0
     const snapshot = {

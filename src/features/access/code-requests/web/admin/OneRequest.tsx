@@ -16,7 +16,14 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import { CodeFields, codeValues, priced, useDay, useHeld, type CodeValues } from '../../../service-codes/web/public.ts'
+import {
+  CodeFields,
+  codeValues,
+  priced,
+  useDay,
+  useHeld,
+  type CodeValues,
+} from '../../../service-codes/web/public.ts'
 import type { CodeRequestRow } from '../../code-requests.contract.ts'
 import { codeRequestsApi, oneRequest, useRequestChange } from '../code-requests.api.ts'
 import { REQUEST_TONE } from '../RequestsTable.tsx'

@@ -58,8 +58,7 @@ function PickCode({ onPick }: { onPick: (id: string) => void }) {
                 <span className={styles.words}>
                   <span className={styles.name}>{row.code}</span>
                   <span className={styles.small}>
-                    {row.learner}&nbsp;· {row.organization}&nbsp;·{' '}
-                    {held.leftOf(row)}
+                    {row.learner}&nbsp;· {row.organization}&nbsp;· {held.leftOf(row)}
                   </span>
                 </span>
               </button>

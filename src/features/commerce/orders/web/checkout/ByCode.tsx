@@ -86,8 +86,7 @@ export function WhoPays({
       )}
       {by.asked && paying && (
         <p className={s['text']}>
-          {words.pays(paying.organization)}.{' '}
-          {words.code(paying.code, held.left(paying), day(paying.ends_on))}
+          {words.pays(paying.organization)}. {words.code(paying.code, held.left(paying), day(paying.ends_on))}
         </p>
       )}
       {by.units && paying?.months && (

@@ -227,10 +227,10 @@ export function Pay({ basket, address }: { basket: Basket; address: string }): R
                     {byCode
                       ? words.by_code.pay
                       : quote.total > 0
-                      ? words.pay(formatCents(quote.total))
-                      : quote.recurring
-                        ? words.start
-                        : words.confirm}
+                        ? words.pay(formatCents(quote.total))
+                        : quote.recurring
+                          ? words.start
+                          : words.confirm}
                   </Button>
                   {needsCard(quote) && <p className={s['small']}>{words.secure}</p>}
                 </>

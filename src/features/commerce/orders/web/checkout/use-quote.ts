@@ -18,10 +18,7 @@ export type Counted = {
 const WITH = ['discount_code', 'service_code_id']
 
 /** Counts a basket, with the codes where they can be used. */
-export function useQuote(
-  { service_code_id = null, ...basket }: BasketBody,
-  code: string,
-): Counted {
+export function useQuote({ service_code_id = null, ...basket }: BasketBody, code: string): Counted {
   const client = useQueryClient()
   const coding = code !== '' || service_code_id !== null
   const coded = useQuery({
@@ -29,8 +26,7 @@ export function useQuote(
     enabled: coding,
   })
   const { error } = coded
-  const refusedCode =
-    coding && isApiError(error) && WITH.some((path) => error.field(path)) ? error : null
+  const refusedCode = coding && isApiError(error) && WITH.some((path) => error.field(path)) ? error : null
   const bare = useQuery({ ...quoteOf(basket), enabled: !coding || refusedCode !== null })
   const used = coding && !refusedCode ? coded : bare
   return {

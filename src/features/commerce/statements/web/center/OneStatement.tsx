@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { Statement } from '../Statement.tsx'
+import { STATEMENTS } from './Statements.tsx'
+
+/** /manage-subscription/statements/:id */
+export default function OneStatement(): ReactNode {
+  const { id = '' } = useParams()
+  return <Statement id={id} home={STATEMENTS} />
+}
