@@ -77,14 +77,22 @@ export function MyCodes({ whole = false }: { whole?: boolean }): ReactNode {
           <p className={styles.text}>
             {(amount ? words.start.amount : words.start.units)(held.leftOf(code), day(code.ends_on))}
           </p>
-          <StartMonth code={code} own />
-          {active && (amount || (code.units_left ?? 0) > 1) && (
+          <StartMonth
+            code={code}
+            own
+            beside={
+              active &&
+              (code.units_left ?? 0) > 1 && (
+                <Button variant="White" href={`/checkout?service-code=${code.id}`}>
+                  {words.start.several}
+                </Button>
+              )
+            }
+          />
+          {active && amount && (
             <div className={styles.actions}>
-              <Button
-                variant={amount ? 'Orange' : 'White'}
-                href={amount ? '/product' : `/checkout?service-code=${code.id}`}
-              >
-                {amount ? words.start.choose : words.start.several}
+              <Button variant="Orange" href="/product">
+                {words.start.choose}
               </Button>
             </div>
           )}

@@ -113,7 +113,7 @@ const codes = {
     give_back: 'Return',
     give_back_title: (taken: string) => `Return ${taken}?`,
     give_back_text:
-      'It goes back to the code, its order is refunded, and what it opened ends now. Both stay in the report and on the statement.',
+      'It goes back to the code, its order is refunded, and what it opened ends now. The report and the statement show both.',
     given_back: 'Returned',
     reversal: 'Returned',
     edit: 'Edit',

@@ -58,9 +58,9 @@ const orders = {
       title: 'Who pays',
       self: 'I pay',
       self_hint: 'By card, or with credit if you have some.',
-      pays: (organization: string) => `${organization} pays`,
-      code: (code: string, left: string, day: string) =>
-        `Your service code ${code}: ${left} left, until ${day}.`,
+      pays_from: (organization: string, left: string) => `${organization} pays: ${left} left`,
+      whole: 'It pays all of it once, and nothing renews.',
+      code: (code: string, day: string) => `Service code ${code}, until ${day}.`,
       months: 'For how long',
       months_hint: 'Each month opens everything and uses one unit.',
       month: (n: number) => (n === 1 ? '1 month' : `${n} months`),

@@ -61,7 +61,7 @@ const en = ({ number, month, sum, due, paid, url }: Facts): MailContent => ({
   heading: `Your service codes in ${month}`,
   paragraphs: [
     paid ? `Nothing is to be paid for ${month}.` : `Your learners’ codes come to ${sum}, due on ${due}.`,
-    'Each use stands on the statement. Download it as PDF or CSV after you sign in: it names your learners, so we do not attach it.',
+    'The statement lists each use. Download it as PDF or CSV after you sign in: it names your learners, so we do not attach it.',
   ],
   button: { text: 'Open the statement', url },
 })

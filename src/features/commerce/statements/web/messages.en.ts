@@ -36,7 +36,7 @@ const statements = {
     payments: 'Payments',
     payment: (sum: string, day: string, reference: string) => `${sum} on ${day}, ${reference}`,
     credited: (sum: string) => `${sum} was more than was open, and is credit for the next statement.`,
-    lines: 'What stands on it',
+    lines: 'Every use',
     search: 'Search by code or name',
     none: 'Nothing matches',
     columns: { at: 'When', learner: 'Learner', what: 'What', units: 'Units', amount: 'Amount' },

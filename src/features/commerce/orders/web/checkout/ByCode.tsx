@@ -61,7 +61,7 @@ export function WhoPays({
   if (own.length === 0) return null
   const paying = own.find(({ id }) => id === (by.units ?? by.service_code_id))
   return (
-    <section className={s['part']} aria-labelledby="who-pays">
+    <section className={`${s['part']} ${s['who']}`} aria-labelledby="who-pays">
       <h2 id="who-pays" className={s['title']}>
         {words.title}
       </h2>
@@ -75,8 +75,8 @@ export function WhoPays({
             { value: SELF, label: words.self, hint: words.self_hint },
             ...own.map((code) => ({
               value: code.id,
-              label: words.pays(code.organization),
-              hint: words.code(code.code, held.left(code), day(code.ends_on)),
+              label: words.pays_from(code.organization, held.left(code)),
+              hint: `${words.code(code.code, day(code.ends_on))} ${code.units_left === null ? words.whole : words.months_hint}`,
             })),
           ]}
           value={by.chosen?.id ?? SELF}
@@ -86,7 +86,8 @@ export function WhoPays({
       )}
       {by.asked && paying && (
         <p className={s['text']}>
-          {words.pays(paying.organization)}. {words.code(paying.code, held.left(paying), day(paying.ends_on))}
+          {words.pays_from(paying.organization, held.left(paying))}.{' '}
+          {words.code(paying.code, day(paying.ends_on))}
         </p>
       )}
       {by.units && paying?.months && (
