@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { ListView } from '#web/client/lists/list-view.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
@@ -16,13 +16,10 @@ export function Lines({ statement_id }: { statement_id: string }): ReactNode {
   const words = useStatementWords().one
   const language = useLanguage()
   const dates = useDateOptions(language)
-  const id = useId()
   const list = useList([], { order: 'at.asc' })
   return (
-    <section className={s['part']} aria-labelledby={id}>
-      <h2 id={id} className={s['title']}>
-        {words.lines}
-      </h2>
+    <div className={s['part']}>
+      <h2 className={s['title']}>{words.lines}</h2>
       <ListView
         list={list}
         query={statementLines({ ...list.query, statement_id: `eq.${statement_id}` })}
@@ -82,6 +79,6 @@ export function Lines({ statement_id }: { statement_id: string }): ReactNode {
         ]}
         empty={<EmptyState title={words.none} />}
       />
-    </section>
+    </div>
   )
 }

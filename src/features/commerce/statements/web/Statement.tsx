@@ -18,7 +18,13 @@ import { oneStatement, statementCsv } from './statements.api.ts'
 import s from './Statements.module.css'
 import { useStatementWords } from './words.ts'
 
-function Files({ row }: { row: OneStatement }): ReactNode {
+function Files({
+  row,
+  main,
+}: {
+  row: OneStatement
+  /** Nothing else is to be done here. */ main: boolean
+}): ReactNode {
   const words = useStatementWords().one
   const pdf = useMutation({
     mutationFn: ({ id }: { id: string; number: string }) => api.blob(`/documents/${id}/pdf`),
@@ -28,10 +34,10 @@ function Files({ row }: { row: OneStatement }): ReactNode {
     mutationFn: () => statementCsv(row.id),
     onSuccess: (file) => saveFile(file, `${row.number}.csv`),
   })
-  const paper = (id: string, number: string, label: string, main = false): ReactNode => (
+  const paper = (id: string, number: string, label: string, first = false): ReactNode => (
     <Button
       key={id}
-      variant={main ? 'Orange' : 'White'}
+      variant={first && main ? 'Orange' : 'White'}
       loading={pdf.isPending && pdf.variables.id === id}
       onClick={() => pdf.mutate({ id, number })}
     >
@@ -98,6 +104,7 @@ export function Statement({
       </div>
     )
   const row = found.data
+  const more = row && children?.(row)
   return (
     <div className={s['page']}>
       {back}
@@ -140,8 +147,8 @@ export function Statement({
                   ))}
                 </ul>
               )}
-              <Files row={row} />
-              {children?.(row)}
+              <Files row={row} main={!more} />
+              {more}
             </div>
           </Card>
           <Lines statement_id={row.id} />

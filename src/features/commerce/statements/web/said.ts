@@ -15,10 +15,15 @@ export function useSaid() {
   const dates = useDateOptions(language)
   return {
     /** 'March 2026' of a month's first day. */
-    month: (day: string): string =>
-      new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-        new Date(`${day}T12:00:00Z`),
-      ),
+    month: (day: string): string => {
+      const text = new Intl.DateTimeFormat(language, {
+        month: 'long',
+        year: 'numeric',
+        timeZone: 'UTC',
+      }).format(new Date(`${day}T12:00:00Z`))
+      // It stands as a title, which Spanish begins with a capital too.
+      return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
+    },
     day: (at: string): string => formatDate(at, dates),
     plain: (day: string): string => formatDate(`${day}T12:00:00Z`, { ...dates, zone: 'UTC' }),
   }

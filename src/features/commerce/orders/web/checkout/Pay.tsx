@@ -86,7 +86,8 @@ export function Pay({ basket, address }: { basket: Basket; address: string }): R
     : seats.at >= 0
       ? refused?.field(`items.${seats.at}.quantity`)
       : undefined
-  if (refused && !quantityError) {
+  // What was just paid is refused a second time, while this page is still there.
+  if (refused && !quantityError && !busy) {
     return refused.status === 0 || refused.status >= 500 ? (
       <ErrorState
         title={words.failed}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { OnlyForCenters } from '#features/access/code-requests/web/public.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
@@ -13,18 +14,20 @@ export default function Statements(): ReactNode {
   const words = useStatementWords()
   const organization = useAuth((state) => state.organization)
   return (
-    <div className={s['page']}>
-      <PageHeader
-        kicker={organization?.name}
-        title={words.title}
-        text={words.text}
-        actions={
-          <Button variant="White" href="/manage-subscription/service-codes">
-            {words.codes}
-          </Button>
-        }
-      />
-      <StatementsTable home={STATEMENTS} all={false} />
-    </div>
+    <OnlyForCenters>
+      <div className={s['page']}>
+        <PageHeader
+          kicker={organization?.name}
+          title={words.title}
+          text={words.text}
+          actions={
+            <Button variant="White" href="/manage-subscription/service-codes">
+              {words.codes}
+            </Button>
+          }
+        />
+        <StatementsTable home={STATEMENTS} all={false} />
+      </div>
+    </OnlyForCenters>
   )
 }
