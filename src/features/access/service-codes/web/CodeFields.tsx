@@ -112,7 +112,7 @@ export function CodeFields({
             min={1}
             max={MAX_UNITS}
             label={words.units}
-            hint={fixed ? words.units_hint : undefined}
+            hint={words.units_hint}
             {...form.text('units_authorised')}
           />
           {staff && (

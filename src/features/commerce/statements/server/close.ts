@@ -242,11 +242,18 @@ async function closeMonth(platform: Platform, center: Center, month: Month, now:
  */
 export async function closeStatements(platform: Platform): Promise<number> {
   const now = platform.clock()
-  let made = 0
+  let made = 0,
+    failed: unknown
   for (const { from, until, last, ...center } of await due(platform.db, now)) {
     const first = last !== null && last >= from ? nextMonth(last) : from
-    for (let month = first; month < until; month = nextMonth(month))
-      if (await closeMonth(platform, center, month, now)) made += 1
+    try {
+      for (let month = first; month < until; month = nextMonth(month))
+        if (await closeMonth(platform, center, month, now)) made += 1
+    } catch (error) {
+      // The others are closed all the same; this one is tried again with the next run.
+      failed = error
+    }
   }
+  if (failed) throw failed
   return made
 }

@@ -11,6 +11,7 @@ import { receive } from '../../offline/server/public.ts'
 import { organizationName } from '../../orders/server/public.ts'
 import { statementErrors } from '../statements.contract.ts'
 import { OPEN } from './statements.queries.ts'
+import { tellPaid } from './tell.ts'
 import { code_statement_payments, code_statements } from './statements.table.ts'
 
 /**
@@ -95,6 +96,12 @@ export function recordPayment(
       },
       now,
     )
+    await tellPaid(platform, tx, organization_id, {
+      receipt,
+      cents: paid.cents,
+      open: open - applied,
+      credited,
+    })
     return { id: row!.id, open: open - applied }
   })
 }

@@ -6,7 +6,35 @@ import { worksAtSql } from '#features/people/memberships/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
+import { documentLink } from '../../documents/server/public.ts'
+import { offlineMail } from '../../offline/server/public.ts'
 import { statementMail, statementWords } from './words.ts'
+
+/** Writes to the owners that a payment arrived. Its receipt names nobody but them: the link may open it. */
+export async function tellPaid(
+  platform: Platform,
+  tx: Db,
+  organization_id: string,
+  paid: { receipt: { id: string; number: string }; cents: number; open: number; credited: number },
+): Promise<void> {
+  for (const { email, language } of await ownersOf(tx, organization_id)) {
+    if (!email) continue
+    await platform.mail.send(tx, {
+      to: email,
+      language,
+      content: offlineMail('receipt', language, {
+        plan: '',
+        number: paid.receipt.number,
+        sum: centsText(paid.cents),
+        day: '',
+        open: paid.open > 0 ? centsText(paid.open) : '',
+        credited: paid.credited > 0 ? centsText(paid.credited) : '',
+        reason: '',
+        url: documentLink(platform, paid.receipt.id),
+      }),
+    })
+  }
+}
 
 type Owner = { email: string | null; language: Language; zone: string }
 

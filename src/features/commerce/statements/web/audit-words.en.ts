@@ -2,7 +2,6 @@ import type { AuditWords } from '#contract/audit-codes.ts'
 
 const auditWords = {
   subjects: { CODE_STATEMENT: 'Statement of service codes' },
-  states: { ISSUED: 'issued', PAID: 'payment recorded' },
-  fields: { month: 'month', total: 'total' },
+  fields: { month: 'month' },
 } satisfies AuditWords
 export default auditWords

@@ -2,7 +2,6 @@ import type { AuditWords } from '#contract/audit-codes.ts'
 
 const auditWords = {
   subjects: { CODE_STATEMENT: 'Estado de cuenta de códigos de servicio' },
-  states: { ISSUED: 'emitido', PAID: 'pago anotado' },
-  fields: { month: 'mes', total: 'total' },
+  fields: { month: 'mes' },
 } satisfies AuditWords
 export default auditWords

@@ -95,7 +95,7 @@ export function WhoPays({
           id="months"
           className={s['short']}
           label={words.months}
-          hint={words.months_hint}
+          hint={by.asked ? words.months_hint : undefined}
           value={String(by.months)}
           options={Array.from({ length: paying.months }, (_, n) => ({
             value: String(n + 1),
