@@ -97,6 +97,8 @@ it('keeps the files of a person’s data what they are', () => {
     looks: ['looks'],
     organizations: ['consents', 'grants', 'invites', 'memberships', 'organizations', 'seat_holders'],
     payments: [
+      'apple_purchases',
+      'apple_tokens',
       'credit_balances',
       'documents',
       'gift_cards',

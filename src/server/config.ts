@@ -83,6 +83,8 @@ const Environment = z.object({
   /** The app whose purchases are taken, and the keys with which the App Store Server API is asked. */
   APPLE_BUNDLE_ID: optional,
   APPLE_APP_ID: z.coerce.number().int().min(1).optional(),
+  /** In production: purchases of people who test the app are taken too. Elsewhere they always are. */
+  APPLE_SANDBOX: flag.default(false),
   APP_STORE_ISSUER_ID: optional,
   APP_STORE_KEY_ID: optional,
   APP_STORE_PRIVATE_KEY: optional,
@@ -111,6 +113,7 @@ const together: [keyof z.output<typeof Environment>, (keyof z.output<typeof Envi
   ['APPLE_CLIENT_ID', ['APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY']],
   ['AZURE_CLIENT_ID', ['AZURE_CLIENT_SECRET']],
   ['STRIPE_SECRET_KEY', ['STRIPE_WEBHOOK_SECRETS']],
+  ['APPLE_BUNDLE_ID', ['APPLE_APP_ID']],
   ['APP_STORE_ISSUER_ID', ['APPLE_BUNDLE_ID', 'APP_STORE_KEY_ID', 'APP_STORE_PRIVATE_KEY']],
 ]
 

@@ -2,6 +2,16 @@ import type { Wing } from '#server/wing.ts'
 import type { PersonRows } from '#server/db/person-rows.ts'
 import { endPlansOfAccount, planOfAccount } from '#features/people/account-data/server/public.ts'
 import { closeSeatsOf } from '#features/people/organizations/server/public.ts'
+import { appleRoutes } from './apple/server/apple.routes.ts'
+import { appleRows } from './apple/server/apple.table.ts'
+import {
+  appleRoot,
+  appleRoots,
+  appStore,
+  askApple,
+  describeApple,
+  settleApple,
+} from './apple/server/public.ts'
 import { booksRoutes } from './books/server/books.routes.ts'
 import { sellMonthsOf, serviceCodeSellable } from './code-purchases/server/public.ts'
 import { courseSellable } from './course-purchases/server/sellable.ts'
@@ -53,6 +63,7 @@ import {
   planSellables,
   settleCustomer,
   settleSubscription,
+  storePurchaseOf,
   takeGiftBack,
   takesGift,
   tellBuyer,
@@ -77,6 +88,7 @@ export const commerceRows: readonly PersonRows[] = [
   ...giftCardsRows,
   ...offlineRows,
   ...statementsRows,
+  ...appleRows,
 ]
 
 export { openDevProvider }
@@ -86,6 +98,7 @@ settleAbove.provide(async (platform, subject, lease) => {
   const [kind, id = ''] = subject.split(/:(.*)/s)
   if (kind === 'subscription') await settleSubscription(platform, id, lease)
   if (kind === 'customer') await settleCustomer(platform, id, lease)
+  if (kind === 'apple') await settleApple(platform, id, lease)
   if (kind === 'payout') await settlePayout(platform, id, lease)
 })
 referralPercent.provide(percentFor)
@@ -94,6 +107,9 @@ afterRefund.provide((platform, tx, order, _refund, now) => takeBack(platform, tx
 tellBuyer.provide(tellOf)
 overdueInvoices.provide(async (db, now) => (await overdueCount(db, now)) + (await overdueStatements(db, now)))
 developmentProvider.provide((platform) => openDevProvider(platform))
+appleRoots.provide(appleRoot)
+appStore.provide(askApple)
+storePurchaseOf.provide(describeApple)
 activateGiftPlan.provide(giveGift)
 takesGiftPlan.provide(takesGift)
 endGiftPlan.provide(takeGiftBack)
@@ -119,6 +135,7 @@ export const commerceWing: Wing = {
     paymentsRoutes,
     ordersRoutes,
     subscriptionsRoutes,
+    appleRoutes,
     referralsRoutes,
     giftCardsRoutes,
     offlineRoutes,

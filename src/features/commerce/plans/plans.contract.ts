@@ -4,6 +4,7 @@ import { canAll, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { Cents, CURRENCIES, SMALLEST_CHARGE } from '#contract/money.ts'
+import { optionalText } from '#contract/optional.ts'
 
 /**
  * The specification's names. `Subscription` renews, `Upfront` is one payment for its months, `Onetime` for
@@ -45,6 +46,24 @@ export const planErrors = errors({
     en: 'Prices by number of seats are for organizations, family seats for people.',
     es: 'Los precios por cantidad de lugares son para organizaciones; los lugares de familia, para personas.',
   },
+  apple_for_people: {
+    status: 422,
+    toast: false,
+    en: 'Apple’s store sells to people. An organization buys its seats here.',
+    es: 'La tienda de Apple vende a personas. Las organizaciones compran sus lugares aquí.',
+  },
+  apple_product_form: {
+    status: 422,
+    toast: false,
+    en: 'Copy it from App Store Connect: letters, digits, dots, hyphens and underscores.',
+    es: 'Cópialo de App Store Connect: letras, números, puntos, guiones y guiones bajos.',
+  },
+  apple_product_taken: {
+    status: 422,
+    toast: false,
+    en: 'Another plan has this product of Apple’s store.',
+    es: 'Otro plan ya tiene este producto de la tienda de Apple.',
+  },
 })
 const said = ({ en, es }: { en: unknown; es: unknown }) => ({ en: en as string, es: es as string })
 
@@ -77,6 +96,8 @@ const fields = {
   assessments: count.default(0),
   trial_days: z.int().min(0).max(MAX_TRIAL_DAYS).default(0),
   position: z.int().min(0).max(1000).default(0),
+  /** The product that sells it in Apple’s store: the id that App Store Connect shows, once among plans. */
+  apple_product_id: optionalText(255),
   status: z.enum(['active', 'inactive']).default('active'),
 }
 /** A period's price; where an organization buys, a seat's. */
@@ -101,6 +122,14 @@ export const SavePlan = z
     path: ['buyer'],
     params: said(planErrors.for_organizations),
   })
+  .refine((plan) => plan.apple_product_id === null || plan.buyer === 'person', {
+    path: ['apple_product_id'],
+    params: said(planErrors.apple_for_people),
+  })
+  .refine((plan) => plan.apple_product_id === null || /^[\w.-]+$/.test(plan.apple_product_id), {
+    path: ['apple_product_id'],
+    params: said(planErrors.apple_product_form),
+  })
   .refine(
     (plan) =>
       plan.steps.every((step, n) => {
@@ -116,6 +145,7 @@ export const PlanRow = z.object({
   ...z.object({ ...fields, ...price }).shape,
   summary_en: z.string(),
   summary_es: z.string(),
+  apple_product_id: z.string().nullable(),
   version: z.int(),
   created_at: z.iso.datetime(),
 })
@@ -142,6 +172,7 @@ export const plansContract = contract({
     body: SavePlan,
     response: z.object({ id: z.uuid() }),
     status: 201,
+    errors: [planErrors.apple_product_taken],
     idempotency: 'accepted',
   },
   change: {
@@ -152,6 +183,7 @@ export const plansContract = contract({
     params: z.object({ id: z.uuid() }),
     body: SavePlan,
     response: z.object({ version: z.int() }),
+    errors: [planErrors.apple_product_taken],
     versioned: true,
   },
 })

@@ -1,83 +1,24 @@
 import { z } from 'zod'
 import { ACCESS_LEVELS, COMMUNITY_LEVELS } from '#contract/access-levels.ts'
 import { can, canAll, contract } from '#contract/endpoint.ts'
-import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { CURRENCIES } from '#contract/money.ts'
+import { stopPages } from '#contract/stop-pages.ts'
 import { optional, optionalText } from '#contract/optional.ts'
 import { PAYMENT_PROVIDERS } from '../ledger/ledger.contract.ts'
 import { BILLING_TYPES, DURATION_UNITS } from '../plans/plans.contract.ts'
+import { StorePurchase } from './store-purchase.contract.ts'
+import { subscriptionErrors } from './subscription-errors.contract.ts'
 
 /** The specification's names. Canceled is final. */
 export const SUBSCRIPTION_STATUSES = ['Pending', 'Active', 'Canceled'] as const
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
 /** Days in which a renewal that failed may still be paid. */
 export const GRACE_DAYS = 7
+/** A new price counts from the first renewal that is so many days after its buyer was told. */
+export const TOLD_DAYS = 30
 /** Why somebody leaves, asked afterwards. */
 export const LEAVING = ['price', 'time', 'finished', 'missing', 'other_service', 'other'] as const
-
-export const subscriptionErrors = errors({
-  plan_running: {
-    status: 422,
-    toast: false,
-    en: 'You have a plan already. Change it under “My plan”.',
-    es: 'Ya tienes un plan. Cámbialo en «Mi plan».',
-  },
-  seats_running: {
-    status: 422,
-    toast: false,
-    en: 'Your organization has seats already. Change their number under “Seats”.',
-    es: 'Tu organización ya tiene lugares. Cambia cuántos en «Lugares».',
-  },
-  has_everything: {
-    status: 422,
-    toast: false,
-    en: 'Your role opens everything already. You need no plan.',
-    es: 'Tu función ya te abre todo. No necesitas un plan.',
-  },
-  not_renewing: {
-    status: 409,
-    en: 'This plan does not renew, so there is nothing to change or cancel.',
-    es: 'Este plan no se renueva, así que no hay nada que cambiar ni cancelar.',
-  },
-  already_ending: {
-    status: 409,
-    en: 'This plan ends already.',
-    es: 'Este plan ya está por terminar.',
-  },
-  renew_first: {
-    status: 409,
-    en: 'Pay the open renewal first. Then you can change the plan.',
-    es: 'Primero paga la renovación pendiente. Después puedes cambiar el plan.',
-  },
-  same_plan: {
-    status: 422,
-    toast: false,
-    en: 'That is what you have now.',
-    es: 'Eso es lo que ya tienes.',
-  },
-  sum_changed: {
-    status: 422,
-    toast: false,
-    en: 'The sum has changed. Look at the new one and confirm it.',
-    es: 'El importe cambió. Revisa el nuevo y confírmalo.',
-  },
-  card_declined: {
-    status: 402,
-    en: 'Your card was declined, and nothing was changed. Try another card.',
-    es: 'Rechazaron tu tarjeta y nada cambió. Prueba con otra.',
-  },
-  apple: {
-    status: 409,
-    en: 'You bought this in Apple’s store. Change it in your Apple account.',
-    es: 'Compraste esto en la tienda de Apple. Cámbialo en tu cuenta de Apple.',
-  },
-  running_already: {
-    status: 409,
-    en: 'This person has a plan that runs already.',
-    es: 'Esta persona ya tiene un plan en curso.',
-  },
-})
 
 export const Subscription = z.object({
   id: z.uuid(),
@@ -110,10 +51,15 @@ export const Subscription = z.object({
   canceled_at: z.iso.datetime().nullable(),
   grace_until: z.iso.datetime().nullable(),
   suspended: z.boolean(),
+  /** Bought in Apple's store while another plan ran: both run, and both are paid for. */
+  beside: z.boolean(),
   /** It came with a gift card: Pending while it waits for the end of another plan. */
   gift: z.boolean(),
   /** What its next period costs, with the discount that goes on; credit is not counted. */
   renews_cents: z.int(),
+  /** A new price that its buyer was told of, for all its seats, and from when on a renewal may cost it. */
+  told_cents: z.int().nullable(),
+  told_from: z.iso.datetime().nullable(),
   next_plan_id: z.uuid().nullable(),
   next_name_en: z.string().nullable(),
   next_name_es: z.string().nullable(),
@@ -139,8 +85,18 @@ export const SubscriptionDetails = z.object({
   reference: z.string().nullable(),
   discount_percent: z.int().nullable(),
   discount_cents: z.int().nullable(),
+  store: StorePurchase.nullable(),
 })
 export type SubscriptionDetails = z.output<typeof SubscriptionDetails>
+
+/** Buyers who renew at an older price of a plan: of one seat, in cents. */
+export const OlderPrices = z.object({
+  untold: z.int(),
+  told: z.int(),
+  lowest: z.int().nullable(),
+  highest: z.int().nullable(),
+})
+export type OlderPrices = z.output<typeof OlderPrices>
 
 const id = z.object({ id: z.uuid() })
 const Change = z.object({ plan_id: z.uuid(), seats: z.int().min(1).max(10_000).default(1) })
@@ -250,6 +206,28 @@ export const subscriptionsContract = contract({
     params: id,
     body: z.object({ reason: z.string().trim().min(1).max(300) }),
     response: Subscription,
+    errors: [subscriptionErrors.apple_ends],
+  },
+  ...stopPages(
+    '/subscriptions/unsubscribe',
+    'Asks whether mails about coming back are to stop, for the holder of their link',
+    'Stops mails about coming back with one click (RFC 8058)',
+  ),
+  olderPrices: {
+    method: 'GET',
+    path: '/plans/{id}/older-prices',
+    summary: 'How many renew at an older price of a plan, told of today’s or not',
+    access: canAll('Subscription', 'Update'),
+    params: id,
+    response: OlderPrices,
+  },
+  tellPrice: {
+    method: 'POST',
+    path: '/plans/{id}/tell-price',
+    summary: 'Tell everybody who renews at an older price that today’s counts for them, 30 days ahead',
+    access: canAll('Subscription', 'Update'),
+    params: id,
+    response: z.object({ told: z.int() }),
   },
   assign: {
     method: 'POST',

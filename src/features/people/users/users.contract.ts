@@ -86,6 +86,8 @@ export const MyUser = z.object({
   public_profile: z.boolean(),
   /** Whether a mail says what a teacher recommends. */
   mail_recommendations: z.boolean(),
+  /** Whether a mail says what there is for who once had a plan. */
+  mail_offers: z.boolean(),
   /** Under 13: nothing of them is public. */
   child: z.boolean(),
   accessibility: Accessibility,
@@ -142,6 +144,7 @@ export const UpdateMe = z
     onboarded: z.literal(true),
     public_profile: z.boolean(),
     mail_recommendations: z.boolean(),
+    mail_offers: z.boolean(),
   })
   .partial()
   .strict()

@@ -21,7 +21,7 @@ export const adminSales: RouteEntry[] = [
     '/admin/manage-subscription/plans/:id',
     ['Subscription', 'Update'],
     t('Plan', 'Plan'),
-    () => import('#features/commerce/plans/web/admin/EditPlan.tsx'),
+    () => import('#features/commerce/subscriptions/web/admin/OnePlanOnSale.tsx'),
   ),
   route(
     '/admin/manage-subscription/service-code/add',

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { COUNTS } from '../../grants/server/public.ts'
@@ -15,7 +16,10 @@ export type NewAllowance = {
   of: string
 }
 
-/** Gives so many for a period, one row however many seats have them. False for a period that was given. */
+/**
+ * Gives so many for a period, one row however many seats have them; what was given for it before is raised,
+ * never lowered, since it may be taken. False where nothing changed.
+ */
 export async function giveAllowance(
   tx: Db,
   { for: whose, kind, amount, period, of }: NewAllowance,
@@ -23,8 +27,17 @@ export async function giveAllowance(
   const [row] = await tx.orm
     .insert(allowances)
     .values({ ...whose, kind, amount, starts_at: period.start, ends_at: period.end, about: of })
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target:
+        'grant_id' in whose
+          ? [allowances.grant_id, allowances.kind, allowances.starts_at]
+          : [allowances.user_id, allowances.kind, allowances.starts_at, allowances.about],
+      set: { amount },
+      setWhere: sql`${allowances.amount} < ${amount}`,
+    })
     .returning({ id: allowances.id })
+  if (row)
+    await tx.query(`update ${allowance_balances} set amount = $2 where allowance_id = $1`, [row.id, amount])
   return row !== undefined
 }
 

@@ -11,7 +11,7 @@ export {
 export { noteDetails, noteSubscription, orderElsewhere, type OrderElsewhere } from './elsewhere.ts'
 export { afterPayment, markFailed, markPaid, type Paid } from './pay.ts'
 export { creditFor, referralPercent } from './quote.ts'
-export { afterRefund, recordRefund, refundOrder, refundWhole, type Refund } from './refund.ts'
+export { afterRefund, recordRefund, refundOrder, refundWhole, undoFree, type Refund } from './refund.ts'
 export { recurringOf } from './session.ts'
 export { settleAbove, settleSubject } from './settle.ts'
 export { orderToken } from './token.ts'

@@ -139,15 +139,15 @@ async function giveCreditBack(tx: Db, order: OrderRecord, at: Date, now: Date): 
 }
 
 /** What was paid with credit alone, or cost nothing: nothing goes back to a card, the rest does. */
-async function undoFree(
+export async function undoFree(
   platform: Platform,
   tx: Db,
   id: string,
-  by: string | null,
   now: Date,
+  by: string | null = null,
 ): Promise<boolean> {
-  const locked = (await lockOrder(tx, id))!
-  if (locked.state !== 'paid') return false
+  const locked = await lockOrder(tx, id)
+  if (locked?.state !== 'paid') return false
   await tx.query(`update ${orders} set state = 'refunded', updated_at = $2 where id = $1`, [id, now])
   await giveCreditBack(tx, locked, now, now)
   if (locked.service_code_id) await returnUse(tx, id, by, now)
@@ -169,7 +169,7 @@ export async function refundWhole(
 ): Promise<boolean> {
   const order = await lockOrder(tx, id)
   if (order?.state !== 'paid') return false
-  if (order.total === 0) return undoFree(platform, tx, id, by, now)
+  if (order.total === 0) return undoFree(platform, tx, id, now, by)
   const cents = order.total - order.refunded
   return recordRefund(
     platform,
@@ -223,7 +223,7 @@ export async function refundOrder(
     ),
   )
   if (order.total === 0)
-    await platform.db.transaction((tx) => undoFree(platform, tx, id, person.user_id, now))
+    await platform.db.transaction((tx) => undoFree(platform, tx, id, now, person.user_id))
   else if (order.provider === 'Stripe') {
     const provider = await cardProvider(platform)
     if (!provider || !order.payment_intent) throw new Failure(common.unavailable)

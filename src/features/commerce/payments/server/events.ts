@@ -43,8 +43,23 @@ type Told = {
   subject: string | null
 }
 
-/** Keeps a notification once by its id, and lets a job look at what it is about. */
-export async function keepEvent(platform: Platform, told: Told, body: string): Promise<void> {
+/**
+ * What keeps a subject from being settled and trying again would not change: it stands with its notifications
+ * until somebody has seen to it and asks again.
+ */
+export class Unsettled extends Error {}
+
+/**
+ * Keeps a notification once by its id, and lets a job look at what it is about.
+ *
+ * @param also is written with it, in its transaction; the first time only
+ */
+export async function keepEvent(
+  platform: Platform,
+  told: Told,
+  body: string,
+  also?: (tx: Db) => Promise<void>,
+): Promise<void> {
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     const [kept] = await tx.query(
@@ -55,6 +70,7 @@ export async function keepEvent(platform: Platform, told: Told, body: string): P
         returning id`,
       [told.provider, told.id, told.type, told.object_id, told.subject, body, now],
     )
+    if (kept) await also?.(tx)
     if (kept && told.subject !== null) await sendSettling(platform, tx, told.subject)
   })
 }
@@ -109,7 +125,7 @@ export async function settle(platform: Platform, subject: string): Promise<void>
       `update ${payment_events} set problem = left($2, 500) where subject = $1 and handled_at is null`,
       [subject, error instanceof Error ? error.message : String(error)],
     )
-    throw error
+    if (!(error instanceof Unsettled)) throw error
   }
 }
 
@@ -123,7 +139,7 @@ export async function replayEvent(platform: Platform, person: Person, id: string
     )
     if (!event) throw new Failure(common.not_found)
     if (event.subject === null) return
-    await tx.query(`update ${payment_events} set handled_at = null where id = $1`, [id])
+    await tx.query(`update ${payment_events} set handled_at = null, problem = null where id = $1`, [id])
     await sendSettling(platform, tx, event.subject)
     await audit(
       tx,

@@ -1,5 +1,5 @@
 export { customerOf, knownCustomer, type Payer } from './customers.ts'
-export { keepEvent, sendSettling, settle, settler } from './events.ts'
+export { keepEvent, sendSettling, settle, settler, Unsettled } from './events.ts'
 export { LeaseLost, type Lease } from './lease.ts'
 export {
   cardProvider,

@@ -35,11 +35,14 @@ export async function monthPrice(db: Db): Promise<number | null> {
   return row!.cents
 }
 
-/** A plan with today's price, or null for one that is not for sale; `any`: also what is no longer sold. */
+/**
+ * A plan with today's price, or null for one that is not for sale; `any`: also what is no longer sold;
+ * `price_id`: with that price of it.
+ */
 export async function planForSale(
   db: Db,
   id: string,
-  { any = false }: { any?: boolean } = {},
+  { any = false, price_id }: { any?: boolean; price_id?: string } = {},
 ): Promise<SoldPlan | null> {
   const [row] = await db.query<SoldPlan>(
     `
@@ -52,9 +55,18 @@ export async function planForSale(
           where s.price_id = price.id
         ) as steps
       from ${plans} p
-      join ${plan_prices} price on price.plan_id = p.id and price.ended_at is null
+      join ${plan_prices} price
+        on price.plan_id = p.id and case when $3::uuid is null then price.ended_at is null else price.id = $3 end
       where p.id = $1 and (p.status = 'active' or $2)`,
-    [id, any],
+    [id, any, price_id ?? null],
   )
   return row ?? null
+}
+
+/** The plan that a product of Apple's store sells, for sale here or not; null where no plan names it. */
+export async function planOfAppleProduct(db: Db, product: string): Promise<SoldPlan | null> {
+  const [row] = await db.query<{ id: string }>(`select id from ${plans} where apple_product_id = $1`, [
+    product,
+  ])
+  return row ? planForSale(db, row.id, { any: true }) : null
 }

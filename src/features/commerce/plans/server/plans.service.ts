@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { common, Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
-import type { Db } from '#server/db/database.ts'
+import { sqlState, type Db } from '#server/db/database.ts'
 import { assertSeen } from '#server/http/call/if-match.ts'
 import type { Platform } from '#server/platform.ts'
-import type { PriceStep, SavePlan } from '../plans.contract.ts'
+import { planErrors, type PriceStep, type SavePlan } from '../plans.contract.ts'
 import { plan_price_steps, plan_prices, plans } from './plans.table.ts'
 
 type Price = Pick<SavePlan, 'currency' | 'cents' | 'steps'>
@@ -27,8 +27,13 @@ async function addPrice(
       .values(steps.map((step) => ({ ...step, price_id: price!.id, created_at: now, updated_at: now })))
 }
 
-/** Makes a plan with its first price; answers its id. */
-export function createPlan(platform: Platform, actor: Actor, plan: SavePlan): Promise<string> {
+/** Two plans cannot be sold by one product of Apple's store. */
+function taken(error: unknown): never {
+  throw sqlState(error) === '23505' ? Failure.at('apple_product_id', planErrors.apple_product_taken) : error
+}
+
+/** Makes a plan with its first price; answers its id. @throws apple_product_taken */
+export async function createPlan(platform: Platform, actor: Actor, plan: SavePlan): Promise<string> {
   const now = platform.clock()
   const { currency: _, cents: __, steps: ___, ...fields } = plan
   return platform.db.transaction(async (tx) => {
@@ -36,6 +41,7 @@ export function createPlan(platform: Platform, actor: Actor, plan: SavePlan): Pr
       .insert(plans)
       .values({ ...fields, created_at: now, updated_at: now })
       .returning({ id: plans.id })
+      .catch(taken)
     await addPrice(tx, row!.id, plan, now)
     await audit(
       tx,
@@ -72,7 +78,7 @@ async function priceToday(tx: Db, plan_id: string, currency: string): Promise<Pr
  * Changes a plan; answers its new version. Another price ends today's and begins a new one, so that what
  * somebody bought at stays to be read.
  *
- * @throws common.not_found, and 412 where somebody changed it since it was read
+ * @throws apple_product_taken, common.not_found, and 412 where somebody changed it since it was read
  */
 export function changePlan(
   platform: Platform,
@@ -93,6 +99,7 @@ export function changePlan(
       .set({ ...fields, version: sql`version + 1`, updated_at: now })
       .where(eq(plans.id, id))
       .returning()
+      .catch(taken)
     if (JSON.stringify(priceOf(price)) !== JSON.stringify(priceOf(plan))) {
       await tx.orm
         .update(plan_prices)

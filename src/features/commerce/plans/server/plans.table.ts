@@ -28,10 +28,14 @@ export const plans = table(
     assessments: integer().notNull(),
     trial_days: integer().notNull(),
     position: integer().notNull(),
+    /** Which product of Apple's store sells it. */
+    apple_product_id: text(),
     status: text().notNull(),
   },
   (t) => [
     index('plans_position').on(t.position, t.id),
+    uniqueIndex('plans_apple_product').on(t.apple_product_id),
+    check('plans_apple_product_buyer', sql`${t.apple_product_id} is null or ${t.buyer} = 'person'`),
     check('plans_buyer', oneOf(t.buyer, BUYERS)),
     check('plans_billing_type', oneOf(t.billing_type, BILLING_TYPES)),
     check('plans_duration_unit', oneOf(t.duration_unit, DURATION_UNITS)),

@@ -96,6 +96,8 @@ it('says at the field what a plan cannot be', async () => {
     [{ ...SEATS, steps: [{ from_seats: 25, cents: 8400 }] }, 'steps'],
     [{ ...SEATS, steps: [{ from_seats: 10_001, cents: 100 }] }, 'steps.0.from_seats'],
     [{ name_es: '  ' }, 'name_es'],
+    [{ ...SEATS, apple_product_id: 'shop.asl.seats' }, 'apple_product_id'],
+    [{ apple_product_id: 'with spaces' }, 'apple_product_id'],
   ]
   for (const [change, path] of wrong) {
     const { status, body } = await admin().post('/plans', { ...MONTH, ...change })
@@ -103,4 +105,17 @@ it('says at the field what a plan cannot be', async () => {
     expect([status, fields?.[0]?.path], JSON.stringify(change)).toEqual([422, path])
     expect(fields![0]!.message).not.toMatch(/invalid|expected/i)
   }
+})
+
+it('is sold in Apple’s store by one product, which no other plan has', async () => {
+  const product = 'shop.asl.month'
+  const id = await create({ ...MONTH, apple_product_id: product })
+  expect(await read(id)).toMatchObject({ apple_product_id: product })
+  const { status, body } = await admin().post('/plans', { ...MONTH, apple_product_id: product })
+  expect([status, (body.data as unknown as { fields: { path: string }[] }).fields[0]?.path]).toEqual([
+    422,
+    'apple_product_id',
+  ])
+  await admin().put(`/plans/${id}`, MONTH)
+  expect((await admin().post('/plans', { ...MONTH, apple_product_id: product })).status).toBe(201)
 })

@@ -2,7 +2,7 @@ import type { AuditWords } from '#contract/audit-codes.ts'
 
 const auditWords = {
   subjects: { PLAN: 'Plan' },
-  states: {},
+  states: { PRICE_TOLD: 'new price told' },
   fields: {
     summary_en: 'English summary',
     summary_es: 'Spanish summary',
@@ -18,7 +18,9 @@ const auditWords = {
     assessments: 'assessments',
     trial_days: 'free days',
     currency: 'currency',
+    apple_product_id: 'product in Apple’s store',
     cents: 'price in cents',
+    buyers: 'buyers',
     steps: 'prices by seats',
   },
 } satisfies AuditWords

@@ -3,7 +3,7 @@ import type en from './audit-words.en.ts'
 
 const auditWords: Words<typeof en> = {
   subjects: { PLAN: 'Plan' },
-  states: {},
+  states: { PRICE_TOLD: 'precio nuevo avisado' },
   fields: {
     summary_en: 'resumen en inglés',
     summary_es: 'resumen en español',
@@ -19,7 +19,9 @@ const auditWords: Words<typeof en> = {
     assessments: 'evaluaciones',
     trial_days: 'días gratis',
     currency: 'moneda',
+    apple_product_id: 'producto en la tienda de Apple',
     cents: 'precio en centavos',
+    buyers: 'quienes lo pagan',
     steps: 'precios por lugares',
   },
 }

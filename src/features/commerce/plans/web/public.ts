@@ -1,4 +1,5 @@
 export { Gives } from './Gives.tsx'
+export { EditPlan } from './admin/EditPlan.tsx'
 export { Plans } from './admin/Plans.tsx'
 export { plansForSale } from './plans.api.ts'
 export { seatPrice, seatsOf } from './price.ts'

@@ -6,7 +6,8 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import { giveGrant } from '../../../access/grants/server/public.ts'
 import { markPaid, orderElsewhere } from '../../orders/server/public.ts'
-import { subscriptionErrors } from '../subscriptions.contract.ts'
+import { subscriptionErrors } from '../subscription-errors.contract.ts'
+import { giveIncluded } from './allowances.ts'
 import { logStatus } from './life.ts'
 import { endOf, levelsOf, planAt, snapshotOf } from './plan-of.ts'
 import { lockBuyer, runningOf, subscriptionById } from './subscriptions.queries.ts'
@@ -76,6 +77,7 @@ export function assign(platform: Platform, person: Person, asked: Assigned): Pro
       })
       .returning({ id: subscriptions.id })
     const id = row!.id
+    await giveIncluded(tx, id, now)
     if (asked.paid_cents > 0) {
       const order_id = await orderElsewhere(
         tx,

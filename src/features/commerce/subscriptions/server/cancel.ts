@@ -3,7 +3,8 @@ import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import { knownCustomer, settle, type Payer } from '../../payments/server/public.ts'
-import { subscriptionErrors, type LEAVING } from '../subscriptions.contract.ts'
+import { subscriptionErrors } from '../subscription-errors.contract.ts'
+import type { LEAVING } from '../subscriptions.contract.ts'
 import { forgetNext } from './change.ts'
 import { end } from './life.ts'
 import { renewing } from './renewing.ts'
@@ -69,13 +70,18 @@ export async function portalOf(platform: Platform, person: Person, id: string): 
   return url
 }
 
-/** Ends a plan at once, as staff: here first, with its access, then at the provider. */
+/**
+ * Ends a plan at once, as staff: here first, with its access, then at the provider.
+ *
+ * @throws apple_ends: ended here alone it would go on to be charged for
+ */
 export async function endNow(platform: Platform, person: Person, id: string, reason: string): Promise<void> {
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     const subscription = await lockSubscription(tx, id)
     if (!subscription) throw new Failure(common.not_found)
     if (subscription.status === 'Canceled') return
+    if (subscription.provider === 'Apple') throw new Failure(subscriptionErrors.apple_ends)
     await end(platform, tx, subscription, reason, now, person)
     if (subscription.user_id)
       await audit(

@@ -4,8 +4,10 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import { seconds } from '../../orders/server/public.ts'
 import { ensureProduct, settle, type CardProvider } from '../../payments/server/public.ts'
-import { subscriptionErrors, type ChangePreview } from '../subscriptions.contract.ts'
+import { subscriptionErrors } from '../subscription-errors.contract.ts'
+import type { ChangePreview } from '../subscriptions.contract.ts'
 import { monthsOf, planForSale, productOf, seatCents, type SoldPlan } from './plan-of.ts'
+import { planAtOwnPrice } from './prices.ts'
 import { renewing, type Renewing } from './renewing.ts'
 import { mine } from './subscriptions.access.ts'
 import { subscriptions } from './subscriptions.table.ts'
@@ -25,7 +27,10 @@ async function known(platform: Platform, person: Person, id: string, wanted: Wan
   if (subscription.grace_until) throw new Failure(subscriptionErrors.renew_first)
   if (subscription.cancel_at) throw new Failure(subscriptionErrors.already_ending)
   const same = wanted.plan_id === subscription.plan_id
-  const plan = await planForSale(platform.db, wanted.plan_id, { any: same })
+  // Who keeps a plan keeps its price: seats are added to it at what the others cost.
+  const plan = same
+    ? await planAtOwnPrice(platform.db, subscription)
+    : await planForSale(platform.db, wanted.plan_id)
   if (
     !plan ||
     plan.billing_type !== 'Subscription' ||

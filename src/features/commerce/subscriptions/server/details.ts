@@ -1,13 +1,22 @@
 import { common, Failure } from '#contract/errors.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Platform } from '#server/platform.ts'
+import { port } from '#server/port.ts'
+import type { Db } from '#server/db/database.ts'
+import type { StorePurchase } from '../store-purchase.contract.ts'
 import type { SubscriptionDetails } from '../subscriptions.contract.ts'
 import { subscription_reasons } from './reasons.table.ts'
 import { subscriptions } from './subscriptions.table.ts'
 
+/** What the store that sold a plan says of it: null where none did. */
+export const storePurchaseOf =
+  port<(db: Db, subscription_id: string) => Promise<StorePurchase | null>>('storePurchaseOf')
+
 /** What an Admin sees of a plan beside what its buyer does. @throws common.not_found */
 export async function readDetails(platform: Platform, id: string): Promise<SubscriptionDetails> {
-  const [row] = await platform.db.query<Omit<SubscriptionDetails, 'anchor_at'> & { anchor_at: Date }>(
+  const [row] = await platform.db.query<
+    Omit<SubscriptionDetails, 'anchor_at' | 'store'> & { anchor_at: Date }
+  >(
     `
       select
         s.provider_ref, s.anchor_at, s.cancel_reason, r.reason as leaving, r.text as leaving_text,
@@ -20,5 +29,5 @@ export async function readDetails(platform: Platform, id: string): Promise<Subsc
     [id],
   )
   if (!row) throw new Failure(common.not_found)
-  return { ...row, anchor_at: row.anchor_at.toISOString() }
+  return { ...row, anchor_at: row.anchor_at.toISOString(), store: await storePurchaseOf(platform.db, id) }
 }

@@ -4,9 +4,10 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { seconds } from '../../orders/server/public.ts'
 import { GRACE_DAYS } from '../subscriptions.contract.ts'
+import { giveIncluded } from './allowances.ts'
 import { periodOf } from './invoices.ts'
 import { end, moveAccess, noteTrial, tellBuyer } from './life.ts'
-import { planAt, seatCents, snapshotOf } from './plan-of.ts'
+import { planAt, seatCents, snapshotOf, planForSale } from './plan-of.ts'
 import { lockSubscription, type SubscriptionRecord } from './subscriptions.queries.ts'
 import { subscriptions } from './subscriptions.table.ts'
 import { sendUndoing } from './undo.ts'
@@ -67,6 +68,20 @@ export function cardOf(method: Stripe.PaymentMethod | string | null | undefined)
     : null
 }
 
+const FORGOTTEN = { told_price_id: null, told_unit_cents: null, told_from: null }
+/** What stays of a price that was told of: nothing with another plan, or once it is in force. */
+async function toldAfter(
+  tx: Db,
+  { plan_id, told_price_id }: SubscriptionRecord,
+  now: { plan_id: string; seats: number; in_force: boolean },
+): Promise<Partial<typeof subscriptions.$inferInsert>> {
+  if (!told_price_id) return {}
+  if (now.in_force) return { ...FORGOTTEN, price_id: told_price_id }
+  if (now.plan_id !== plan_id) return FORGOTTEN
+  const plan = await planForSale(tx, plan_id, { any: true, price_id: told_price_id })
+  return { told_unit_cents: seatCents(plan!, now.seats) }
+}
+
 /** Another plan, price or number of seats, once it is in force there: copied anew. */
 async function adopt(
   platform: Platform,
@@ -86,6 +101,8 @@ async function adopt(
   )
     return false
   const plan = plan_id === subscription.plan_id ? null : await planAt(tx, plan_id)
+  const in_force = plan === null && unit_cents === subscription.told_unit_cents
+  const told = await toldAfter(tx, subscription, { plan_id, seats, in_force })
   await tx.orm
     .update(subscriptions)
     .set({
@@ -93,6 +110,7 @@ async function adopt(
       ...(plan && seatCents(plan, seats) !== unit_cents && { unit_cents }),
       unit_cents,
       seats,
+      ...told,
       next_plan_id: null,
       next_price_id: null,
       next_seats: null,
@@ -100,7 +118,8 @@ async function adopt(
       updated_at: now,
     })
     .where(eqId(subscription.id))
-  await tellBuyer(platform, tx, (await lockSubscription(tx, subscription.id))!, 'changed', now)
+  // A new price was told of a month ago.
+  if (!in_force) await tellBuyer(platform, tx, (await lockSubscription(tx, subscription.id))!, 'changed', now)
   return true
 }
 
@@ -164,6 +183,7 @@ export async function follow(
     })
     .where(eqId(subscription.id))
   await moveAccess(platform, tx, subscription, cancel_at === null ? grace.until : paid.end, now)
+  await giveIncluded(tx, subscription.id, now)
   const after = (await lockSubscription(tx, subscription.id))!
   if (failing && subscription.grace_until === null) await tellBuyer(platform, tx, after, 'failed', now)
   if (!failing && subscription.grace_until !== null) await tellBuyer(platform, tx, after, 'recovered', now)

@@ -30,9 +30,13 @@ const discountOn = ({ discount_left, discount_percent, discount_cents }: Subscri
     ? 0
     : Math.min(sum, discount_percent === null ? (discount_cents ?? 0) : percentOf(sum, discount_percent))
 
+/** What one seat costs with the next renewal: a price that was told counts from the first that it reaches. */
+const renewalUnit = ({ unit_cents, told_unit_cents, told_from, period_end }: SubscriptionRecord): number =>
+  told_unit_cents !== null && period_end !== null && told_from! <= period_end ? told_unit_cents : unit_cents
+
 /** What the next renewal comes to, before credit. */
 export const discountedCents = (subscription: SubscriptionRecord): number => {
-  const sum = subscription.unit_cents * subscription.seats
+  const sum = renewalUnit(subscription) * subscription.seats
   return sum - discountOn(subscription, sum)
 }
 

@@ -4,6 +4,7 @@ import { awake, payments } from '../../../../../test/payments.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { cardProvider } from '../../payments/server/public.ts'
 import type { Subscription } from '../subscriptions.contract.ts'
+import { winBack } from './win-back.ts'
 
 const { test, tenants } = await testWorld()
 const { db } = test.platform
@@ -121,4 +122,29 @@ it('keeps two accounts apart while each has a plan that runs', async () => {
     'Canceled',
     'Active',
   ])
+})
+
+it('is asked about once, a month after it was cancelled, until one click stops that', async () => {
+  const [asked, silent, back] = [await subscribed(), await subscribed(), await subscribed()]
+  for (const person of [asked, silent, back]) {
+    const [running] = await plansOf(`user_id=eq.${person.id}`)
+    expect((await (await as(person)).post(`/subscriptions/${running!.id}/cancel`)).status).toBe(200)
+  }
+  const after = (days: number): string =>
+    new Date(test.platform.clock().getTime() + days * 86_400_000).toISOString()
+  await pay.until(after(32))
+  await pay.buy(back, { items: [{ kind: 'plan', id: MONTHLY }] })
+  await db.query('update users set mail_offers = false where id = $1', [silent.id])
+  expect(await winBack(test.platform)).toBe(0)
+  await pay.until(after(30))
+  expect(await winBack(test.platform)).toBe(1)
+  expect(await winBack(test.platform)).toBe(0)
+  const [mail] = await db.query<{ to: string; stop: string }>(
+    `select "to", content->>'unsubscribeUrl' as stop from mails order by id desc limit 1`,
+  )
+  expect(mail!.to).toBe(asked.email)
+  const { pathname, search } = new URL(mail!.stop)
+  const stopped = await test.app.inject({ method: 'POST', url: pathname + search })
+  expect(stopped.statusCode).toBe(200)
+  expect((await (await as(asked)).get('/users/me')).body.data).toMatchObject({ user: { mail_offers: false } })
 })

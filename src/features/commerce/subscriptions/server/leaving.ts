@@ -5,12 +5,17 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { end } from './life.ts'
-import { lockBuyer, runningOf, waitingGifts } from './subscriptions.queries.ts'
+import { lockBuyer, runningOf, storePlanOf, waitingGifts } from './subscriptions.queries.ts'
 import { sendUndoing } from './undo.ts'
 
-/** The plan that somebody has themselves, as it is told of before their account goes; null without one. */
+/**
+ * The plan that somebody has themselves, as it is told of before their account goes; null without one. Of two
+ * the one that Apple goes on to charge for, since the other ends by itself.
+ */
 export async function planThatCloses(db: Db, user_id: string): Promise<ClosingPlan | null> {
-  const running = await runningOf(db, { user_id, organization_id: null })
+  const store = await storePlanOf(db, user_id)
+  const charged = store?.billing_type === 'Subscription' && store.cancel_at === null ? store : null
+  const running = charged ?? (await runningOf(db, { user_id, organization_id: null }))
   if (!running) return null
   const { name_en, name_es, billing_type, provider, period_end, cancel_at } = running
   const renews = billing_type === 'Subscription' && provider !== 'Offline' && cancel_at === null
@@ -36,10 +41,13 @@ export async function endWithAccount(
 ): Promise<void> {
   const buyer = { user_id, organization_id: null }
   await lockBuyer(tx, buyer)
-  const running = await runningOf(tx, buyer)
-  for (const plan of [...(running ? [running] : []), ...(await waitingGifts(tx, user_id))])
-    await end(platform, tx, plan, 'account_deleted', now, person)
-  if (running) await sendUndoing(platform, tx, { subscription_id: running.id, order_id: null })
+  for (const gift of await waitingGifts(tx, user_id))
+    await end(platform, tx, gift, 'account_deleted', now, person)
+  // What Apple sold beside another plan takes its place, and ends after it.
+  for (let running = await runningOf(tx, buyer); running; running = await runningOf(tx, buyer)) {
+    await end(platform, tx, running, 'account_deleted', now, person)
+    await sendUndoing(platform, tx, { subscription_id: running.id, order_id: null })
+  }
 }
 
 /**

@@ -11,10 +11,17 @@ import {
   resumeGrant,
   suspendGrant,
 } from '../../../access/grants/server/public.ts'
+import { giveIncluded } from './allowances.ts'
 import { sendUndoing } from './undo.ts'
 import { endOf, levelsOf } from './plan-of.ts'
 import { creditGifts, creditRest } from './rest.ts'
-import { lockBuyer, runningOf, waitingGifts, type SubscriptionRecord } from './subscriptions.queries.ts'
+import {
+  lockBuyer,
+  runningOf,
+  storePlanOf,
+  waitingGifts,
+  type SubscriptionRecord,
+} from './subscriptions.queries.ts'
 import { subscriptions, trials } from './subscriptions.table.ts'
 
 export type Moment =
@@ -28,6 +35,7 @@ export type Moment =
   | 'ending'
   | 'resumed'
   | 'changed'
+  | 'beside'
 /** What happens to a plan is told to whoever pays for it. */
 export const tellBuyer =
   port<
@@ -70,7 +78,8 @@ const grantOf = (subscription: SubscriptionRecord, starts_at: Date, ends_at: Dat
 /**
  * A plan begins, since it was paid for or its free days have begun. Where another one runs already, which
  * only two payments at once bring about, this one does not begin, and its money goes back; a plan for life
- * ends the one that runs and credits its rest.
+ * ends the one that runs and credits its rest. What Apple sold cannot be ended from here, so nothing begins
+ * while it runs.
  */
 export async function activate(
   platform: Platform,
@@ -82,7 +91,11 @@ export async function activate(
   if (subscription.status !== 'Pending') return
   await lockBuyer(tx, subscription)
   const running = await runningOf(tx, subscription)
-  if (running && (subscription.billing_type !== 'Onetime' || running.billing_type === 'Onetime')) {
+  const store =
+    subscription.organization_id === null && subscription.user_id
+      ? await storePlanOf(tx, subscription.user_id)
+      : null
+  if (store || (running && (subscription.billing_type !== 'Onetime' || running.billing_type === 'Onetime'))) {
     await end(platform, tx, subscription, 'second', now)
     await tellBuyer(platform, tx, subscription, 'second', now)
     await sendUndoing(platform, tx, { subscription_id: subscription.id, order_id })
@@ -116,6 +129,8 @@ export async function begin(
       where id = $1`,
     [subscription.id, grant_id, now, until],
   )
+  // Where the provider says which period was paid, `follow` gives what that includes.
+  if (subscription.billing_type !== 'Subscription') await giveIncluded(tx, subscription.id, now)
   await logStatus(platform, tx, subscription, { status: 'Active' }, now)
   await tellBuyer(
     platform,
@@ -134,6 +149,32 @@ export const noteTrial = (tx: Db, { id, user_id }: SubscriptionRecord, now: Date
       on conflict (user_id) do nothing`,
     [user_id, id, now],
   )
+
+/**
+ * What Apple sold beside a plan that has ended is the person's plan from now on. Answers whether there is
+ * any.
+ */
+async function moveUp(
+  tx: Db,
+  { user_id, organization_id, beside }: SubscriptionRecord,
+  now: Date,
+): Promise<boolean> {
+  if (organization_id !== null || beside) return false
+  const moved = await tx.query(
+    `
+      update ${subscriptions}
+      set beside = false, version = version + 1, updated_at = $2
+      where id = (
+        select id from ${subscriptions}
+        where user_id = $1 and organization_id is null and status = 'Active' and beside
+        order by created_at
+        limit 1
+      )
+      returning id`,
+    [user_id, now],
+  )
+  return moved.length > 0
+}
 
 /** After these nothing is told and nothing follows: another plan begins, or the account itself is closed. */
 const SILENT: readonly string[] = ['replaced', 'account_deleted', 'organization_closed']
@@ -158,6 +199,7 @@ export async function end(
     [subscription.id, now, reason],
   )
   if (subscription.grant_id) await endGrant(platform, tx, subscription.grant_id, now)
+  const moved = subscription.status === 'Active' && (await moveUp(tx, subscription, now))
   await logStatus(platform, tx, subscription, { status: 'Canceled', reason }, now, actor)
   if (subscription.status !== 'Active' || SILENT.includes(reason)) return
   await tellBuyer(
@@ -167,8 +209,9 @@ export async function end(
     'canceled',
     now,
   )
-  const { user_id, organization_id } = subscription
-  if (!user_id || organization_id) return
+  const { user_id, organization_id, beside } = subscription
+  // A gift waits until nothing else runs.
+  if (!user_id || organization_id || beside || moved) return
   const [gift] = await waitingGifts(tx, user_id)
   if (gift) await begin(platform, tx, gift, 'gift', now)
 }

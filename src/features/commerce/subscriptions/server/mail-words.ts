@@ -25,7 +25,10 @@ export const SUBSCRIPTION_MAILS = [
   'canceled',
   'changed',
   'second',
+  'beside',
   'gift_begun',
+  'new_price',
+  'win_back',
 ] as const
 export type SubscriptionMail = (typeof SUBSCRIPTION_MAILS)[number]
 
@@ -117,6 +120,15 @@ const EN: Record<SubscriptionMail, (facts: Facts) => Written> = {
     paragraphs: [`${plan} was bought a second time. We are sending that payment back to you.`],
     button: 'My plan',
   }),
+  beside: ({ plan }) => ({
+    subject: 'You have two plans now',
+    heading: 'Two plans of yours run',
+    paragraphs: [
+      `You bought ${plan} in Apple’s store while another plan of yours runs. Everything that either of them opens is open to you.`,
+      'One is enough. Cancel Apple’s in your Apple account, or the other one under “My plan”. Only Apple can give back what you paid in its store.',
+    ],
+    button: 'My plan',
+  }),
   gift_begun: ({ plan, day }) => ({
     subject: `Your gift has begun: ${plan}`,
     heading: 'Your gift has begun',
@@ -126,6 +138,24 @@ const EN: Record<SubscriptionMail, (facts: Facts) => Written> = {
         : `You have ${plan}, for good. There is nothing to pay.`,
     ],
     button: 'My plan',
+  }),
+  new_price: ({ plan, day, sum }) => ({
+    subject: `${plan} costs ${sum} from ${day}`,
+    heading: `A new price from ${day}`,
+    paragraphs: [
+      `${plan} renews for ${sum} from ${day} on. Until then you pay what you paid before.`,
+      'If you do not want that, cancel before that day under “My plan”. It takes two clicks.',
+    ],
+    button: 'My plan',
+  }),
+  win_back: ({ plan }) => ({
+    subject: 'Your signs are where you left them',
+    heading: 'Your signs are where you left them',
+    paragraphs: [
+      `A month ago your plan ${plan} ended. Your progress, your reviews and your certificates are all still there.`,
+      'If you would like to go on, a plan opens everything again. This is the only time that we ask.',
+    ],
+    button: 'See the plans',
   }),
 }
 
@@ -217,6 +247,15 @@ const ES: Record<SubscriptionMail, (facts: Facts) => Written> = {
     paragraphs: [`${plan} se compró por segunda vez. Te devolvemos ese pago.`],
     button: 'Mi plan',
   }),
+  beside: ({ plan }) => ({
+    subject: 'Ahora tienes dos planes',
+    heading: 'Tienes dos planes en curso',
+    paragraphs: [
+      `Compraste ${plan} en la tienda de Apple mientras tenías otro plan en curso. Tienes abierto todo lo que abre cualquiera de los dos.`,
+      'Con uno basta. Cancela el de Apple en tu cuenta de Apple, o el otro en «Mi plan». Lo que pagaste en la tienda de Apple solo lo devuelve Apple.',
+    ],
+    button: 'Mi plan',
+  }),
   gift_begun: ({ plan, day }) => ({
     subject: `Empezó tu regalo: ${plan}`,
     heading: 'Tu regalo ya empezó',
@@ -226,6 +265,24 @@ const ES: Record<SubscriptionMail, (facts: Facts) => Written> = {
         : `Tienes ${plan} para siempre. No hay nada que pagar.`,
     ],
     button: 'Mi plan',
+  }),
+  new_price: ({ plan, day, sum }) => ({
+    subject: `${plan} cuesta ${sum} desde el ${day}`,
+    heading: `Un nuevo precio desde el ${day}`,
+    paragraphs: [
+      `${plan} se renueva por ${sum} desde el ${day}. Hasta entonces pagas lo mismo de siempre.`,
+      'Si no lo quieres, cancela antes de ese día en «Mi plan». Son dos clics.',
+    ],
+    button: 'Mi plan',
+  }),
+  win_back: ({ plan }) => ({
+    subject: 'Tus señas siguen donde las dejaste',
+    heading: 'Tus señas siguen donde las dejaste',
+    paragraphs: [
+      `Hace un mes terminó tu plan ${plan}. Tu progreso, tus repasos y tus certificados siguen ahí.`,
+      'Si quieres continuar, con un plan se abre todo de nuevo. Es la única vez que lo preguntamos.',
+    ],
+    button: 'Ver los planes',
   }),
 }
 

@@ -3,6 +3,7 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { monthsAfter } from '#contract/dates.ts'
 import { giveGrant } from '../../../access/grants/server/public.ts'
+import { giveIncluded } from './allowances.ts'
 import { end, logStatus, moveAccess } from './life.ts'
 import { endOf, levelsOf, monthsOf, type Snapshot } from './plan-of.ts'
 import { lockBuyer, lockSubscription, runningOf, subscriptionById } from './subscriptions.queries.ts'
@@ -91,6 +92,7 @@ export async function activateOffline(
     })
     .returning({ id: subscriptions.id })
   const id = row!.id
+  await giveIncluded(tx, id, now)
   await logStatus(
     platform,
     tx,
@@ -147,6 +149,7 @@ export async function beginNext(
   )
   const after = (await subscriptionById(tx, subscription_id))!
   await moveAccess(platform, tx, after, after.period_end, now)
+  await giveIncluded(tx, subscription_id, now)
 }
 
 /** Until when seats stay open though their invoice is overdue; null once it is paid. */

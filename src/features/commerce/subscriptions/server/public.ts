@@ -4,6 +4,7 @@ export { giveGift, takeGiftBack, takesGift } from './gift-plans.ts'
 export { closeSeats, endWithAccount, planThatCloses } from './leaving.ts'
 export { tellBuyer, type Moment } from './life.ts'
 export { tellOf } from './tell.ts'
+export { storePurchaseOf } from './details.ts'
 export { planSellables } from './sellables.ts'
 export { settleCustomer } from './cards.ts'
 export { settleSubscription } from './settle.ts'
@@ -16,7 +17,8 @@ export {
   type SubscriptionRecord,
 } from './subscriptions.queries.ts'
 export { sendUndoing } from './undo.ts'
-export { planForSale, seatCents, snapshotOf, type Snapshot } from './plan-of.ts'
+export { endOf, planForSale, seatCents, snapshotOf, type Snapshot } from './plan-of.ts'
+export { followStore, type StorePlan } from './store.ts'
 export {
   activateOffline,
   beginNext,

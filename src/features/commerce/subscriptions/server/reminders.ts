@@ -40,7 +40,10 @@ const DUE: readonly { kind: SubscriptionMail; where: string; day: 'period_end' |
 ]
 const AT_ONCE = 500
 
-/** Sends what is due, each once; a process that dies goes on where it stopped. */
+/**
+ * Sends what is due of plans that are paid for by a card (Apple reminds of its own), each once; a process
+ * that dies goes on where it stopped.
+ */
 export async function sendReminders(platform: Platform): Promise<number> {
   const now = platform.clock()
   let sent = 0
@@ -49,7 +52,7 @@ export async function sendReminders(platform: Platform): Promise<number> {
       `
         select s.id
         from ${subscriptions} s
-        where s.status = 'Active' and s.billing_type = 'Subscription' and ${where}
+        where s.status = 'Active' and s.billing_type = 'Subscription' and s.provider = 'Stripe' and ${where}
           and not exists (
             select from ${subscription_mails} m
             where m.subscription_id = s.id and m.kind = '${kind}'

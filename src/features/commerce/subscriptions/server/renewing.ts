@@ -1,7 +1,7 @@
 import { common, Failure } from '#contract/errors.ts'
 import type { Platform } from '#server/platform.ts'
 import { cardProvider, type CardProvider } from '../../payments/server/public.ts'
-import { subscriptionErrors } from '../subscriptions.contract.ts'
+import { subscriptionErrors } from '../subscription-errors.contract.ts'
 import type { SubscriptionRecord } from './subscriptions.queries.ts'
 
 /** A plan that renews at the card provider: what can be changed and cancelled here. */

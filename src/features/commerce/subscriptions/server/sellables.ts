@@ -15,7 +15,7 @@ import {
   type SoldLine,
   type SoldOrder,
 } from '../../orders/server/public.ts'
-import { subscriptionErrors } from '../subscriptions.contract.ts'
+import { subscriptionErrors } from '../subscription-errors.contract.ts'
 import { activate, end, resume, suspend } from './life.ts'
 import {
   endOf,
@@ -26,7 +26,7 @@ import {
   type Snapshot,
   type SoldPlan,
 } from './plan-of.ts'
-import { lockSubscription, runningOf, subscriptionOfLine } from './subscriptions.queries.ts'
+import { lockSubscription, runningOf, storePlanOf, subscriptionOfLine } from './subscriptions.queries.ts'
 import { subscriptions, trials } from './subscriptions.table.ts'
 
 const DAY = 86_400_000
@@ -53,6 +53,9 @@ async function assertFree(db: Db, buyer: Buyer, plan: SoldPlan, path: string): P
   const running = await runningOf(db, buyer)
   if (!running) return
   if (buyer.organization_id) throw Failure.at(`${path}.id`, subscriptionErrors.seats_running)
+  // We can neither end what Apple sold nor give its money back.
+  if (buyer.user_id && (await storePlanOf(db, buyer.user_id)))
+    throw Failure.at(`${path}.id`, subscriptionErrors.apple_running)
   // For life takes the place of what runs; everything else is a change of it.
   if (plan.billing_type !== 'Onetime' || running.billing_type === 'Onetime')
     throw Failure.at(`${path}.id`, subscriptionErrors.plan_running)

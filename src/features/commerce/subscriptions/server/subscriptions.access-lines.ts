@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { NOBODY, type Line } from '../../../../../test/access/line.ts'
+import { just, NOBODY, type Line } from '../../../../../test/access/line.ts'
 import type { World } from '../../../../../test/access/world.ts'
 
 const of = (what: string, body?: unknown) => async (world: World) => ({
@@ -11,6 +11,26 @@ const change = { plan_id: NOBODY, seats: 2 }
 /** Who gets what from every operation here (`test/access`): the plan is the organization's, and not begun. */
 export const LINES: readonly Line[] = [
   // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
+  {
+    cells: '200  200  200  200  200  200  200  200  200  200  200 ',
+    operation: 'GET /api/v2/subscriptions/unsubscribe',
+    send: just('/api/v2/subscriptions/unsubscribe?token=none'),
+  },
+  {
+    cells: '404  404  404  404  404  404  404  404  404  404  404 ',
+    operation: 'POST /api/v2/subscriptions/unsubscribe',
+    send: just('/api/v2/subscriptions/unsubscribe?token=none'),
+  },
+  {
+    cells: '401  403  403  403  403  403  403  403  404  401  401 ',
+    operation: 'GET /api/v2/plans/{id}/older-prices',
+    send: just(`/api/v2/plans/${NOBODY}/older-prices`),
+  },
+  {
+    cells: '401  403  403  403  403  403  403  403  404  401  401 ',
+    operation: 'POST /api/v2/plans/{id}/tell-price',
+    send: just(`/api/v2/plans/${NOBODY}/tell-price`),
+  },
   {
     cells: '401  200  200  200  200  200  200+ 200  200+ 401  401 ',
     operation: 'GET /api/v2/subscriptions',

@@ -8,7 +8,9 @@ import type { Subscription, subscriptionsContract } from '../subscriptions.contr
 import { visible } from './subscriptions.access.ts'
 import { subscriptions } from './subscriptions.table.ts'
 
-const SUM = '(s.unit_cents::bigint * s.seats)'
+// As `renewalUnit` says: what was told counts from the first renewal that its days of notice reach.
+const SUM =
+  '(case when s.told_from <= s.period_end then s.told_unit_cents else s.unit_cents end::bigint * s.seats)'
 const SHOWN = {
   buyer: `coalesce(g.name, nullif(trim(u.first_name || ' ' || u.last_name), ''), '')`,
   suspended: 's.suspended_at is not null',
@@ -19,6 +21,7 @@ const SHOWN = {
     when s.discount_percent is null then least(${SUM}, coalesce(s.discount_cents, 0))
     else (${SUM} * s.discount_percent + 50) / 100
   end)::float8`,
+  told_cents: '(s.told_unit_cents * s.seats)',
   next_name_en: 'n.name_en',
   next_name_es: 'n.name_es',
 }

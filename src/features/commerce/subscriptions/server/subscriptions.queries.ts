@@ -37,10 +37,14 @@ export type SubscriptionRecord = AccessLevels & {
   cancel_reason: string | null
   grace_until: Date | null
   suspended_at: Date | null
+  beside: boolean
   next_plan_id: string | null
   next_price_id: string | null
   next_seats: number | null
   schedule: string | null
+  told_price_id: string | null
+  told_unit_cents: number | null
+  told_from: Date | null
   discount_id: string | null
   discount_percent: number | null
   discount_cents: number | null
@@ -69,14 +73,26 @@ export const waitingGifts = (db: Db, user_id: string): Promise<SubscriptionRecor
   )
 export const subscriptionOfGift = (db: Db, of: string) => one(db, 's.gift_of = $1', [of])
 
-/** The plan that runs for a person, or for an organization. */
+/** The plan that runs for a person, or for an organization: of a person's two, the one that Apple's is beside. */
 export const runningOf = (
   db: Db,
   { user_id, organization_id }: { user_id: string | null; organization_id: string | null },
 ): Promise<SubscriptionRecord | null> =>
   organization_id
     ? one(db, `s.organization_id = $1 and s.status = 'Active'`, [organization_id])
-    : one(db, `s.user_id = $1 and s.organization_id is null and s.status = 'Active'`, [user_id])
+    : one(
+        db,
+        `s.user_id = $1 and s.organization_id is null and s.status = 'Active' order by s.beside limit 1`,
+        [user_id],
+      )
+
+/** A plan of a person's that Apple's store sold and that runs. */
+export const storePlanOf = (db: Db, user_id: string): Promise<SubscriptionRecord | null> =>
+  one(
+    db,
+    `s.user_id = $1 and s.organization_id is null and s.provider = 'Apple' and s.status = 'Active' order by s.beside, s.created_at limit 1`,
+    [user_id],
+  )
 
 /** Lets what concerns one buyer's plan happen one after the other, until the transaction ends. */
 export const lockBuyer = (

@@ -1,14 +1,17 @@
 import { answer } from '#server/http/answer/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
+import { stopHandlers } from '#server/mail/stop-page.ts'
 import type { Platform } from '#server/platform.ts'
 import { subscriptionsContract } from '../subscriptions.contract.ts'
 import { assign } from './assign.ts'
 import { cancel, endNow, goOn, keepReason, portalOf } from './cancel.ts'
 import { change, previewChange } from './change.ts'
 import { readDetails } from './details.ts'
+import { olderPrices, tellPrice } from './prices.ts'
 import { shown, subscriptionRows } from './subscriptions.list.ts'
 import { sendReminders } from './reminders.ts'
 import { sweepSubscriptions } from './sweep.ts'
+import { winBack, winBackStop } from './win-back.ts'
 import { undo, UNDO_JOB } from './undo.ts'
 
 export function subscriptionsRoutes(platform: Platform): Implementation {
@@ -21,6 +24,7 @@ export function subscriptionsRoutes(platform: Platform): Implementation {
     '27 * * * *',
     async () => void (await sendReminders(platform)),
   )
+  platform.jobs.schedule('subscriptions-win-back', '43 15 * * *', async () => void (await winBack(platform)))
   return implement(subscriptionsContract, {
     list: listOf(subscriptionRows),
     details: ({ params }) => readDetails(platform, params.id),
@@ -45,6 +49,18 @@ export function subscriptionsRoutes(platform: Platform): Implementation {
     end: async ({ actor, params, body }) => {
       await endNow(platform, actor, params.id, body.reason)
       return answer(await shown(platform, params.id), { en: 'The plan has ended.', es: 'El plan terminó.' })
+    },
+    ...stopHandlers(platform, winBackStop(platform)),
+    olderPrices: ({ params }) => olderPrices(platform.db, params.id),
+    tellPrice: async ({ actor, params }) => {
+      const told = await tellPrice(platform, actor, params.id)
+      return answer(
+        { told },
+        {
+          en: told === 1 ? '1 buyer was told.' : `${told} buyers were told.`,
+          es: told === 1 ? 'Se avisó a 1 persona.' : `Se avisó a ${told} personas.`,
+        },
+      )
     },
     assign: async ({ actor, body }) =>
       answer(

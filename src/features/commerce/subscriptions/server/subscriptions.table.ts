@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ACCESS_LEVELS, COMMUNITY_LEVELS } from '../../../../contract/access-levels.ts'
 import { CURRENCIES } from '../../../../contract/money.ts'
 import { at, basics, oneOf, table, versioned } from '../../../../server/db/columns.ts'
@@ -15,7 +15,8 @@ import { SUBSCRIPTION_STATUSES } from '../subscriptions.contract.ts'
 
 /**
  * A plan as somebody bought it: what the plan gave and cost is copied. Pending → Active → Canceled (trigger:
- * canceled is final); one that runs per person, and one per organization.
+ * canceled is final); one that runs per person, and one per organization. What Apple sold to somebody who had
+ * a plan already runs beside it.
  */
 export const subscriptions = table(
   'subscriptions',
@@ -66,11 +67,17 @@ export const subscriptions = table(
     /** A renewal failed: access stays until then. */
     grace_until: at(),
     suspended_at: at(),
+    /** Apple sold it while another plan ran; false once it is the only one. */
+    beside: boolean().notNull().default(false),
     /** What begins with the next period. */
     next_plan_id: uuid().references(() => plans.id),
     next_price_id: uuid().references(() => plan_prices.id),
     next_seats: integer(),
     schedule: text(),
+    /** A new price that its buyer was told of, of one seat, and from when on renewals may cost it. */
+    told_price_id: uuid().references(() => plan_prices.id),
+    told_unit_cents: integer(),
+    told_from: at(),
     discount_id: uuid().references(() => discounts.id),
     /**
      * What the discount takes off, as it was when it was bought with, and for how many payments more (null:
@@ -94,7 +101,7 @@ export const subscriptions = table(
     uniqueIndex('subscriptions_gift').on(t.gift_of),
     uniqueIndex('subscriptions_running')
       .on(t.user_id)
-      .where(sql`${t.status} = 'Active' and ${t.organization_id} is null`),
+      .where(sql`${t.status} = 'Active' and ${t.organization_id} is null and not ${t.beside}`),
     uniqueIndex('subscriptions_running_organization')
       .on(t.organization_id)
       .where(sql`${t.status} = 'Active' and ${t.organization_id} is not null`),
@@ -115,6 +122,14 @@ export const subscriptions = table(
     check('subscriptions_live', oneOf(t.live, ACCESS_LEVELS)),
     check('subscriptions_seats', sql`${t.seats} between 1 and 10000 and ${t.next_seats} between 1 and 10000`),
     check('subscriptions_cents', sql`${t.unit_cents} >= 0`),
+    check(
+      'subscriptions_beside',
+      sql`not ${t.beside} or (${t.provider} = 'Apple' and ${t.organization_id} is null)`,
+    ),
+    check(
+      'subscriptions_told',
+      sql`num_nulls(${t.told_price_id}, ${t.told_unit_cents}, ${t.told_from}) in (0, 3)`,
+    ),
     check('subscriptions_canceled', sql`(${t.status} = 'Canceled') = (${t.canceled_at} is not null)`),
     check(
       'subscriptions_active',
@@ -144,7 +159,7 @@ export const subscriptionsRows: readonly PersonRows[] = [
     // Of two plans that run the kept account's goes on; the other stays with the account that bought it.
     user_id: movesUnless('access', 'stay', {
       columns: [],
-      where: `t.status = 'Active' and t.organization_id is null`,
+      where: `t.status = 'Active' and t.organization_id is null and not t.beside`,
     }),
     assigned_by: stays('history'),
   }),

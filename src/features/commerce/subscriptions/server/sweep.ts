@@ -1,6 +1,8 @@
 import type { Platform } from '#server/platform.ts'
 import { settle } from '../../payments/server/public.ts'
 import { end } from './life.ts'
+import { giveDue } from './allowances.ts'
+import { applyPrices } from './prices.ts'
 import { lockSubscription } from './subscriptions.queries.ts'
 import { subscriptions } from './subscriptions.table.ts'
 
@@ -34,4 +36,6 @@ export async function sweepSubscriptions(platform: Platform): Promise<void> {
     [now],
   )
   for (const { provider_ref } of due) await settle(platform, `subscription:${provider_ref}`)
+  await applyPrices(platform)
+  await giveDue(platform)
 }

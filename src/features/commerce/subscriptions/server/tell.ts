@@ -32,19 +32,20 @@ const dayText = (at: Date, { language, zone }: Reader): string => {
   )
 }
 const CARD: Record<Language, string> = { en: 'your card', es: 'tu tarjeta' }
-const TO_PLANS: readonly SubscriptionMail[] = ['canceled']
+const TO_PLANS: readonly SubscriptionMail[] = ['canceled', 'win_back']
 
 /**
  * Sends one mail about a plan, once for its occasion.
  *
  * @param day what the mail speaks of: the day it renews, ends or stays open until
+ * @param stop where one click ends such mails
  */
 export async function mailAbout(
   platform: Platform,
   tx: Db,
   subscription: Told,
   kind: SubscriptionMail,
-  { occasion, day, cents }: { occasion: string; day: Date | null; cents?: number },
+  { occasion, day, cents, stop }: { occasion: string; day: Date | null; cents?: number; stop?: string },
   now: Date,
 ): Promise<boolean> {
   if (!subscription.user_id) return false
@@ -63,13 +64,16 @@ export async function mailAbout(
   await platform.mail.send(tx, {
     to: reader.email,
     language: reader.language,
-    content: subscriptionMail(kind, reader.language, {
-      plan: subscription[`name_${reader.language}`],
-      day: day ? dayText(day, reader) : '',
-      sum: centsText(cents ?? subscription.unit_cents * subscription.seats),
-      card: subscription.card_last4 ? `•••• ${subscription.card_last4}` : CARD[reader.language],
-      url: `${site}${TO_PLANS.includes(kind) ? '/product' : own}`,
-    }),
+    content: {
+      ...subscriptionMail(kind, reader.language, {
+        plan: subscription[`name_${reader.language}`],
+        day: day ? dayText(day, reader) : '',
+        sum: centsText(cents ?? subscription.unit_cents * subscription.seats),
+        card: subscription.card_last4 ? `•••• ${subscription.card_last4}` : CARD[reader.language],
+        url: `${site}${TO_PLANS.includes(kind) ? '/product' : own}`,
+      }),
+      ...(stop && { unsubscribeUrl: stop }),
+    },
   })
   return true
 }
@@ -85,6 +89,8 @@ export async function tellOf(
   const occasion = (subscription.period_end ?? now).toISOString()
   const mail = (kind: SubscriptionMail, day: Date | null, of = occasion) =>
     mailAbout(platform, tx, subscription, kind, { occasion: of, day }, now)
+  // Apple tells its customers of payments itself; we tell of access.
+  if (subscription.provider === 'Apple' && moment !== 'beside' && moment !== 'canceled') return
   switch (moment) {
     case 'begun':
       return
@@ -104,6 +110,8 @@ export async function tellOf(
       return void (await mail('resumed', subscription.period_end, now.toISOString()))
     case 'changed':
       return void (await mail('changed', subscription.period_end, now.toISOString()))
+    case 'beside':
+      return void (await mail('beside', null, 'begin'))
     case 'canceled':
       return void (await mail('canceled', null, 'end'))
   }

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Included } from '../../../access/allowances/web/public.ts'
 import { accessSources, AccessSources } from '../../../access/grants/web/public.ts'
 import { MyCodes } from '../../../access/service-codes/web/public.ts'
 import { myFamily } from '#features/people/families/web/public.ts'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
+import { Notice } from '#web/form/Notice.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -15,7 +17,7 @@ import type { Subscription } from '../subscriptions.contract.ts'
 import { OnePlan } from './OnePlan.tsx'
 import { Orders } from './Orders.tsx'
 import { Papers } from './Papers.tsx'
-import { boughtPlans, runningIn } from './subscriptions.api.ts'
+import { besideIn, boughtPlans, runningIn } from './subscriptions.api.ts'
 import s from './Subscriptions.module.css'
 import { usePlanSaid } from './use-plan-words.ts'
 
@@ -54,6 +56,7 @@ export default function MyPlan(): ReactNode {
   const me = useAuth((state) => state.user?.id) ?? ''
   const bought = useQuery({ ...boughtPlans({ user_id: me }), enabled: me !== '' })
   const running = bought.data && runningIn(bought.data)
+  const beside = besideIn(bought.data ?? [])
   // The one that was given first begins first.
   const waiting = (bought.data ?? []).filter(({ gift, status }) => gift && status === 'Pending').toReversed()
   return (
@@ -67,7 +70,15 @@ export default function MyPlan(): ReactNode {
       ) : !bought.data ? (
         <Skeleton lines={4} />
       ) : running ? (
-        <OnePlan plan={running} may />
+        <>
+          {beside.length > 0 && <Notice kind="info">{words.apple.two}</Notice>}
+          <OnePlan plan={running} may>
+            <Included />
+          </OnePlan>
+          {beside.map((plan) => (
+            <OnePlan key={plan.id} plan={plan} may />
+          ))}
+        </>
       ) : (
         <NoPlan last={bought.data.find(({ status }) => status === 'Canceled')} />
       )}

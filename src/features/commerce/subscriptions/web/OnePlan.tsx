@@ -6,6 +6,7 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Subscription } from '../subscriptions.contract.ts'
+import { AtApple } from './AtApple.tsx'
 import { CancelPlan, WhyLeave } from './CancelPlan.tsx'
 import { ChangePlan } from './ChangePlan.tsx'
 import { ChangeSeats } from './ChangeSeats.tsx'
@@ -14,8 +15,6 @@ import { subscriptionsApi, useSubscriptionChange } from './subscriptions.api.ts'
 import s from './Subscriptions.module.css'
 import { usePlanSaid } from './use-plan-words.ts'
 
-const APPLE = 'https://apps.apple.com/account/subscriptions'
-const APPLE_REFUND = 'https://reportaproblem.apple.com'
 export const STATE_TONE: Record<PlanState, BadgeTone> = {
   pending: 'yellow',
   waits: 'neutral',
@@ -88,24 +87,6 @@ function Actions({ plan, state }: { plan: Subscription; state: PlanState }): Rea
   )
 }
 
-/** Apple sold it, and only there it is changed. */
-function AtApple(): ReactNode {
-  const { words } = usePlanSaid()
-  return (
-    <>
-      <p className={s['text']}>{words.apple.text}</p>
-      <div className={s['actions']}>
-        <Button variant="Orange" href={APPLE}>
-          {words.apple.manage}
-        </Button>
-        <Button variant="White" href={APPLE_REFUND}>
-          {words.apple.refund}
-        </Button>
-      </div>
-    </>
-  )
-}
-
 type OnePlanProps = {
   plan: Subscription
   /** False for who only reads it. */
@@ -120,6 +101,7 @@ export function OnePlan({ plan, may, level = 2, children }: OnePlanProps): React
   const { words } = said
   const { state, badge, text } = said.state(plan)
   const next = said.next(plan),
+    told = said.told(plan),
     card = said.card(plan)
   const Heading = `h${level}` as const
   return (
@@ -131,9 +113,11 @@ export function OnePlan({ plan, may, level = 2, children }: OnePlanProps): React
           </Heading>
           {plan.organization_id && <Badge tone="wood">{words.organization.has(plan.seats)}</Badge>}
           <Badge tone={STATE_TONE[state]}>{badge}</Badge>
+          {plan.provider === 'Apple' && <Badge tone="neutral">{words.apple.badge}</Badge>}
         </div>
         {BAD.includes(state) ? <Notice>{text}</Notice> : <p className={s['state']}>{text}</p>}
         {next && <p className={s['text']}>{next}</p>}
+        {told && <p className={s['text']}>{told}</p>}
         {plan.organization_id && plan.seats > 0 && (
           <p className={s['text']}>{words.seats.per(said.sum(plan.unit_cents, plan))}</p>
         )}
@@ -148,7 +132,7 @@ export function OnePlan({ plan, may, level = 2, children }: OnePlanProps): React
         {card && plan.status === 'Active' && <p className={s['text']}>{card}</p>}
         {children}
         {may && isOurs(plan) && <Actions plan={plan} state={state} />}
-        {may && plan.provider === 'Apple' && plan.status === 'Active' && <AtApple />}
+        {may && plan.provider === 'Apple' && plan.status === 'Active' && <AtApple plan={plan} />}
       </div>
     </Card>
   )

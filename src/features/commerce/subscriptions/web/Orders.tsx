@@ -23,7 +23,7 @@ const TONE: Record<OrderState, BadgeTone> = {
 
 function Row({ order }: { order: OrderRow }): ReactNode {
   const { words, language, day } = usePlanSaid()
-  const { states, number, part, disputed } = words.orders
+  const { states, number, part, disputed, at_apple: atApple } = words.orders
   return (
     <li className={s['row']}>
       <span className={s['what']}>
@@ -33,7 +33,8 @@ function Row({ order }: { order: OrderRow }): ReactNode {
         </span>
       </span>
       <span className={s['paid']}>
-        {formatCents(order.total)} <Badge tone={TONE[order.state]}>{states[order.state]}</Badge>
+        {order.provider === 'Apple' && order.total === 0 ? atApple : formatCents(order.total)}{' '}
+        <Badge tone={TONE[order.state]}>{states[order.state]}</Badge>
         {order.state === 'paid' && order.refunded > 0 && (
           <span className={s['small']}>{part(formatCents(order.refunded))}</span>
         )}

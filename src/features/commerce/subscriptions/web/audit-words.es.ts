@@ -4,6 +4,6 @@ import type en from './audit-words.en.ts'
 const auditWords: Words<typeof en> = {
   subjects: { SUBSCRIPTION: 'Plan comprado' },
   states: {},
-  fields: { reference: 'referencia' },
+  fields: { reference: 'referencia', mail_offers: 'Ofertas por correo' },
 }
 export default auditWords

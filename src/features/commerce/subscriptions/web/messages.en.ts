@@ -44,6 +44,7 @@ const subscriptions = {
   },
   next: (date: string, plan: string) => `From ${date} on: ${plan}.`,
   next_seats: (date: string, plan: string, count: number) => `From ${date} on: ${plan}, ${seats(count)}.`,
+  told: (date: string, sum: string) => `The first renewal after ${date} and those that follow cost ${sum}.`,
   card: 'Card',
   card_text: (brand: string, last4: string, until: string) =>
     `${brand} ending in ${last4}, valid until ${until}`,
@@ -58,6 +59,12 @@ const subscriptions = {
     text: 'You bought this in Apple’s store. There you change, cancel, or ask for your money back.',
     manage: 'Manage it at Apple',
     refund: 'Ask Apple for a refund',
+    badge: 'From Apple’s store',
+    renews: (date: string) => `Renews on ${date}. Apple charges you for it.`,
+    trial: (date: string) => `Free until ${date}. Then Apple charges you for it.`,
+    grace: (date: string) =>
+      `Apple could not take your payment. Everything stays open until ${date}. Change how you pay in your Apple account by then.`,
+    two: 'Two plans of yours run, one of them from Apple’s store. Everything that either of them opens is open to you, so one is enough. Only Apple can give back what you paid in its store.',
   },
   actions: {
     change: 'Change plan',
@@ -126,6 +133,7 @@ const subscriptions = {
     failed: 'The orders could not be loaded',
     number: (number: string) => `Order ${number}`,
     states: { pending: 'Not paid yet', paid: 'Paid', refunded: 'Refunded', failed: 'Not paid' },
+    at_apple: 'Paid at Apple',
     part: (sum: string) => `${sum} refunded`,
     disputed: 'Disputed',
     more: 'Show all',

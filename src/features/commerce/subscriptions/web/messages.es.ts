@@ -45,6 +45,7 @@ const subscriptions: Words<typeof en> = {
   },
   next: (date, plan) => `A partir del ${date}: ${plan}.`,
   next_seats: (date, plan, count) => `A partir del ${date}: ${plan}, ${seats(count)}.`,
+  told: (date, sum) => `La primera renovación después del ${date} y las siguientes cuestan ${sum}.`,
   card: 'Tarjeta',
   card_text: (brand, last4, until) => `${brand} que termina en ${last4}, válida hasta ${until}`,
   family: (count) =>
@@ -58,6 +59,12 @@ const subscriptions: Words<typeof en> = {
     text: 'Lo compraste en la tienda de Apple. Ahí lo cambias, lo cancelas o pides que te devuelvan el dinero.',
     manage: 'Administrarlo en Apple',
     refund: 'Pedir un reembolso a Apple',
+    badge: 'De la tienda de Apple',
+    renews: (date) => `Se renueva el ${date}. Te lo cobra Apple.`,
+    trial: (date) => `Gratis hasta el ${date}. Después te lo cobra Apple.`,
+    grace: (date) =>
+      `Apple no pudo hacer el cobro. Todo sigue abierto hasta el ${date}. Antes de ese día cambia tu forma de pago en tu cuenta de Apple.`,
+    two: 'Tienes dos planes en curso, uno de la tienda de Apple. Tienes abierto todo lo que abre cualquiera de los dos, así que con uno basta. Lo que pagaste en la tienda de Apple solo lo devuelve Apple.',
   },
   actions: {
     change: 'Cambiar de plan',
@@ -129,6 +136,7 @@ const subscriptions: Words<typeof en> = {
     failed: 'No se pudieron cargar los pedidos',
     number: (number) => `Pedido ${number}`,
     states: { pending: 'Sin pagar', paid: 'Pagado', refunded: 'Reembolsado', failed: 'No se pagó' },
+    at_apple: 'Pagado en Apple',
     part: (sum) => `${sum} reembolsados`,
     disputed: 'En disputa',
     more: 'Ver todo',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOurs, stateOf } from './plan-state.ts'
+import { isApples, isOurs, stateOf } from './plan-state.ts'
 
 const PLAN = {
   status: 'Active',
@@ -32,5 +32,8 @@ it('says of a plan what matters most', () => {
 it('leaves what Apple sold, and what does not renew, alone', () => {
   expect(isOurs(PLAN)).toBe(true)
   expect(isOurs({ ...PLAN, provider: 'Apple' })).toBe(false)
+  expect(isApples({ ...PLAN, provider: 'Apple' })).toBe(true)
+  expect(isApples(PLAN)).toBe(false)
+  expect(stateOf({ ...PLAN, provider: 'Apple' })).toBe('renews')
   expect(isOurs({ ...PLAN, billing_type: 'Upfront' })).toBe(false)
 })

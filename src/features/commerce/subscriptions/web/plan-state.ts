@@ -52,6 +52,9 @@ export const renewsByItself = ({
 }: Pick<Facts, 'billing_type' | 'provider'>): boolean =>
   billing_type === 'Subscription' && provider !== 'Offline'
 
+/** Apple sold it: what it costs, and with what it is paid, Apple knows. */
+export const isApples = ({ provider }: Pick<Facts, 'provider'>): boolean => provider === 'Apple'
+
 /** What can be changed, cancelled and kept here. */
 export const isOurs = (plan: Facts): boolean =>
   plan.status === 'Active' && plan.provider === 'Stripe' && plan.billing_type === 'Subscription'

@@ -26,9 +26,13 @@ export const boughtPlans = (of: { user_id: string } | { organization_id: string 
     queryFn: ({ signal }) => api.data<C['list']>('GET /subscriptions', { query }, { signal }),
   })
 }
-/** The one that runs: a person and an organization have one at most. */
+/** The one that runs: a person and an organization have one at most, not counting what Apple sold beside it. */
 export const runningIn = (rows: readonly Subscription[]): Subscription | undefined =>
+  rows.find(({ status, beside }) => status === 'Active' && !beside) ??
   rows.find(({ status }) => status === 'Active')
+/** What Apple sold beside the one that runs. */
+export const besideIn = (rows: readonly Subscription[]): Subscription[] =>
+  rows.filter((row) => row.status === 'Active' && row !== runningIn(rows))
 
 export const oneSubscription = (id: string) =>
   queryOptions({

@@ -4,7 +4,7 @@ import { formatCents } from '#web/client/format/money.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import type { PlanRow } from '../../plans/plans.contract.ts'
 import type { Subscription } from '../subscriptions.contract.ts'
-import { stateOf, type PlanState } from './plan-state.ts'
+import { isApples, stateOf, type PlanState } from './plan-state.ts'
 import { useSubscriptionWords } from './words.ts'
 
 type Period = Pick<PlanRow, 'duration' | 'duration_unit'>
@@ -22,18 +22,21 @@ export function usePlanSaid() {
     const is = stateOf(plan)
     const { status } = words
     const price = sum(plan.renews_cents, plan)
+    const { apple } = words
+    const atApple = isApples(plan)
     const text = {
       pending: () => status.pending,
       waits: () => status.waits,
       ended: () => status.ended(day(plan.canceled_at)),
       suspended: () => status.suspended,
-      grace: () => status.grace(day(plan.grace_until)),
+      grace: () => (atApple ? apple.grace : status.grace)(day(plan.grace_until)),
       ending: () => status.ending(day(plan.cancel_at)),
-      trial: () => status.trial(day(plan.period_end), price),
+      trial: () => (atApple ? apple.trial(day(plan.period_end)) : status.trial(day(plan.period_end), price)),
       life: () => status.life,
       ends: () => status.ends(day(plan.period_end)),
       changes: () => status.changes(day(plan.period_end)),
-      renews: () => status.renews(day(plan.period_end), price),
+      renews: () =>
+        atApple ? apple.renews(day(plan.period_end)) : status.renews(day(plan.period_end), price),
     }[is]()
     return { state: is, badge: words.badges[is], text }
   }
@@ -45,6 +48,11 @@ export function usePlanSaid() {
       ? words.next(day(plan.period_end), name)
       : words.next_seats(day(plan.period_end), name, plan.next_seats ?? plan.seats)
   }
+  /** A price that counts from a later renewal on; what the next one costs is said by its state. */
+  const told = ({ told_cents, told_from, period_end, status, ...plan }: Subscription): string | null =>
+    told_cents === null || told_from === null || status !== 'Active' || (period_end ?? '') >= told_from
+      ? null
+      : words.told(day(told_from), sum(told_cents, plan))
   const card = ({ card_brand, card_last4, card_month, card_year }: Subscription): string | null =>
     card_last4 === null || card_month === null || card_year === null
       ? null
@@ -53,6 +61,16 @@ export function usePlanSaid() {
           card_last4,
           `${two(card_month)}/${card_year}`,
         )
-  return { words, language, day, sum, state, next, card, name: (plan: NamedPlan) => plan[`name_${language}`] }
+  return {
+    words,
+    language,
+    day,
+    sum,
+    state,
+    next,
+    told,
+    card,
+    name: (plan: NamedPlan) => plan[`name_${language}`],
+  }
 }
 type NamedPlan = { name_en: string; name_es: string }

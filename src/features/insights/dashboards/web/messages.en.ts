@@ -122,6 +122,7 @@ const dashboards = {
       'subscriptions-sweep': 'Following plans that end',
       'subscriptions-undo': 'Ending plans at the provider',
       'subscriptions-remind': 'Reminding of renewals and payments',
+      'subscriptions-win-back': 'Writing once to who cancelled a plan a month ago',
       'referrals-reward': 'Giving rewards for referrals',
       'gift-card-send': 'Sending a gift card',
       'gift-cards-due': 'Sending gift cards on their day',

@@ -122,6 +122,7 @@ const dashboards: Words<typeof en> = {
       'subscriptions-sweep': 'Seguimiento de planes que terminan',
       'subscriptions-undo': 'Cierre de planes en el proveedor',
       'subscriptions-remind': 'Recordatorios de renovaciones y pagos',
+      'subscriptions-win-back': 'Un solo correo a quien canceló su plan hace un mes',
       'referrals-reward': 'Entrega de premios por recomendar',
       'gift-card-send': 'Envío de una tarjeta de regalo',
       'gift-cards-due': 'Envío de tarjetas de regalo en su día',

@@ -18,22 +18,26 @@ export function Learning({ user }: { user: MyUser }) {
   )
 }
 
+const MAILS = ['recommendations', 'offers'] as const
 function Mails({ user }: { user: MyUser }) {
   const all = useUserWords()
   const update = useUpdateMe()
   return (
     <Section title={all.mails.heading}>
-      <Switch
-        label={all.mails.recommendations}
-        hint={all.mails.recommendations_hint}
-        checked={user.mail_recommendations}
-        onChange={(event) =>
-          update.mutate(
-            { mail_recommendations: event.target.checked },
-            { onError: () => void showToast({ variant: 'Warning', message: all.not_saved }) },
-          )
-        }
-      />
+      {MAILS.map((mail) => (
+        <Switch
+          key={mail}
+          label={all.mails[mail]}
+          hint={all.mails[`${mail}_hint`]}
+          checked={user[`mail_${mail}`]}
+          onChange={(event) =>
+            update.mutate(
+              { [`mail_${mail}`]: event.target.checked },
+              { onError: () => void showToast({ variant: 'Warning', message: all.not_saved }) },
+            )
+          }
+        />
+      ))}
     </Section>
   )
 }

@@ -61,6 +61,8 @@ const users = {
   },
   mails: {
     heading: 'Email',
+    offers: 'Email me about plans after mine has ended',
+    offers_hint: 'One email, a month later. A link in it stops them.',
     recommendations: 'Email me what my teachers recommend',
     recommendations_hint:
       'You will see it on your home page either way. Every email has a link to stop them.',

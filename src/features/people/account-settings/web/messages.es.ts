@@ -64,6 +64,8 @@ const users: Words<typeof en> = {
   },
   mails: {
     heading: 'Correo',
+    offers: 'Escríbeme sobre los planes cuando el mío termine',
+    offers_hint: 'Un solo correo, un mes después. Un enlace en él los detiene.',
     recommendations: 'Avísame por correo de lo que recomiendan mis docentes',
     recommendations_hint: 'De todos modos aparece en tu inicio. Un enlace en cada correo los detiene.',
   },

@@ -11,14 +11,15 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import type { PlanRow } from '../../plans.contract.ts'
 import { onePlan, plansApi, usePlanChange } from '../plans.api.ts'
 import { bodyOf, valuesOf, type PlanValues } from './plan-values.ts'
 import { PlanForm, PLANS_LIST } from './PlanForm.tsx'
 import s from './Plans.module.css'
 import { usePlanAdminWords } from './words.ts'
 
-/** /admin/manage-subscription/plans/:id: a plan that is there. */
-export default function EditPlan(): ReactNode {
+/** A plan that is there; `children`: what else is to be said of it. */
+export function EditPlan({ children }: { children?: (plan: PlanRow) => ReactNode }): ReactNode {
   const words = usePlanAdminWords()
   const common = useCommonWords()
   const lists = useListWords()
@@ -68,6 +69,7 @@ export default function EditPlan(): ReactNode {
           void navigate(PLANS_LIST)
         }}
       />
+      {children?.(row)}
     </div>
   )
 }

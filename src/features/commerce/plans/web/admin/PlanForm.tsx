@@ -96,6 +96,17 @@ export function PlanForm({
             {...form.text('price', 'cents')}
           />
           {!forOrganizations && values.billing_type === 'Subscription' && count('trial_days')}
+          {!forOrganizations && (
+            <TextInput
+              id="apple_product_id"
+              label={words.apple_product_id}
+              hint={words.apple_hint}
+              maxLength={255}
+              autoCapitalize="none"
+              spellCheck={false}
+              {...form.text('apple_product_id')}
+            />
+          )}
         </div>
         {forOrganizations && (
           <SeatSteps

@@ -51,6 +51,8 @@ const plans = {
     price: 'Price in dollars',
     price_seat: 'Price of one seat in dollars',
     price_hint: 'Who bought it at another price keeps that one.',
+    apple_product_id: 'Product in Apple’s store',
+    apple_hint: 'Its id in App Store Connect. Leave it empty if Apple does not sell this plan.',
     opens: 'What it opens',
     courses: 'Courses',
     dictionary: 'Dictionary',

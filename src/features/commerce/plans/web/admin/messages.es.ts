@@ -50,6 +50,8 @@ const plans: Words<typeof en> = {
     price: 'Precio en dólares',
     price_seat: 'Precio de un lugar en dólares',
     price_hint: 'Quien lo compró a otro precio conserva el suyo.',
+    apple_product_id: 'Producto en la tienda de Apple',
+    apple_hint: 'El ID que muestra App Store Connect. Déjalo vacío si Apple no vende este plan.',
     opens: 'Qué abre',
     courses: 'Cursos',
     dictionary: 'Diccionario',

@@ -28,13 +28,14 @@ export const NEW_PLAN: PlanValues = {
   trial_days: '0',
   position: '0',
   status: 'active',
+  apple_product_id: '',
   steps: '[]',
   price: '',
 }
 
 export const valuesOf = ({ steps, cents, ...row }: PlanRow): PlanValues => ({
   ...(Object.fromEntries(
-    Object.keys(NEW_PLAN).map((name) => [name, String((row as Record<string, unknown>)[name])]),
+    Object.keys(NEW_PLAN).map((name) => [name, String((row as Record<string, unknown>)[name] ?? '')]),
   ) as PlanValues),
   price: dollarsOf(cents),
   steps: JSON.stringify(
@@ -50,6 +51,7 @@ export function bodyOf({ price, steps, ...values }: PlanValues): SavePlan {
     ...values,
     ...Object.fromEntries(NUMBERS.map((name) => [name, wholeOf(values[name])])),
     ...(lifetime && { duration: 1, duration_unit: 'lifetime' }),
+    apple_product_id: forOrganizations ? null : values.apple_product_id.trim() || null,
     ...(forOrganizations && { family_seats: 0 }),
     ...((forOrganizations || values.billing_type !== 'Subscription') && { trial_days: 0 }),
     currency: 'USD',

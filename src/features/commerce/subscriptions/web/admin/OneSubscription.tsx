@@ -14,6 +14,7 @@ import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { OrderBadges } from '../../../orders/web/public.ts'
 import type { Subscription, SubscriptionDetails } from '../../subscriptions.contract.ts'
 import { EndDialog } from './EndDialog.tsx'
+import { Store } from './Store.tsx'
 import { StatusBadges } from './StatusBadges.tsx'
 import { oneSubscription, ordersOf, subscriptionDetails, SUBSCRIPTIONS } from './subscriptions-admin.api.ts'
 import s from './Subscriptions.module.css'
@@ -42,7 +43,9 @@ function Life({ row, details }: { row: Subscription; details: SubscriptionDetail
           ],
           [
             facts.price,
-            `${formatCents(row.unit_cents * row.seats)} ${formatPriceDuration(row.duration, row.duration_unit, language)}`,
+            // Apple's price stands with its payments, in its own currency.
+            row.provider !== 'Apple' &&
+              `${formatCents(row.unit_cents * row.seats)} ${formatPriceDuration(row.duration, row.duration_unit, language)}`,
           ],
           [facts.seats, row.organization_id && row.seats.toLocaleString(language)],
           [
@@ -79,7 +82,7 @@ function Life({ row, details }: { row: Subscription; details: SubscriptionDetail
           [facts.reference, details.reference],
         ]}
       />
-      {details.provider_ref && (
+      {details.provider_ref && !details.store && (
         <p className={s['text']}>
           <Link
             href={`/admin/payments?subject=${encodeURIComponent(`eq.subscription:${details.provider_ref}`)}`}
@@ -125,9 +128,10 @@ function One({ row, details }: { row: Subscription; details: SubscriptionDetails
       <PageHeader
         kicker={row.buyer}
         title={row[`name_${language}`]}
-        text={<StatusBadges row={row} />}
+        text={<StatusBadges row={row} sandbox={details.store?.environment === 'Sandbox'} />}
         actions={
-          row.status !== 'Canceled' && (
+          row.status !== 'Canceled' &&
+          row.provider !== 'Apple' && (
             <Button variant="White" onClick={() => setEnding(true)}>
               {words.end.button}
             </Button>
@@ -135,7 +139,7 @@ function One({ row, details }: { row: Subscription; details: SubscriptionDetails
         }
       />
       <Life row={row} details={details} />
-      <Paid id={row.id} />
+      {details.store ? <Store store={details.store} /> : <Paid id={row.id} />}
       {ending && <EndDialog id={row.id} onDone={() => setEnding(false)} />}
     </div>
   )

@@ -10,14 +10,16 @@ const TONE: Record<SubscriptionStatus, BadgeTone> = {
   Canceled: 'neutral',
 }
 
-/** How a plan stands: its status, a renewal that failed, a dispute. */
-export function StatusBadges({ row }: { row: Subscription }): ReactNode {
+/** How a plan stands: its status, a renewal that failed, a dispute, a purchase of somebody who tests the app. */
+export function StatusBadges({ row, sandbox = false }: { row: Subscription; sandbox?: boolean }): ReactNode {
   const words = useSubscriptionsAdminWords()
   return (
     <span className={s['badges']}>
       <Badge tone={TONE[row.status]}>{words.statuses[row.status]}</Badge>
       {row.grace_until && <Badge tone="red">{words.grace}</Badge>}
       {row.suspended && <Badge tone="red">{words.suspended}</Badge>}
+      {row.beside && <Badge tone="yellow">{words.beside}</Badge>}
+      {sandbox && <Badge tone="yellow">{words.sandbox}</Badge>}
     </span>
   )
 }

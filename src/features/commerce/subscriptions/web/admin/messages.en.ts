@@ -1,3 +1,5 @@
+const n = (count: number, one: string, other: string): string => (count === 1 ? one : other)
+
 const messages = {
   title: 'Subscriptions',
   text: 'Plans as people bought them, and the plans that are sold.',
@@ -21,6 +23,8 @@ const messages = {
   providers: { Stripe: 'Card', Apple: 'Apple', Offline: 'Outside' },
   grace: 'Payment failed',
   suspended: 'Paused: disputed',
+  beside: 'Beside another plan',
+  sandbox: 'Test purchase',
   renews: (day: string) => `renews ${day}`,
   ends: (day: string) => `ends ${day}`,
   ended: (day: string) => `ended ${day}`,
@@ -66,6 +70,43 @@ const messages = {
     missing: 'something is missing',
     other_service: 'they use another service',
     other: 'something else',
+  },
+  store: {
+    title: 'In Apple’s store',
+    environment: 'Environment',
+    environments: { Production: 'Production', Sandbox: 'Sandbox: a test, no money was paid' },
+    product: 'Product',
+    original: 'Original transaction',
+    renews: 'Renews by itself',
+    yes: 'Yes',
+    no: 'No, its buyer turned that off',
+    payments: 'Payments as Apple signed them',
+    no_order: 'Free',
+    revoked: (day: string) => `given back ${day}`,
+    not_booked: 'Not in the books',
+    text: 'The books are in US dollars. What was paid in another currency, or as a test, is an order of zero and counts nowhere. Its buyer cancels at Apple, and only Apple gives money back.',
+    manage: 'Where buyers cancel',
+    refund: 'Where buyers ask for a refund',
+  },
+  older: {
+    title: 'Buyers with an older price',
+    untold: (count: number, sum: string) =>
+      n(count, `1 buyer renews at ${sum}.`, `${count} buyers renew at ${sum}.`),
+    told: (count: number) =>
+      n(
+        count,
+        '1 more was told of today’s price, which counts from a renewal to come.',
+        `${count} more were told of today’s price, which counts from a renewal to come.`,
+      ),
+    tell: (sum: string) => `Tell them of ${sum}`,
+    ask: (sum: string) => `Tell buyers that ${sum} counts for them?`,
+    text: (count: number) =>
+      n(
+        count,
+        'One mail goes out now. The price counts from the first renewal that is at least 30 days away; until then they can cancel.',
+        `${count} mails go out now. The price counts from the first renewal that is at least 30 days away; until then they can cancel.`,
+      ),
+    confirm: 'Tell them',
   },
   orders: 'Orders',
   no_orders: 'Nothing has been paid for it.',

@@ -1,6 +1,8 @@
 import type { Words } from '#web/i18n/words.ts'
 import type en from './messages.en.ts'
 
+const n = (count: number, one: string, other: string): string => (count === 1 ? one : other)
+
 const messages: Words<typeof en> = {
   title: 'Suscripciones',
   text: 'Los planes que la gente compró y los planes a la venta.',
@@ -24,6 +26,8 @@ const messages: Words<typeof en> = {
   providers: { Stripe: 'Tarjeta', Apple: 'Apple', Offline: 'Por fuera' },
   grace: 'Falló el pago',
   suspended: 'En pausa por disputa',
+  beside: 'Junto a otro plan',
+  sandbox: 'Compra de prueba',
   renews: (day) => `se renueva el ${day}`,
   ends: (day) => `termina el ${day}`,
   ended: (day) => `terminó el ${day}`,
@@ -69,6 +73,43 @@ const messages: Words<typeof en> = {
     missing: 'algo le falta',
     other_service: 'usa otro servicio',
     other: 'otra cosa',
+  },
+  store: {
+    title: 'En la tienda de Apple',
+    environment: 'Entorno',
+    environments: { Production: 'Producción', Sandbox: 'Sandbox: una prueba, no se pagó dinero' },
+    product: 'Producto',
+    original: 'Transacción original',
+    renews: 'Se renueva',
+    yes: 'Sí',
+    no: 'No, quien lo compró lo desactivó',
+    payments: 'Pagos tal como los firmó Apple',
+    no_order: 'Gratis',
+    revoked: (day) => `devuelto el ${day}`,
+    not_booked: 'Fuera de los libros',
+    text: 'Los libros están en dólares. Lo que se pagó en otra moneda, o como prueba, queda como un pedido de cero y no se cuenta. Quien lo compró cancela en Apple, y solo Apple devuelve el dinero.',
+    manage: 'Dónde se cancela',
+    refund: 'Dónde se pide un reembolso',
+  },
+  older: {
+    title: 'Quienes pagan un precio anterior',
+    untold: (count, sum) =>
+      n(count, `1 persona renueva por ${sum}.`, `${count} personas renuevan por ${sum}.`),
+    told: (count) =>
+      n(
+        count,
+        '1 más ya sabe el precio de hoy, que vale desde una renovación próxima.',
+        `${count} más ya saben el precio de hoy, que vale desde una renovación próxima.`,
+      ),
+    tell: (sum) => `Avisar del precio ${sum}`,
+    ask: (sum) => `¿Avisar que ${sum} también vale para ellas?`,
+    text: (count) =>
+      n(
+        count,
+        'Sale un correo ahora. El precio vale desde la primera renovación a 30 días o más; hasta entonces se puede cancelar.',
+        `Salen ${count} correos ahora. El precio vale desde la primera renovación a 30 días o más; hasta entonces se puede cancelar.`,
+      ),
+    confirm: 'Avisar',
   },
   orders: 'Pedidos',
   no_orders: 'No se ha pagado nada por ella.',

@@ -63,7 +63,14 @@ export const learnersList = (q: string) =>
         { signal },
       ),
   })
+export const olderPrices = (plan_id: string) =>
+  queryOptions({
+    queryKey: ['subscriptions', 'older prices', plan_id],
+    queryFn: ({ signal }) =>
+      api.data<C['olderPrices']>('GET /plans/{id}/older-prices', { params: { id: plan_id } }, { signal }),
+  })
 export const subscriptionsApi = {
+  tellPrice: (id: string) => api.call<C['tellPrice']>('POST /plans/{id}/tell-price', { params: { id } }),
   end: (id: string, reason: string) =>
     api.call<C['end']>('POST /subscriptions/{id}/end', { params: { id }, body: { reason } }),
   assign: (body: ClientInput<C['assign']>['body'], idempotencyKey: string) =>

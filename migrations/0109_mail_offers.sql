@@ -1,0 +1,3 @@
+ALTER TABLE "subscription_mails" DROP CONSTRAINT "subscription_mails_kind";--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "mail_offers" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "subscription_mails" ADD CONSTRAINT "subscription_mails_kind" CHECK ("subscription_mails"."kind" in ('trial_begun', 'trial_ends', 'renews_yearly', 'failed', 'failed_again', 'failed_last', 'recovered', 'card_expires', 'ending', 'resumed', 'canceled', 'changed', 'second', 'gift_begun', 'new_price', 'win_back'));

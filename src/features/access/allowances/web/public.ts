@@ -1,0 +1,1 @@
+export { Included } from './Included.tsx'

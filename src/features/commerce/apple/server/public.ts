@@ -1,0 +1,5 @@
+export { appStore, askApple } from './app-store.ts'
+export { describeApple } from './describe.ts'
+export { appleRoot } from './root.ts'
+export { settleApple } from './settle.ts'
+export { appleRoots } from './verify.ts'

@@ -1,0 +1,157 @@
+import { common, Failure } from '#contract/errors.ts'
+import { monthsAfter } from '#contract/dates.ts'
+import { audit } from '#server/audit/audit.ts'
+import type { Person } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { ensureProduct, settle } from '../../payments/server/public.ts'
+import { TOLD_DAYS, type OlderPrices } from '../subscriptions.contract.ts'
+import { monthsOf, planAt, planForSale, productOf, seatCents, type SoldPlan } from './plan-of.ts'
+import { renewing } from './renewing.ts'
+import { subscriptionById, type SubscriptionRecord } from './subscriptions.queries.ts'
+import { subscriptions } from './subscriptions.table.ts'
+import { mailAbout } from './tell.ts'
+
+const DAY = 86_400_000
+/** What renews at a price that is not today's; whom Apple sold it to hears of a price from Apple. */
+const OLDER = `
+  s.plan_id = $1 and s.status = 'Active' and s.billing_type = 'Subscription' and s.provider = 'Stripe'
+  and s.cancel_at is null and s.price_id <> $2`
+
+/** Who still pays an older price of a plan, and who of them was told of today's already. */
+export async function olderPrices(db: Db, plan_id: string): Promise<OlderPrices> {
+  const plan = await planAt(db, plan_id)
+  if (!plan) throw new Failure(common.not_found)
+  const [row] = await db.query<OlderPrices>(
+    `
+      select
+        count(*) filter (where s.told_price_id is distinct from $2)::int as untold,
+        count(*) filter (where s.told_price_id = $2)::int as told,
+        min(s.unit_cents) as lowest, max(s.unit_cents) as highest
+      from ${subscriptions} s
+      where ${OLDER}`,
+    [plan_id, plan.price_id],
+  )
+  return row!
+}
+
+/** The first renewal that a price counts for: the one that comes when its days of notice are over. */
+function firstRenewal(subscription: SubscriptionRecord, from: Date): Date {
+  let at = subscription.period_end!
+  const { anchor_at } = subscription
+  const months = monthsOf(subscription)
+  while (at < from) {
+    const since =
+      (at.getUTCFullYear() - anchor_at.getUTCFullYear()) * 12 + at.getUTCMonth() - anchor_at.getUTCMonth()
+    at = monthsAfter(anchor_at, since + months)
+  }
+  return at
+}
+
+/**
+ * Tells everybody who pays an older price of a plan that today's counts for them too: from their first
+ * renewal on that is at least 30 days away. Who was told already is not told again.
+ *
+ * @returns how many were told
+ */
+export function tellPrice(platform: Platform, person: Person, plan_id: string): Promise<number> {
+  const now = platform.clock(),
+    from = new Date(now.getTime() + TOLD_DAYS * DAY)
+  return platform.db.transaction(async (tx) => {
+    const plan = await planAt(tx, plan_id)
+    if (!plan) throw new Failure(common.not_found)
+    const older = await tx.query<SubscriptionRecord>(
+      `
+        select s.* from ${subscriptions} s
+        where ${OLDER} and s.told_price_id is distinct from $2
+        order by s.id
+        for update`,
+      [plan_id, plan.price_id],
+    )
+    for (const subscription of older) {
+      const { id, seats } = subscription
+      await tx.query(
+        `
+          update ${subscriptions}
+          set told_price_id = $2, told_unit_cents = $3, told_from = $4, version = version + 1, updated_at = $5
+          where id = $1`,
+        [id, plan.price_id, seatCents(plan, seats), from, now],
+      )
+      await mailAbout(
+        platform,
+        tx,
+        subscription,
+        'new_price',
+        {
+          occasion: plan.price_id,
+          day: firstRenewal(subscription, from),
+          cents: seatCents(plan, seats) * seats,
+        },
+        now,
+      )
+    }
+    if (older.length > 0)
+      await audit(
+        tx,
+        person,
+        {
+          code: 'PLAN_PRICE_TOLD',
+          subject_type: 'plan',
+          subject_id: plan_id,
+          after: { name: plan.name_en, cents: plan.cents, buyers: older.length },
+        },
+        now,
+      )
+    return older.length
+  })
+}
+
+/** A plan at the price that its buyer pays for it: their own where it is the same plan. */
+export const planAtOwnPrice = (db: Db, { plan_id, price_id }: SubscriptionRecord): Promise<SoldPlan | null> =>
+  planForSale(db, plan_id, { any: true, price_id })
+
+/**
+ * Puts what was told into force at the provider, in the last day before the renewal that it counts for: until
+ * then a change of the plan is counted with what was paid. What is missed counts from the renewal after.
+ */
+export async function applyPrices(platform: Platform): Promise<void> {
+  const now = platform.clock()
+  const due = await platform.db.query<{ id: string }>(
+    `
+      select s.id from ${subscriptions} s
+      where s.told_price_id is not null and s.status = 'Active' and s.cancel_at is null and s.schedule is null
+        and s.told_from <= s.period_end and s.period_end > $1 and s.period_end <= $2
+      order by s.id
+      limit 500`,
+    [now, new Date(now.getTime() + DAY)],
+  )
+  for (const { id } of due) {
+    const told = (await subscriptionById(platform.db, id))!
+    const { provider, subscription } = await renewing(platform, told)
+    const plan = await planForSale(platform.db, told.plan_id, { any: true, price_id: told.told_price_id! })
+    const [item] = (await provider.stripe.subscriptions.retrieve(subscription.provider_ref)).items.data
+    await provider.stripe.subscriptions.update(
+      subscription.provider_ref,
+      {
+        items: [
+          {
+            id: item!.id,
+            quantity: told.seats,
+            price_data: {
+              currency: told.currency.toLowerCase(),
+              product: await ensureProduct(provider, { id: productOf(told.plan_id), name: told.name_en }),
+              unit_amount: seatCents(plan!, told.seats),
+              recurring: {
+                interval: told.duration_unit as 'month' | 'year',
+                interval_count: told.duration,
+              },
+            },
+          },
+        ],
+        proration_behavior: 'none',
+      },
+      { idempotencyKey: `price:${id}:${told.told_price_id}:${subscription.period_end.toISOString()}` },
+    )
+    await settle(platform, `subscription:${subscription.provider_ref}`)
+  }
+}

@@ -1,0 +1,101 @@
+import type { Language } from '#contract/constants.ts'
+import { changePerson } from '#features/people/users/server/public.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { stopAddress, type StopPage, type Stoppable } from '#server/mail/stop-page.ts'
+import type { Platform } from '#server/platform.ts'
+import { subscriptionById } from './subscriptions.queries.ts'
+import { subscription_mails } from './mails.table.ts'
+import { subscriptions } from './subscriptions.table.ts'
+import { mailAbout } from './tell.ts'
+
+const DAY = 86_400_000
+/** So many days after a plan has ended its buyer is written to, once in their life; later than that nobody is. */
+const AFTER = 30,
+  UNTIL = 60
+const AT_ONCE = 500
+
+const LINK = { address: '/api/v2/subscriptions/unsubscribe', purpose: 'offers by mail' }
+const WORDS = {
+  en: {
+    title: 'Offers by email',
+    ask: 'Stop emails about plans that you no longer have?',
+    button: 'Stop the emails',
+    done: 'Stopped. You can turn these emails back on in your settings, under Learning.',
+    unknown: 'We don’t recognize this link. You can stop these emails in your settings, under Learning.',
+  },
+  es: {
+    title: 'Ofertas por correo',
+    ask: '¿Dejar de recibir correos sobre planes que ya no tienes?',
+    button: 'Dejar de recibirlos',
+    done: 'Listo. Estos correos se reanudan en la configuración, en Aprendizaje.',
+    unknown: 'No conocemos este enlace. Puedes detener estos correos en la configuración, en Aprendizaje.',
+  },
+} as const satisfies Record<Language, object>
+
+/** One click stops mails about coming back. */
+export const winBackStop = (platform: Platform): StopPage<Stoppable> => ({
+  ...LINK,
+  words: WORDS,
+  find: async (id) =>
+    (
+      await platform.db.query<Stoppable>(
+        `
+          select id as user_id, null::uuid as organization_id, language, not mail_offers as stopped
+          from ${users}
+          where id = $1 and deleted_at is null`,
+        [id],
+      )
+    )[0],
+  stop: async (tx, { user_id }, now) => {
+    const [stopped] = await tx.query(`select id from ${users} where id = $1 and mail_offers for update`, [
+      user_id,
+    ])
+    if (!stopped) return null
+    await changePerson(tx, user_id, { mail_offers: false }, now)
+    return {
+      code: 'USER_UPDATED',
+      subject_type: 'user',
+      subject_id: user_id,
+      before: { mail_offers: true },
+      after: { mail_offers: false, by: 'mail' },
+    }
+  },
+})
+
+/**
+ * Writes once to each adult who cancelled a month ago and has had no plan since, unless they stopped such
+ * mails.
+ */
+export async function winBack(platform: Platform): Promise<number> {
+  const now = platform.clock()
+  const left = await platform.db.query<{ id: string; user_id: string }>(
+    `
+      select distinct on (s.user_id) s.id, s.user_id
+      from ${subscriptions} s
+      join ${users} u on u.id = s.user_id
+      where s.status = 'Canceled' and s.organization_id is null and s.cancel_reason = 'canceled'
+        and s.canceled_at <= $1 and s.canceled_at > $2
+        and u.deleted_at is null and u.status = 'active' and u.email_verified_at is not null and u.mail_offers
+        and not exists (
+          select from ${subscriptions} o
+          where o.user_id = s.user_id and o.organization_id is null and o.status in ('Active', 'Pending')
+        )
+        and not exists (
+          select from ${subscription_mails} m
+          join ${subscriptions} o on o.id = m.subscription_id
+          where o.user_id = s.user_id and m.kind = 'win_back'
+        )
+      order by s.user_id, s.canceled_at desc
+      limit ${AT_ONCE}`,
+    [new Date(now.getTime() - AFTER * DAY), new Date(now.getTime() - UNTIL * DAY)],
+  )
+  let sent = 0
+  for (const { id, user_id } of left)
+    await platform.db.transaction(async (tx) => {
+      const stop = stopAddress(platform, LINK, user_id)
+      const told = (await subscriptionById(tx, id))!
+      if (await mailAbout(platform, tx, told, 'win_back', { occasion: 'end', day: null, stop }, now))
+        sent += 1
+    })
+  return sent
+}

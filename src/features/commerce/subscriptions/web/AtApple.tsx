@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/form/Button.tsx'
+import { APPLE_SUBSCRIPTIONS } from '#features/people/account-data/apple.contract.ts'
+import type { Subscription } from '../subscriptions.contract.ts'
+import s from './Subscriptions.module.css'
+import { usePlanSaid } from './use-plan-words.ts'
+
+/** Where what Apple's store sold is given back. */
+export const APPLE_REFUNDS = 'https://reportaproblem.apple.com'
+
+/** Apple sold it, and only there it is changed. */
+export function AtApple({ plan }: { plan: Subscription }): ReactNode {
+  const { words } = usePlanSaid()
+  const renews = plan.billing_type === 'Subscription'
+  return (
+    <>
+      <p className={s['text']}>{words.apple.text}</p>
+      <div className={s['actions']}>
+        {renews && (
+          <Button variant="Orange" href={APPLE_SUBSCRIPTIONS}>
+            {words.apple.manage}
+          </Button>
+        )}
+        <Button variant="White" href={APPLE_REFUNDS}>
+          {words.apple.refund}
+        </Button>
+      </div>
+    </>
+  )
+}

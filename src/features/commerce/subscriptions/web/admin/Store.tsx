@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { formatDate, formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
+import { APPLE_SUBSCRIPTIONS } from '#features/people/account-data/apple.contract.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Facts } from '#web/ui/display/Facts.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
+import type { StorePurchase } from '../../store-purchase.contract.ts'
+import { APPLE_REFUNDS } from '../AtApple.tsx'
+import s from './Subscriptions.module.css'
+import { useSubscriptionsAdminWords } from './words.ts'
+
+/** What was paid in the store, in its own currency: thousandths, as the store counts. */
+const priceOf = (price: number, currency: string, language: string): string =>
+  new Intl.NumberFormat(`${language}-US`, { style: 'currency', currency }).format(price / 1000)
+
+/**
+ * What Apple's store says of a plan that it sold: whose shop window, each payment, and where Apple changes
+ * it.
+ */
+export function Store({ store }: { store: StorePurchase }): ReactNode {
+  const all = useSubscriptionsAdminWords()
+  const words = all.store
+  const language = useLanguage()
+  const dates = useDateOptions(language)
+  return (
+    <Card as="section">
+      <h2>{words.title}</h2>
+      <Facts
+        rows={[
+          [words.environment, words.environments[store.environment]],
+          [words.product, store.product_id],
+          [words.original, store.original_transaction_id],
+          [words.renews, store.auto_renew !== null && (store.auto_renew ? words.yes : words.no)],
+        ]}
+      />
+      <h3 className={s['part']}>{words.payments}</h3>
+      <ul className={s['rows']}>
+        {store.transactions.map((each) => (
+          <li key={each.id} className={s['row']}>
+            {each.order_id ? (
+              <Link className={s['link']} href={`/admin/orders/${each.order_id}`}>
+                #{each.order_number}
+              </Link>
+            ) : (
+              <span>{words.no_order}</span>
+            )}
+            <span className={s['small']}>
+              {formatDateTime(each.purchased_at, dates)} · {each.product_id}
+            </span>
+            <span className={s['badges']}>
+              {each.revoked_at && (
+                <Badge tone="neutral">{words.revoked(formatDate(each.revoked_at, dates))}</Badge>
+              )}
+              {each.order_id && !each.booked && <Badge tone="yellow">{words.not_booked}</Badge>}
+            </span>
+            <span className={s['number']}>
+              {each.price !== null && each.currency && priceOf(each.price, each.currency, language)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={s['note']}>{words.text}</p>
+      <p className={s['links']}>
+        <Link className={s['link']} href={APPLE_SUBSCRIPTIONS}>
+          {words.manage}
+        </Link>
+        <Link className={s['link']} href={APPLE_REFUNDS}>
+          {words.refund}
+        </Link>
+        <Link
+          className={s['link']}
+          href={`/admin/payments?subject=${encodeURIComponent(`eq.${store.subject}`)}`}
+        >
+          {all.notifications}
+        </Link>
+      </p>
+    </Card>
+  )
+}
