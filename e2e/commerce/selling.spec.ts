@@ -32,7 +32,7 @@ test('an administrator makes a plan for organizations, and a visitor reads what 
   await expect(heading(visitor, plans.title)).toBeVisible()
   const offer = visitor.locator('section > div').filter({ hasText: name })
   await offer.getByLabel(plans.organizations.seats).fill('39')
-  await expect(offer.getByRole('status')).toContainText('$2,944.5')
+  await expect(offer.getByRole('status')).toContainText('$2,944.50')
   await offer.getByLabel(plans.organizations.seats).fill('40')
   await expect(offer.getByRole('status')).toContainText('$2,400')
   await offer.getByLabel(plans.organizations.seats).fill('10001')

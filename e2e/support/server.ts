@@ -31,9 +31,17 @@ export function freePort(): Promise<number> {
 
 /**
  * Starts the product as `npm start` does, on the built pages. `owns`: on a fresh folder, which it removes at
- * its end.
+ * its end; `folder`: another than that of all journeys.
  */
-export async function startServer({ port, owns }: { port: number; owns: boolean }): Promise<RunningServer> {
+export async function startServer({
+  port,
+  owns,
+  folder = DATA_DIR,
+}: {
+  port: number
+  owns: boolean
+  folder?: string
+}): Promise<RunningServer> {
   const url = `http://127.0.0.1:${port}`
   // In a process group of its own: what ends the tests must not cut the database off.
   const child = spawn(process.execPath, ['test/browser-server.ts'], {
@@ -46,7 +54,7 @@ export async function startServer({ port, owns }: { port: number; owns: boolean 
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_URL: url,
-      DATA_DIR,
+      DATA_DIR: folder,
       OWNS_DATA_DIR: String(owns),
       DEMO_PASSWORD,
       LOG_LEVEL: 'warn',

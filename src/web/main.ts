@@ -29,8 +29,9 @@ function isReadyAsItIs(): boolean {
   if (!isMadeFor(root, location) || 'session' in document.documentElement.dataset) return false
   // In somebody else's frame the application does not wait: it leaves it.
   if (window.top !== window.self) return false
-  // A page that shows the outline of what is coming waits for its data.
-  if (root.querySelector('[aria-busy="true"]')) return false
+  // A page that shows the outline of what is coming waits for its data, or for what this browser knows.
+  if (root.querySelector('[aria-busy="true"], [data-own="now"]')) return false
+  if (location.search !== '' && root.querySelector('[data-own="search"]')) return false
   if (namedLanguage(location) === root.dataset['language']) return true
   try {
     const stored = (

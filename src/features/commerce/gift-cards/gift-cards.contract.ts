@@ -197,6 +197,8 @@ export const giftCardsContract = contract({
     path: '/gift-cards/look',
     summary: 'What a code opens and what it becomes for the caller; one answer for whatever does not work',
     access: can('GiftCard', 'Create'),
+    // A friend who was given a card comes with a new account; the code says that it is theirs.
+    unconfirmed: true,
     body: Code,
     response: z.object({ ...face, becomes: z.enum(GIFT_BECOMES) }),
     errors: [giftCardErrors.gift_code],
@@ -206,6 +208,7 @@ export const giftCardsContract = contract({
     path: '/gift-cards/redeem',
     summary: 'Redeem a code, once; `becomes` is what was shown before',
     access: can('GiftCard', 'Create'),
+    unconfirmed: true,
     body: z.object({ ...Code.shape, becomes: optional(z.enum(GIFT_BECOMES)) }),
     response: z.object({ becomes: z.enum(GIFT_BECOMES), cents: z.int() }),
     errors: [giftCardErrors.gift_code, giftCardErrors.gift_becomes],

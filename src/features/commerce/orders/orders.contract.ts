@@ -1,3 +1,4 @@
+import { DOCUMENT_KINDS } from '../documents/documents.contract.ts'
 import { z } from 'zod'
 import { can, canAll, contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
@@ -157,6 +158,10 @@ export const Order = z.object({
   lines: z.array(OrderLine),
   refunds: z.array(
     z.object({ id: z.uuid(), cents: z.int(), at: z.iso.datetime(), reason: z.string().nullable() }),
+  ),
+  /** What was written about it; each address opens its PDF for whoever has it. */
+  papers: z.array(
+    z.object({ id: z.uuid(), kind: z.enum(DOCUMENT_KINDS), number: z.string(), url: z.string() }),
   ),
 })
 export type Order = z.output<typeof Order>

@@ -3,7 +3,7 @@ import { dollarsText } from '#contract/dollars.ts'
 const INVALID = '$0'
 
 /**
- * Dollars: '$1,234.5'. Dollar sign, 0 to 2 decimals, en-US grouping in every language; an invalid amount
+ * Dollars: '$1,234.50'. Dollar sign, 0 to 2 decimals, en-US grouping in every language; an invalid amount
  * gives '$0'.
  */
 export function formatDollars(amount: number | string | null | undefined): string {
@@ -13,6 +13,9 @@ export function formatDollars(amount: number | string | null | undefined): strin
   return dollarsText(value)
 }
 
-/** Integer cents, as the server keeps money: 123450 → '$1,234.5'. What is no whole number of cents is invalid. */
+/**
+ * Integer cents, as the server keeps money: 123450 → '$1,234.50'. What is no whole number of cents is
+ * invalid.
+ */
 export const formatCents = (cents: number | null | undefined): string =>
   Number.isSafeInteger(cents) ? formatDollars((cents as number) / 100) : INVALID

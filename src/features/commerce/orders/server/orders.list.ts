@@ -6,6 +6,8 @@ import type { ListSource, Values } from '#server/http/lists/source.ts'
 import { own } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Order, ordersContract } from '../orders.contract.ts'
+import { documents } from '../../documents/server/documents.table.ts'
+import { documentLink } from '../../documents/server/public.ts'
 import { linesOf } from './orders.queries.ts'
 import { order_lines, order_refunds, orders } from './orders.table.ts'
 import { opens } from './token.ts'
@@ -86,6 +88,10 @@ export async function readOrder(
     `select id, cents, at, reason from ${order_refunds} where order_id = $1 order by at`,
     [id],
   )
+  const papers = await platform.db.query<Omit<Order['papers'][number], 'url'>>(
+    `select id, kind, number from ${documents} where order_id = $1 order by issued_at, number`,
+    [id],
+  )
   return {
     ...row,
     created_at: row.created_at.toISOString(),
@@ -96,6 +102,7 @@ export async function readOrder(
         fulfilled: fulfilled_at !== null && revoked_at === null,
       }),
     ),
+    papers: papers.map((paper) => ({ ...paper, url: documentLink(platform, paper.id) })),
     refunds: refunds.map((refund) => ({ ...refund, at: refund.at.toISOString() })),
   }
 }

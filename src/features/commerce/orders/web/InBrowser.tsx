@@ -10,10 +10,11 @@ type InBrowserProps = {
 
 /**
  * What one reader's browser alone knows, such as a basket. A page that is made for everybody has its place:
- * `data-own` says that the two differ by design.
+ * `data-own` says that the two differ by design, and that the application is not to wait for a sign of a
+ * person.
  */
 export const InBrowser = ({ coming, children, className }: InBrowserProps): ReactNode => (
-  <div data-own="" className={className}>
+  <div data-own="now" className={className}>
     {useBrowser() ? children : coming}
   </div>
 )

@@ -111,6 +111,7 @@ const orders = {
     learn: 'Start learning',
     seats: 'Hand out the seats',
     gift_card: 'See your gift card',
+    gift_again: 'Give another card',
     home: 'Go to the home page',
   },
   list: {

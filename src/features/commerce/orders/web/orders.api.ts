@@ -2,11 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
 import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
-import type { documentsContract } from '../../documents/documents.contract.ts'
 import type { ordersContract } from '../orders.contract.ts'
 
 type C = typeof ordersContract
-type D = typeof documentsContract
 export type BasketBody = ClientInput<C['quote']>['body']
 export type CheckoutBody = ClientInput<C['checkout']>['body']
 
@@ -40,14 +38,4 @@ export const ordersList = (query: ListParams) =>
     queryKey: ['orders', 'list', query],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => api.call<C['list']>('GET /orders', { query }, { signal }),
-  })
-export const documentsOfOrder = (order_id: string) =>
-  queryOptions({
-    queryKey: ['documents', 'order', order_id],
-    queryFn: ({ signal }) =>
-      api.data<D['list']>(
-        'GET /documents',
-        { query: { order_id: `eq.${order_id}` } },
-        { signal, quiet: 'extra' },
-      ),
   })

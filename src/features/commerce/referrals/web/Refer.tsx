@@ -43,7 +43,10 @@ export default function Refer(): ReactNode {
   return (
     <div className={s['page']}>
       <PageHeader title={words.title} text={words.lead} />
-      {slug && <Welcome slug={slug} />}
+      {/* What a friend's link says is in its address alone. */}
+      <div data-own="search" className={s['own']}>
+        {slug && <Welcome slug={slug} />}
+      </div>
       <section aria-labelledby="how">
         <h2 id="how">{words.how}</h2>
         <ol className={s['steps']}>

@@ -73,21 +73,21 @@ export function Pay({ basket, address }: { basket: Basket; address: string }): R
   /** The version of the words that were agreed to: other words are not. */
   const [agreed, setAgreed] = useState('')
   const [unticked, setUnticked] = useState(false)
+  const { pay, busy, fault } = usePaying()
   const { service_code_id } = by
   const discount = by.units ? '' : code
   const { quote, refused, codeError, serviceCodeError, counting, countAgain } = useQuote(
     { items: by.items, use_credit, referral, service_code_id },
     discount,
+    busy,
   )
-  const { pay, busy, fault } = usePaying()
 
   const quantityError = seats.wrong
     ? words.seats_wrong
     : seats.at >= 0
       ? refused?.field(`items.${seats.at}.quantity`)
       : undefined
-  // What was just paid is refused a second time, while this page is still there.
-  if (refused && !quantityError && !busy) {
+  if (refused && !quantityError) {
     return refused.status === 0 || refused.status >= 500 ? (
       <ErrorState
         title={words.failed}

@@ -17,17 +17,24 @@ export type Counted = {
 
 const WITH = ['discount_code', 'service_code_id']
 
-/** Counts a basket, with the codes where they can be used. */
-export function useQuote({ service_code_id = null, ...basket }: BasketBody, code: string): Counted {
+/**
+ * Counts a basket, with the codes where they can be used; not while it is paid for, when what it buys may be
+ * had already.
+ */
+export function useQuote(
+  { service_code_id = null, ...basket }: BasketBody,
+  code: string,
+  paying: boolean,
+): Counted {
   const client = useQueryClient()
   const coding = code !== '' || service_code_id !== null
   const coded = useQuery({
     ...quoteOf({ ...basket, discount_code: code || null, service_code_id }),
-    enabled: coding,
+    enabled: !paying && coding,
   })
   const { error } = coded
   const refusedCode = coding && isApiError(error) && WITH.some((path) => error.field(path)) ? error : null
-  const bare = useQuery({ ...quoteOf(basket), enabled: !coding || refusedCode !== null })
+  const bare = useQuery({ ...quoteOf(basket), enabled: !paying && (!coding || refusedCode !== null) })
   const used = coding && !refusedCode ? coded : bare
   return {
     quote: used.data ?? (used.isError ? undefined : bare.data),

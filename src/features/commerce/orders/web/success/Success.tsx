@@ -1,10 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { api } from '#web/client/api.ts'
-import { saveFile } from '#web/client/browser/save-file.ts'
 import { isLost } from '#web/client/health/is-lost.ts'
-import { useSignedIn } from '#web/client/session/session.ts'
 import { onSocket } from '#web/client/socket.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -17,7 +14,7 @@ import { addressOf, forgetCheckout, keptCheckout } from '../basket.ts'
 import s from '../checkout/Checkout.module.css'
 import { Lines } from '../checkout/Lines.tsx'
 import { Sums } from '../checkout/Sums.tsx'
-import { askOrder, documentsOfOrder, oneOrder } from '../orders.api.ts'
+import { askOrder, oneOrder } from '../orders.api.ts'
 import { tokenOf } from '../token.ts'
 import { InBrowser } from '../InBrowser.tsx'
 import { useOrderWords } from '../words.ts'
@@ -66,7 +63,9 @@ function Next({ order }: { order: Order }): ReactNode {
   const [href, label] = kinds.includes('seats')
     ? ['/manage-subscription', words.seats]
     : kinds.includes('gift_card')
-      ? [order.user_id ? '/app/gift-card' : '/gift-card', words.gift_card]
+      ? order.user_id
+        ? ['/app/gift-card', words.gift_card]
+        : ['/gift-card', words.gift_again]
       : order.user_id
         ? ['/app', words.learn]
         : ['/', words.home]
@@ -77,16 +76,14 @@ function Next({ order }: { order: Order }): ReactNode {
   )
 }
 
-/** What was written about an order: its receipt, to be kept. */
-function Papers({ id }: { id: string }): ReactNode {
+/** What was written about an order: its receipt, to be kept. A guest has it too. */
+function Papers({ papers }: Pick<Order, 'papers'>): ReactNode {
   const words = useOrderWords().success
-  const signedIn = useSignedIn()
-  const { data = [] } = useQuery({ ...documentsOfOrder(id), enabled: signedIn })
-  if (data.length === 0) return null
+  if (papers.length === 0) return null
   return (
     <ul className={s['plain']}>
-      {data.map(({ id: document, number, kind }) => (
-        <li key={document} className={s['row']}>
+      {papers.map(({ id, number, kind, url }) => (
+        <li key={id} className={s['row']}>
           <span>
             {words.documents[kind]} {number}
           </span>
@@ -94,9 +91,7 @@ function Papers({ id }: { id: string }): ReactNode {
             variant="White"
             size="s"
             aria-label={`${words.receipt}: ${words.documents[kind]} ${number}`}
-            onClick={() =>
-              void api.blob(`/documents/${document}/pdf`).then((file) => saveFile(file, `${number}.pdf`))
-            }
+            href={url}
           >
             {words.receipt}
           </Button>
@@ -149,7 +144,7 @@ function Ended({ order, slow }: { order: Order; slow: boolean }): ReactNode {
             lines={order.lines.map(({ item_id, ...line }) => ({ ...line, id: item_id }))}
           />
           <Sums sums={order} label={words.total} />
-          {state === 'paid' && <Papers id={order.id} />}
+          {state === 'paid' && <Papers papers={order.papers} />}
         </div>
       </Card>
     </>

@@ -38,12 +38,12 @@ const CHECKOUT = `/checkout?course=${COURSE.common_id}`
 
 it('says what a course costs, for how long, and whether a plan opens it too', () => {
   expect(shown({})).toEqual({
-    text: '$49.5 yours for good, or with a planBuy',
+    text: '$49.50 yours for good, or with a planBuy',
     leads: `Buy ASL 1: ${CHECKOUT}`,
   })
-  expect(shown({ billing_type: 'Onetime' }).text).toBe('$49.5 yours for goodBuy')
+  expect(shown({ billing_type: 'Onetime' }).text).toBe('$49.50 yours for goodBuy')
   expect(shown({ billing_type: 'Upfront', price: { ...PRICE, months: 6 } }).text).toBe(
-    '$49.5 for 6 monthsBuy',
+    '$49.50 for 6 monthsBuy',
   )
   expect(shown({ price: null })).toEqual({ text: '', leads: null })
 })
@@ -60,7 +60,7 @@ it('says until when a course is theirs, and sells more months only where there a
 
 it('shows no way to a checkout that is not there', () => {
   setThere(['/courses'])
-  expect(shown({})).toEqual({ text: '$49.5 yours for good, or with a plan', leads: null })
+  expect(shown({})).toEqual({ text: '$49.50 yours for good, or with a plan', leads: null })
 })
 
 it.each([
