@@ -19,6 +19,7 @@ const credit = {
     order_back: 'Purchase that was not completed',
     renewal: 'Renewal',
     renewal_back: 'Renewal that was not paid',
+    statement: 'Statement of service codes',
     merged: 'Joined accounts',
   },
   give: {

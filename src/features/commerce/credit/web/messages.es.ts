@@ -22,6 +22,7 @@ const credit: Words<typeof en> = {
     order_back: 'Compra que no se completó',
     renewal: 'Renovación',
     renewal_back: 'Renovación que no se pagó',
+    statement: 'Estado de cuenta de códigos de servicio',
     merged: 'Cuentas unidas',
   },
   give: {
