@@ -1,23 +1,12 @@
 import { LONG, makeCourse, publish } from '../support/courses.ts'
-import { apiClient, newPerson, sessionOf } from '../support/people.ts'
+import { newPerson } from '../support/people.ts'
+import { closedWord } from '../support/samples.ts'
 import { heading, register } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { touch } from '../support/touch.ts'
 import { wordsOf } from '../support/words.ts'
 import orders from '#features/commerce/orders/web/messages.en.ts'
 import plans from '#features/commerce/plans/web/messages.en.ts'
-
-/** The address of a word that a plan opens: the one that is looked up least. */
-async function closedWord(): Promise<string> {
-  const api = await apiClient()
-  const { token } = await sessionOf('admin@example.com')
-  const answer = await api.get('/api/v2/vocabularies?order=rank.desc&page_size=1', {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  const { data } = (await answer.json()) as { data: { slug: string }[] }
-  await api.dispose()
-  return `/app/dictionary/${data[0]!.slug}`
-}
 
 /** A lesson that a plan opens, and nothing has to be learned before. */
 async function closedLesson(): Promise<string> {

@@ -21,6 +21,7 @@ test('el plan de una madre abre todo para su hijo, y él lee quién lo paga', as
   const mailbox = await page.context().newPage()
   await followMail(mailbox, parent.email)
   await expect(mailbox).toHaveURL((url) => url.pathname.startsWith('/app') || url.pathname === '/checkout')
+  await mailbox.close()
   await page.locator('#agreed').check()
   await page.getByRole('button', { name: orders.checkout.start }).click()
   await page.waitForURL(/\/dev\/payments\/pay\//)

@@ -25,6 +25,8 @@ export type Samples = {
   order_id: string
   subscription_id: string
   plan_id: string
+  /** Of the sample Regional Center. */
+  statement_id: string
 }
 
 /** The published sample course, its free first lesson and a word with a film, as a visitor finds them. */
@@ -75,17 +77,19 @@ export async function samplesOf(language: Language = 'en'): Promise<Samples> {
       const answer = await api.get(`/api/v2/${list}`, { headers: { authorization: `Bearer ${by}` } })
       return ((await answer.json()) as { data: { id: string }[] }).data[0]!.id
     }
-    const [purchase_id, order_id, subscription_id, plan_id] = await Promise.all([
+    const [purchase_id, order_id, subscription_id, plan_id, statement_id] = await Promise.all([
       first('offline-purchases', owner),
       first('orders', owner),
       first('subscriptions', owner),
       first('plans', admin),
+      first('service-code-statements', admin),
     ])
     return {
       purchase_id,
       order_id,
       subscription_id,
       plan_id,
+      statement_id,
       sign_id: signs[0]!.id,
       learner_id: learners[0]!.user_id,
       organization_id: me.organization.id,
@@ -105,6 +109,7 @@ export async function samplesOf(language: Language = 'en'): Promise<Samples> {
 const OF_WHAT_IS_BOUGHT = [
   [/^\/admin\/orders\/:id$/, 'order_id'],
   [/^\/admin\/purchases\/:id$/, 'purchase_id'],
+  [/^\/admin\/statements\/:id$/, 'statement_id'],
   [/\/manage-subscription\/plans\/:id$/, 'plan_id'],
   [/\/manage-subscription\/:id$/, 'subscription_id'],
 ] as const
@@ -137,4 +142,32 @@ export function addressOf(path: string, samples: Samples): string {
     .replace(':slug', course.slug)
     .replace(':role', 'Student')
     .replace(/:\w+/g, course.id)
+}
+
+/** The address of a word that a plan opens: the one that is looked up least. */
+export async function closedWord(): Promise<string> {
+  const api = await apiClient()
+  const { token } = await sessionOf('admin@example.com')
+  const answer = await api.get('/api/v2/vocabularies?order=rank.desc&page_size=1', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { data } = (await answer.json()) as { data: { slug: string }[] }
+  await api.dispose()
+  return `/app/dictionary/${data[0]!.slug}`
+}
+
+/** The address of the first lesson of the sample course that a plan opens. */
+export async function closedLesson(): Promise<string> {
+  const api = await apiClient()
+  const { data: courses } = (await (await api.get('/api/v2/courses')).json()) as { data: Course[] }
+  const [course] = courses
+  const { data: tree } = (await (await api.get(`/api/v2/courses/${course!.id}/tree`)).json()) as {
+    data: Outline
+  }
+  await api.dispose()
+  const lesson = tree.modules
+    .flatMap(({ weeks }) => weeks)
+    .flatMap(({ lessons }) => lessons)
+    .find(({ free }) => !free)
+  return `/app/courses/${course!.slug}/lesson/${lesson!.slug}`
 }

@@ -242,7 +242,7 @@ export const SAMPLES: readonly Sample[] = [
     organization: 2,
     by_code: true,
     zone: WEST,
-    joined_days_ago: 26,
+    joined_days_ago: 38,
     learns: { keen: 0.5, skill: 0.85, stopped_days_ago: 1, lessons: 3 },
   },
   {

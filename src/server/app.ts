@@ -42,7 +42,11 @@ const WINGS: readonly Wing[] = [
     family: { seats: accessAnswers.familySeats, progress: learningAnswers.progress },
     accountData,
   }),
-  accessWing({ reads: learningAnswers.reads, describe: commerceAnswers.describe }),
+  accessWing({
+    reads: learningAnswers.reads,
+    describe: commerceAnswers.describe,
+    codes: commerceAnswers.codes,
+  }),
   mediaWing,
   dictionaryWing,
   learningWing,

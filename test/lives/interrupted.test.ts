@@ -74,6 +74,7 @@ it('begins to pay on the same page after it died', async () => {
     items: [{ kind: 'plan', id: plans.small, quantity: 1, details: {} }],
     discount_code: null,
     use_credit: false,
+    service_code_id: null,
     referral: null,
     email: null,
   }

@@ -141,6 +141,7 @@ export async function born(
     items: [{ kind: 'plan', id: life.trial ? plans.free : plans.small, quantity: 1, details: {} }],
     discount_code: life.code ? CODE : null,
     use_credit: life.credit === 'checkout',
+    service_code_id: null,
     referral: null,
     email: null,
   }

@@ -133,6 +133,7 @@ export class Stage {
       ],
       discount_code: null,
       use_credit: false,
+      service_code_id: null,
       referral: null,
       email: null,
     }

@@ -15,6 +15,7 @@ import {
 } from './grants/server/public.ts'
 import { codeRequestsRoutes } from './code-requests/server/code-requests.routes.ts'
 import { codeRequestsRows } from './code-requests/server/code-requests.table.ts'
+import { sellMonths, takeBackOrder, unitPrice } from './service-codes/server/public.ts'
 import { serviceCodesRoutes } from './service-codes/server/service-codes.routes.ts'
 import { allowancesRoutes } from './allowances/server/allowances.routes.ts'
 import { allowancesRows } from './allowances/server/allowances.table.ts'
@@ -35,11 +36,20 @@ export type AccessPorts = {
   reads: (organization: string, viewer: string, learner: string) => string
   /** What was sold with a grant, in words. */
   describe: (db: Db, grant_ids: readonly string[]) => Promise<GrantDescription[]>
+  /** Orders that service codes pay. */
+  codes: {
+    sell: Parameters<typeof sellMonths.provide>[0]
+    takeBack: Parameters<typeof takeBackOrder.provide>[0]
+    unitPrice: Parameters<typeof unitPrice.provide>[0]
+  }
 }
 
-export const accessWing = ({ reads, describe }: AccessPorts): Wing => {
+export const accessWing = ({ reads, describe, codes }: AccessPorts): Wing => {
   readsAboutHolder.provide(reads)
   describeGrants.provide(describe)
+  sellMonths.provide(codes.sell)
+  takeBackOrder.provide(codes.takeBack)
+  unitPrice.provide(codes.unitPrice)
   return { routes: [grantsRoutes, allowancesRoutes, seatsRoutes, serviceCodesRoutes, codeRequestsRoutes] }
 }
 

@@ -8,12 +8,14 @@ import payments from './payments/web/audit-words.en.ts'
 import plans from './plans/web/audit-words.en.ts'
 import reconciliation from './reconciliation/web/audit-words.en.ts'
 import seller from './seller/web/audit-words.en.ts'
+import statements from './statements/web/audit-words.en.ts'
 import subscriptions from './subscriptions/web/audit-words.en.ts'
 import taxExempt from './tax-exempt/web/audit-words.en.ts'
 
 /** The words of this wing's nouns in the audit log. */
 export default [
   offline,
+  statements,
   orders,
   payments,
   subscriptions,

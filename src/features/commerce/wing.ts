@@ -13,6 +13,7 @@ import {
   settleApple,
 } from './apple/server/public.ts'
 import { booksRoutes } from './books/server/books.routes.ts'
+import { sellMonthsOf, serviceCodeSellable } from './code-purchases/server/public.ts'
 import { courseSellable } from './course-purchases/server/sellable.ts'
 import { creditRoutes } from './credit/server/credit.routes.ts'
 import { creditRows } from './credit/server/credit.table.ts'
@@ -33,6 +34,7 @@ import {
   afterRefund,
   owedOf,
   referralPercent,
+  refundWhole,
   sell,
   settleAbove,
   settleSubject,
@@ -41,6 +43,7 @@ import { openDevProvider, serveDevPayments } from './payments/dev/door.ts'
 import { paymentsRoutes } from './payments/server/payments.routes.ts'
 import { developmentProvider, settler } from './payments/server/public.ts'
 import { paymentsRows } from './payments/server/payments.table.ts'
+import { monthPrice } from './plans/server/public.ts'
 import { plansRoutes } from './plans/server/plans.routes.ts'
 import { noteFriend, percentFor, takeBack } from './referrals/server/public.ts'
 import { referralsRoutes } from './referrals/server/referrals.routes.ts'
@@ -49,6 +52,9 @@ import { overdueInvoices, settlePayout } from './reconciliation/server/public.ts
 import { reconciliationRoutes } from './reconciliation/server/reconciliation.routes.ts'
 import { reconciliationRows } from './reconciliation/server/reconciliation.table.ts'
 import { sellerRoutes } from './seller/server/seller.routes.ts'
+import { overdueStatements } from './statements/server/public.ts'
+import { statementsRoutes } from './statements/server/statements.routes.ts'
+import { statementsRows } from './statements/server/statements.table.ts'
 import {
   closeSeats,
   describeSubscriptions,
@@ -82,6 +88,7 @@ export const commerceRows: readonly PersonRows[] = [
   ...reconciliationRows,
   ...giftCardsRows,
   ...offlineRows,
+  ...statementsRows,
   ...appleRows,
 ]
 
@@ -99,7 +106,7 @@ referralPercent.provide(percentFor)
 afterPayment.provide((platform, tx, order, _lines, now) => noteFriend(platform, tx, order, now))
 afterRefund.provide((platform, tx, order, _refund, now) => takeBack(platform, tx, order, now))
 tellBuyer.provide(tellOf)
-overdueInvoices.provide(overdueCount)
+overdueInvoices.provide(async (db, now) => (await overdueCount(db, now)) + (await overdueStatements(db, now)))
 owedOf.provide(owedOfOrder)
 developmentProvider.provide((platform) => openDevProvider(platform))
 appleRoots.provide(appleRoot)
@@ -111,10 +118,13 @@ endGiftPlan.provide(takeGiftBack)
 planOfAccount.provide(planThatCloses)
 endPlansOfAccount.provide(endWithAccount)
 closeSeatsOf.provide(closeSeats)
-sell(...planSellables, courseSellable, giftCardSellable)
+sell(...planSellables, courseSellable, giftCardSellable, serviceCodeSellable)
 
 /** What this wing answers for access, below it. */
-export const commerceAnswers = { describe: describeSubscriptions }
+export const commerceAnswers = {
+  describe: describeSubscriptions,
+  codes: { sell: sellMonthsOf, takeBack: refundWhole, unitPrice: monthPrice },
+}
 
 export const commerceWing: Wing = {
   routes: [
@@ -131,6 +141,7 @@ export const commerceWing: Wing = {
     referralsRoutes,
     giftCardsRoutes,
     offlineRoutes,
+    statementsRoutes,
     booksRoutes,
     reconciliationRoutes,
   ],

@@ -18,6 +18,7 @@ export type CommerceRows =
   | 'offline quote'
   | 'offline purchase'
   | 'offline invoice'
+  | 'code statement'
 
 /** A purchase without card in a state, with the documents, order and plan that belong to it. */
 const purchase =
@@ -204,6 +205,26 @@ const rowsOf = ({ id, platform, organization, one, make }: Ground): Makers<Other
         returning id`,
       [one.learner.id, FRIENDS_LINK],
     ),
+  'code statement': async () => {
+    const use = await make('code use')
+    return id(
+      `
+        with statement as (
+          insert into code_statements (
+            organization_id, month, zone, currency, subtotal, credit, carried, total, due_at, document_id
+          )
+          select
+            $1, (date '2000-01-01' + make_interval(months => count(*)::int))::date, 'UTC', 'USD', 500, 0, 0, 500, now(), $2::uuid
+          from code_statements
+          returning id
+        ), line as (
+          insert into code_statement_lines (statement_id, use_id, correction)
+          select id, $3, false from statement
+        )
+        select id from statement`,
+      [organization, await make('document'), use],
+    )
+  },
   'gift card': async () => {
     const order = await make('order')
     return id(

@@ -92,9 +92,9 @@ export const peopleRows = ({ platform, id, make, organization, one, later }: Gro
     id(
       `
           insert into service_codes (
-            organization_id, user_id, code, units_authorised, units_left, starts_on, ends_on
+            organization_id, user_id, code, units_authorised, units_left, unit_cents, starts_on, ends_on
           )
-          values ($1, $2, $3, 9, 9, '2020-01-01', '2099-01-01')
+          values ($1, $2, $3, 9, 9, 1499, '2020-01-01', '2099-01-01')
           returning id`,
       [organization, one.learner.id, randomUUID()],
     ),

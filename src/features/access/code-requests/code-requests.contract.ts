@@ -6,6 +6,8 @@ import {
   ChangeServiceCode,
   codeFields,
   inOrder,
+  kindAt,
+  oneKind,
   serviceCodeErrors,
   ServiceCodeRow,
 } from '../service-codes/service-codes.contract.ts'
@@ -37,6 +39,7 @@ export const CodeRequestRow = ServiceCodeRow.pick({
   email: true,
   code: true,
   units_authorised: true,
+  cents_authorised: true,
   starts_on: true,
   ends_on: true,
   note: true,
@@ -54,6 +57,7 @@ export type CodeRequestRow = z.output<typeof CodeRequestRow>
 
 export const AskForCode = z
   .object({ user_id: z.uuid(), ...codeFields })
+  .refine(oneKind, kindAt)
   .refine((value) => value.starts_on <= value.ends_on, inOrder)
 export const DeclineCodeRequest = z.object({ reason: z.string().trim().min(1).max(500) })
 const params = z.object({ id: z.uuid() })
@@ -111,6 +115,7 @@ export const codeRequestsContract = contract({
       serviceCodeErrors.code_taken,
       serviceCodeErrors.not_a_center,
       serviceCodeErrors.not_its_learner,
+      serviceCodeErrors.unit_price_missing,
     ],
   },
   decline: {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { can, contract, visitorsCan } from '#contract/endpoint.ts'
-import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
-import { changes, optionalText } from '#contract/optional.ts'
+import { Cents } from '#contract/money.ts'
+import { changes, optional, optionalText } from '#contract/optional.ts'
+import { serviceCodeErrors } from './service-code-errors.contract.ts'
 
 /** `active` while it can be used; the others say why not. */
 export const CODE_STATES = ['active', 'upcoming', 'used_up', 'expired', 'withdrawn'] as const
@@ -11,64 +12,7 @@ export const MAX_UNITS = 1000
 /** The most months that one use may begin. */
 export const MAX_MONTHS = 24
 
-export const serviceCodeErrors = errors({
-  code_taken: {
-    status: 422,
-    toast: false,
-    en: 'This Regional Center already has a code like this.',
-    es: 'Este centro regional ya tiene un código así.',
-  },
-  not_a_center: {
-    status: 409,
-    en: 'Only Regional Centers can have service codes.',
-    es: 'Solo los centros regionales emiten códigos de servicio.',
-  },
-  not_its_learner: {
-    status: 422,
-    toast: false,
-    en: 'This person is not a learner of this Regional Center.',
-    es: 'Esta persona no es estudiante de este centro regional.',
-  },
-  more_used: {
-    status: 422,
-    toast: false,
-    en: (p) => `${p['used']} units are already used. Authorize at least that many.`,
-    es: (p) => `Ya se usaron ${p['used']} unidades. Autoriza al menos esas.`,
-  },
-  ends_first: {
-    status: 422,
-    toast: false,
-    en: 'The last day comes before the first.',
-    es: 'El último día es anterior al primero.',
-  },
-  units_missing: {
-    status: 409,
-    toast: false,
-    en: (p) =>
-      String(p['left']) === '1' ? 'This code has 1 unit left.' : `This code has ${p['left']} units left.`,
-    es: (p) =>
-      String(p['left']) === '1'
-        ? 'A este código le queda 1 unidad.'
-        : `A este código le quedan ${p['left']} unidades.`,
-  },
-  code_not_usable: {
-    status: 409,
-    toast: false,
-    en: 'This code can’t be used: it was withdrawn, or it is not valid today.',
-    es: 'Este código no se puede usar: está retirado o hoy está fuera de sus días.',
-  },
-  month_running: {
-    status: 409,
-    toast: false,
-    en: 'A month that this code pays for is running. The next one can start when it ends.',
-    es: 'Ya hay un mes en curso que paga este código. El siguiente puede empezar cuando termine.',
-  },
-  given_back_already: {
-    status: 409,
-    en: 'These units were already returned.',
-    es: 'Estas unidades ya se devolvieron.',
-  },
-})
+export { serviceCodeErrors }
 
 const Day = z.iso.date()
 export const ServiceCodeRow = z.object({
@@ -79,9 +23,16 @@ export const ServiceCodeRow = z.object({
   learner: z.string(),
   email: z.string(),
   code: z.string(),
-  units_authorised: z.int(),
-  units_left: z.int(),
-  units_used: z.int(),
+  /** Of a code of units; null of a code that holds an amount. */
+  units_authorised: z.int().nullable(),
+  units_left: z.int().nullable(),
+  units_used: z.int().nullable(),
+  /** What the Regional Center pays for a unit. */
+  unit_cents: z.int().nullable(),
+  /** Of a code that holds an amount; null of a code of units. */
+  cents_authorised: z.int().nullable(),
+  cents_left: z.int().nullable(),
+  cents_used: z.int().nullable(),
   starts_on: Day,
   ends_on: Day,
   /** Until when the months run that it has paid for; null: none runs. */
@@ -98,8 +49,13 @@ export const ServiceCodeUseRow = z.object({
   organization_id: z.uuid(),
   user_id: z.uuid(),
   learner: z.string(),
-  /** Used; below zero: given back. */
-  units: z.int(),
+  /** Used; below zero: given back; null: of a code that holds an amount. */
+  units: z.int().nullable(),
+  /** What the Regional Center owes for it; below zero: given back. */
+  cents: z.int(),
+  /** What was bought; null of uses before orders were kept of them. */
+  what_en: z.string().nullable(),
+  what_es: z.string().nullable(),
   opens_from: z.iso.datetime().nullable(),
   opens_until: z.iso.datetime().nullable(),
   recorded_by: z.string().nullable(),
@@ -114,7 +70,9 @@ export const CodeFigures = z.object({
   codes: z.int(),
   units_left: z.int(),
   units_used: z.int(),
-  /** Codes that end within thirty days while they have units left. */
+  cents_left: z.int(),
+  cents_used: z.int(),
+  /** Codes that end within thirty days while something is left of them. */
   ending: z.int(),
 })
 export type CodeFigures = z.output<typeof CodeFigures>
@@ -127,20 +85,34 @@ export const codeFields = {
     .min(3)
     .max(40)
     .regex(/^[\w./-]+$/),
-  units_authorised: z.coerce.number().int().min(1).max(MAX_UNITS),
+  /** Months of learning; with an amount none. */
+  units_authorised: optional(z.coerce.number().int().min(1).max(MAX_UNITS)),
+  /** An amount to buy with; with units none. */
+  cents_authorised: optional(Cents.min(1)),
   starts_on: Day,
   ends_on: Day,
   note: optionalText(500),
+}
+/** What a unit costs is the platform's to say; left out, it is what the monthly plan costs. */
+const unit_cents = optional(Cents)
+type Kinds = { units_authorised: number | null; cents_authorised: number | null }
+export const oneKind = ({ units_authorised, cents_authorised }: Kinds): boolean =>
+  (units_authorised === null) !== (cents_authorised === null)
+export const kindAt = {
+  path: ['units_authorised'],
+  params: { en: serviceCodeErrors.one_kind.en as string, es: serviceCodeErrors.one_kind.es as string },
 }
 export const inOrder = {
   path: ['ends_on'],
   params: { en: serviceCodeErrors.ends_first.en as string, es: serviceCodeErrors.ends_first.es as string },
 }
 export const IssueServiceCode = z
-  .object({ organization_id: z.uuid(), user_id: z.uuid(), ...codeFields })
+  .object({ organization_id: z.uuid(), user_id: z.uuid(), ...codeFields, unit_cents })
+  .refine(oneKind, kindAt)
   .refine((value) => value.starts_on <= value.ends_on, inOrder)
 export const ChangeServiceCode = z
-  .object({ ...codeFields, note: changes({ note: codeFields.note }).note })
+  .object({ ...codeFields, ...changes({ note: codeFields.note, unit_cents }) })
+  .refine(oneKind, kindAt)
   .refine((value) => value.starts_on <= value.ends_on, inOrder)
 export const UseServiceCode = z.object({ months: z.coerce.number().int().min(1).max(MAX_MONTHS) })
 const params = z.object({ id: z.uuid() })
@@ -156,7 +128,7 @@ export const serviceCodesContract = contract({
     access: visitorsCan('Subscription', 'View'),
     row: ServiceCodeRow,
     filters: ['id', 'organization_id', 'user_id', 'state', 'code'],
-    sort: ['code', 'learner', 'units_left', 'starts_on', 'ends_on', 'created_at'],
+    sort: ['code', 'learner', 'units_left', 'cents_left', 'starts_on', 'ends_on', 'created_at'],
     defaultSort: 'created_at.desc',
     dateColumn: 'created_at',
     search: true,
@@ -169,7 +141,7 @@ export const serviceCodesContract = contract({
     access: visitorsCan('Subscription', 'View'),
     row: ServiceCodeUseRow,
     filters: ['code_id', 'organization_id', 'user_id'],
-    sort: ['at', 'learner', 'code', 'units'],
+    sort: ['at', 'learner', 'code', 'units', 'cents'],
     defaultSort: 'at.desc',
     dateColumn: 'at',
     search: true,
@@ -183,18 +155,28 @@ export const serviceCodesContract = contract({
     body: IssueServiceCode,
     response: z.object({ id: z.uuid() }),
     status: 201,
-    errors: [serviceCodeErrors.code_taken, serviceCodeErrors.not_a_center, serviceCodeErrors.not_its_learner],
+    errors: [
+      serviceCodeErrors.code_taken,
+      serviceCodeErrors.not_a_center,
+      serviceCodeErrors.not_its_learner,
+      serviceCodeErrors.unit_price_missing,
+    ],
     idempotency: 'accepted',
   },
   change: {
     method: 'PATCH',
     path: '/service-codes/{id}',
-    summary: 'Change a code: its units never fall below what is used',
+    summary: 'Change a code: its units or its amount never fall below what is used',
     access: update,
     params,
     body: ChangeServiceCode,
     response: z.null(),
-    errors: [serviceCodeErrors.code_taken, serviceCodeErrors.more_used],
+    errors: [
+      serviceCodeErrors.code_taken,
+      serviceCodeErrors.more_used,
+      serviceCodeErrors.more_spent,
+      serviceCodeErrors.kind_stays,
+    ],
   },
   withdraw: {
     method: 'POST',
@@ -207,13 +189,13 @@ export const serviceCodesContract = contract({
   use: {
     method: 'POST',
     path: '/service-codes/{id}/uses',
-    summary: 'Begin months of learning that a code pays for, a unit each',
+    summary: 'Begin months of learning that a code pays for, a unit each; each use is an order',
     access: create,
     params,
     body: UseServiceCode,
     response: z.object({ id: z.uuid(), until: z.iso.datetime() }),
     status: 201,
-    errors: [serviceCodeErrors.units_missing, serviceCodeErrors.code_not_usable],
+    errors: [serviceCodeErrors.units_missing, serviceCodeErrors.code_not_usable, serviceCodeErrors.by_amount],
     idempotency: 'required',
   },
   start: {
@@ -229,13 +211,14 @@ export const serviceCodesContract = contract({
       serviceCodeErrors.units_missing,
       serviceCodeErrors.code_not_usable,
       serviceCodeErrors.month_running,
+      serviceCodeErrors.by_amount,
     ],
     idempotency: 'required',
   },
   giveBack: {
     method: 'POST',
     path: '/service-code-uses/{id}/give-back',
-    summary: 'Take a use back: its units return and what it opened ends',
+    summary: 'Take a use back: its units or its amount return, its order is refunded, what it opened ends',
     access: update,
     params,
     response: z.null(),

@@ -21,6 +21,7 @@ export const CREDIT_KINDS = [
   'order_back',
   'renewal',
   'renewal_back',
+  'statement',
   'merged',
 ] as const
 export type CreditKind = (typeof CREDIT_KINDS)[number]

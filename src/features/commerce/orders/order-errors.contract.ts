@@ -103,6 +103,12 @@ export const orderErrors = errors({
     en: (p) => `At most ${p['sum']} can still be refunded.`,
     es: (p) => `Se pueden reembolsar ${p['sum']} como máximo.`,
   },
+  code_whole: {
+    status: 422,
+    toast: false,
+    en: 'A service code paid this. It can be taken back whole only.',
+    es: 'Esto lo pagó un código de servicio. Solo se puede devolver completo.',
+  },
   disputed: {
     status: 409,
     en: 'The buyer’s bank disputes this payment. It decides where the money goes.',

@@ -4,6 +4,7 @@ import { can, canAll, contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
 import { CURRENCIES } from '#contract/money.ts'
 import { optional, optionalText } from '#contract/optional.ts'
+import { serviceCodeErrors } from '../../access/service-codes/service-codes.contract.ts'
 import { orderErrors } from './order-errors.contract.ts'
 import { LEDGER_ACCOUNTS, PAYMENT_PROVIDERS, TRANSACTION_KINDS } from '../ledger/ledger.contract.ts'
 
@@ -37,6 +38,8 @@ export const Basket = z.object({
   items: z.array(Item).min(1).max(MAX_ITEMS),
   discount_code: optionalText(40),
   use_credit: z.boolean().default(false),
+  /** The buyer's own code that holds an amount: it pays the whole order. */
+  service_code_id: optional(z.uuid()),
   /** Where a friend's link led here: whose it was. */
   referral: optionalText(120),
   /** Who buys without an account. */
@@ -82,6 +85,22 @@ export const Quote = z.object({
   /** What stands beside the box, in both languages, and the version that was agreed to. */
   terms: z.object({ version: z.string(), en: z.string(), es: z.string() }),
   providers: z.array(z.enum(PAYMENT_PROVIDERS)),
+  /** Whose code pays the whole of it; null: the buyer does. */
+  service_code_id: z.uuid().nullable(),
+  /** The buyer's own codes that can be used today, where a code may pay for this. */
+  service_codes: z.array(
+    z.object({
+      id: z.uuid(),
+      code: z.string(),
+      organization: z.string(),
+      ends_on: z.iso.date(),
+      /** Of a code that holds an amount. */
+      cents_left: z.int().nullable(),
+      units_left: z.int().nullable(),
+      /** How many months a code of units pays for now. */
+      months: z.int().nullable(),
+    }),
+  ),
 })
 export type Quote = z.output<typeof Quote>
 
@@ -186,6 +205,8 @@ export const OrderDetails = z.object({
 export type OrderDetails = z.output<typeof OrderDetails>
 
 const id = z.object({ id: z.uuid() })
+const { units_missing, amount_missing, months_missing, not_by_code, code_not_usable } = serviceCodeErrors
+const PAYING_BY_CODE = [units_missing, amount_missing, months_missing, not_by_code, code_not_usable]
 
 export const ordersContract = contract({
   quote: {
@@ -196,7 +217,7 @@ export const ordersContract = contract({
     unconfirmed: true,
     body: Basket,
     response: Quote,
-    errors: Object.values(orderErrors),
+    errors: [...Object.values(orderErrors), ...PAYING_BY_CODE],
     limit: { max: 120, seconds: 60, here: true },
   },
   checkout: {
@@ -215,7 +236,7 @@ export const ordersContract = contract({
       url: z.string().nullable(),
     }),
     status: 201,
-    errors: Object.values(orderErrors),
+    errors: [...Object.values(orderErrors), ...PAYING_BY_CODE],
     idempotency: 'own',
     limit: { max: 30, seconds: 600 },
   },
@@ -281,6 +302,7 @@ export const ordersContract = contract({
       orderErrors.not_paid,
       orderErrors.refunded_elsewhere,
       orderErrors.disputed,
+      orderErrors.code_whole,
     ],
     idempotency: 'own',
   },

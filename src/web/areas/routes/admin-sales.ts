@@ -116,6 +116,19 @@ export const adminSales: RouteEntry[] = [
     () => import('#features/commerce/offline/web/admin/OnePurchase.tsx'),
   ),
   route(
+    '/admin/statements',
+    ['Subscription', 'View'],
+    t('Statements', 'Estados de cuenta'),
+    () => import('#features/commerce/statements/web/admin/Statements.tsx'),
+    { nav: { group: 'commerce', icon: 'center' } },
+  ),
+  route(
+    '/admin/statements/:id',
+    ['Subscription', 'View'],
+    t('Statement', 'Estado de cuenta'),
+    () => import('#features/commerce/statements/web/admin/OneStatement.tsx'),
+  ),
+  route(
     '/admin/books',
     ['Subscription', 'View'],
     t('Books', 'Contabilidad'),

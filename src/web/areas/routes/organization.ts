@@ -235,6 +235,19 @@ export const learnerSideRoutes: RouteEntry[] = [
     () => import('#features/access/service-codes/web/center/CenterCode.tsx'),
   ),
   learner(
+    '/manage-subscription/statements',
+    ['Subscription', 'View'],
+    t('Statements', 'Estados de cuenta'),
+    () => import('#features/commerce/statements/web/center/Statements.tsx'),
+    { nav: { group: 'learners', icon: 'page', type: 'Regional Center' } },
+  ),
+  learner(
+    '/manage-subscription/statements/:id',
+    ['Subscription', 'View'],
+    t('Statement', 'Estado de cuenta'),
+    () => import('#features/commerce/statements/web/center/OneStatement.tsx'),
+  ),
+  learner(
     '/manage-subscription/:id',
     ['Subscription', 'View'],
     t('Subscription', 'Suscripción'),

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } 
 import { Link, Outlet, useLocation } from 'react-router'
 import { useTakeOverGuest } from '#features/learning/progress/web/public.ts'
 import { useTakeOverAnswers } from '#features/learning/quizzes/web/public.ts'
+import { WhatRemains, type Left } from '#features/people/families/web/public.ts'
 import { actingIn, useSession } from '../../client/session/session.ts'
 import { useLayout } from '../../client/stores/layout.ts'
 import { useRoles } from '../../client/stores/roles.ts'
@@ -21,6 +22,13 @@ import { Crumbs } from './Crumbs.tsx'
 import { Preferences } from './Preferences.tsx'
 import { Sidebar, TabBar, usePlace } from './Sidebar.tsx'
 import s from './AppShell.module.css'
+
+const Leaving = lazy(() => import('#features/access/grants/web/Leaving.tsx'))
+const whatRemains = (left: Left): ReactNode => (
+  <Suspense fallback={null}>
+    <Leaving left={left} />
+  </Suspense>
+)
 
 const loadPalette = () => import('./Palette.tsx')
 const Palette = lazy(loadPalette)
@@ -91,7 +99,9 @@ export function AppShell({ entries }: { entries: readonly RouteEntry[] }): React
         <ConfirmLine />
         <main id="main" tabIndex={-1} className={s['main']}>
           <Suspense fallback={<Loader label={common.loading} />}>
-            <Outlet />
+            <WhatRemains.Provider value={whatRemains}>
+              <Outlet />
+            </WhatRemains.Provider>
           </Suspense>
         </main>
       </div>

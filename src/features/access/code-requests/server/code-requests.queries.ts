@@ -33,6 +33,7 @@ export const requestRows = (actor: Actor): ListSource<typeof codeRequestsContrac
     email: signsInWith('u'),
     code: 'r.code',
     units_authorised: 'r.units_authorised',
+    cents_authorised: 'r.cents_authorised',
     starts_on: 'r.starts_on::text',
     ends_on: 'r.ends_on::text',
     note: 'r.note',

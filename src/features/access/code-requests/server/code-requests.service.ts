@@ -97,6 +97,7 @@ export async function askForCode(
             name: asked.code,
             user_id,
             units: asked.units_authorised,
+            cents: asked.cents_authorised,
             starts_on: asked.starts_on,
             ends_on: asked.ends_on,
           },
@@ -129,7 +130,7 @@ export function issueRequested(
   platform: Platform,
   person: Person,
   id: string,
-  { note, ...values }: z.output<typeof ChangeServiceCode>,
+  { note, unit_cents = null, ...values }: z.output<typeof ChangeServiceCode>,
 ): Promise<string> {
   assertAll(person, 'Create')
   const now = platform.clock()
@@ -140,7 +141,13 @@ export function issueRequested(
       const code_id = await issueIn(
         tx,
         person,
-        { organization_id, user_id, ...values, note: note === undefined ? request.note : note },
+        {
+          organization_id,
+          user_id,
+          ...values,
+          unit_cents,
+          note: note === undefined ? request.note : note,
+        },
         now,
       )
       await answer(tx, person, request, { state: 'issued', code_id, reason: null }, now)

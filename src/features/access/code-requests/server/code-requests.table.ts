@@ -18,7 +18,8 @@ export const service_code_requests = table(
       .notNull()
       .references(() => users.id),
     code: text().notNull(),
-    units_authorised: integer().notNull(),
+    units_authorised: integer(),
+    cents_authorised: integer(),
     starts_on: date().notNull(),
     ends_on: date().notNull(),
     note: text(),
@@ -45,7 +46,12 @@ export const service_code_requests = table(
       .on(t.answered_by)
       .where(sql`${t.answered_by} is not null`),
     uniqueIndex('service_code_requests_code').on(t.code_id),
-    check('service_code_requests_units', sql`${t.units_authorised} > 0`),
+    check(
+      'service_code_requests_kind',
+      sql`
+        num_nonnulls(${t.units_authorised}, ${t.cents_authorised}) = 1
+        and coalesce(${t.units_authorised}, ${t.cents_authorised}) > 0`,
+    ),
     check('service_code_requests_days', sql`${t.starts_on} <= ${t.ends_on}`),
     check(
       'service_code_requests_answer',

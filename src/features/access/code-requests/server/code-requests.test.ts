@@ -54,7 +54,7 @@ it('becomes a code of the Regional Center once, with what staff put right, and s
   expect(
     (await test.as(admin).get<{ waiting: { codes: number } }>('/dashboards/admin')).body.data.waiting.codes,
   ).toBe(1)
-  const right = { ...FIELDS, code: 'BAY-1', units_authorised: 4 }
+  const right = { ...FIELDS, code: 'BAY-1', units_authorised: 4, unit_cents: 1499 }
   const both = await Promise.all([step(admin, id, 'issue', right), step(admin, id, 'issue', right)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
   expect(await codesOf('BAY-1')).toMatchObject([
@@ -88,7 +88,7 @@ it('is declined with a reason that the center reads, and can be asked for again'
 
 it('is asked for by owners, for learners of their own, with a code that is not there yet', async () => {
   const { id } = (await ask(valley, { code: 'V-1' })).body.data
-  await step(admin, id, 'issue', { ...FIELDS, code: 'V-1' })
+  await step(admin, id, 'issue', { ...FIELDS, code: 'V-1', unit_cents: 1499 })
   expect(wrong(await ask(valley, { code: 'v-1' }))).toEqual([
     'code This Regional Center already has a code like this.',
   ])

@@ -16,6 +16,7 @@ import {
   aYearAfter,
   centerOf,
   CodeFields,
+  codeValues,
   learnersOf,
   numbers,
   PickLearner,
@@ -44,8 +45,8 @@ function AskForm({
     codeRequestsApi.ask({ user_id, ...numbers(values) }, key),
   )
   const form = useForm<CodeValues>({
-    initial: { code: '', units_authorised: '6', starts_on: from, ends_on: aYearAfter(from), note: '' },
-    body: (values) => ({ user_id, ...values }),
+    initial: codeValues(null, { starts_on: from, ends_on: aYearAfter(from) }),
+    body: (values) => ({ user_id, ...numbers(values) }),
     shape: () => import('../code-requests.contract.ts').then(({ AskForCode }) => AskForCode),
     submit: async (values) => {
       await ask.mutateAsync(values)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePaysWithCodes } from '#features/people/memberships/web/public.ts'
+import { leadsSomewhere } from '#web/client/navigation/there.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -9,6 +10,8 @@ import { RequestsTable } from './RequestsTable.tsx'
 import styles from './Requests.module.css'
 import { useCodeRequestWords } from './words.ts'
 
+/** Made by a wing above. */
+const STATEMENTS = '/manage-subscription/statements'
 export const CENTER_CODES = '/manage-subscription/service-codes'
 
 /** Tells everybody else that only Regional Centers have service codes. */
@@ -42,9 +45,16 @@ export default function CenterCodes(): ReactNode {
           title={words.title}
           text={words.text}
           actions={
-            <Button variant="Orange" href={`${CENTER_CODES}/ask`}>
-              {words.ask}
-            </Button>
+            <>
+              {leadsSomewhere(STATEMENTS) && (
+                <Button variant="White" href={STATEMENTS}>
+                  {words.statements}
+                </Button>
+              )}
+              <Button variant="Orange" href={`${CENTER_CODES}/ask`}>
+                {words.ask}
+              </Button>
+            </>
           }
         />
         {organization && (

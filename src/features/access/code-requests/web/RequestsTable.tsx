@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
-import { useDay } from '../../service-codes/web/public.ts'
+import { useDay, useHeld } from '../../service-codes/web/public.ts'
 import type { CodeRequestRow, RequestState } from '../code-requests.contract.ts'
 import { codeRequestsApi, requestsList, useRequestChange } from './code-requests.api.ts'
 import styles from './Requests.module.css'
@@ -31,8 +31,8 @@ export const requestAddress = (id: string): string => `/admin/regional-center/re
 export function RequestsTable({ organization_id }: { organization_id: string | null }): ReactNode {
   const words = useCodeRequestWords()
   const common = useCommonWords()
-  const language = useLanguage()
-  const dates = useDateOptions(language)
+  const held = useHeld()
+  const dates = useDateOptions(useLanguage())
   const day = useDay()
   const staff = organization_id === null
   const list = useList(['state'], { order: 'created_at.desc' })
@@ -77,7 +77,7 @@ export function RequestsTable({ organization_id }: { organization_id: string | n
       header: words.columns.units,
       align: 'end' as const,
       folds: true,
-      cell: (row: CodeRequestRow) => row.units_authorised.toLocaleString(language),
+      cell: (row: CodeRequestRow) => held.authorised(row),
     },
     {
       key: 'days',

@@ -14,7 +14,7 @@ const codeRequests = {
     code: 'Code',
     learner: 'Learner',
     center: 'Regional Center',
-    units: 'Units',
+    units: 'Authorized',
     days: 'Days',
     asked: 'Asked',
   },

@@ -16,7 +16,7 @@ const codeRequests: Words<typeof en> = {
     code: 'Código',
     learner: 'Estudiante',
     center: 'Centro regional',
-    units: 'Unidades',
+    units: 'Autorizado',
     days: 'Días',
     asked: 'Pedido',
   },

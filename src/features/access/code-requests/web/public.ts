@@ -1,1 +1,2 @@
 export { useCodeRequestWords } from './words.ts'
+export { OnlyForCenters } from './CenterCodes.tsx'

@@ -1,3 +1,20 @@
 export { codeFigures } from './service-codes.queries.ts'
-export { assertAll, issueCode, issueIn, requireLearner, taken } from './service-codes.service.ts'
-export { useCode } from './use-codes.ts'
+export {
+  assertAll,
+  issueCode,
+  issueIn,
+  requireLearner,
+  taken,
+  unitPrice,
+  type Code,
+} from './service-codes.service.ts'
+export {
+  endMonths,
+  monthsOfCode,
+  returnUse,
+  spendAmount,
+  spendMonths,
+  usableCodes,
+  type UsableCode,
+} from './spend.ts'
+export { giveBack, noteUse, sellMonths, takeBackOrder, useCode } from './use-codes.ts'

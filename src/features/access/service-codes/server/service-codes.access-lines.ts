@@ -38,6 +38,7 @@ export const LINES: readonly Line[] = [
         user_id: await world.one('learner'),
         code: 'ABC',
         units_authorised: 1,
+        unit_cents: 1499,
         starts_on: '2026-01-01',
         ends_on: '2026-12-31',
       },

@@ -32,6 +32,14 @@ const search: Search = (values, q) => {
 /** Days of a code are days of its Regional Center. */
 export const TODAY = `(now() at time zone o.time_zone)::date`
 
+/** SQL of whether a code `c` of a centre `o` can be used today. */
+export const USABLE = `
+  (
+    c.withdrawn_at is null
+    and o.status = 'active'
+    and ${TODAY} between c.starts_on and c.ends_on
+  )`
+
 /** Until when the months that a code `c` has paid for run, null where none does now. */
 const RUNS_UNTIL = `
   (
@@ -44,8 +52,8 @@ const RUNS_UNTIL = `
   )`
 
 /**
- * What an organization's codes hold: those that can be used today, their units, what was used of all, and
- * those that end within thirty days with units left.
+ * What an organization's codes hold: those that can be used today, what is left of them, what was used of
+ * all, and those that end within thirty days with something left.
  */
 export async function codeFigures(db: Db, actor: Actor): Promise<CodeFigures> {
   const values = new Values(),
@@ -56,12 +64,14 @@ export async function codeFigures(db: Db, actor: Actor): Promise<CodeFigures> {
         count(*) filter (where usable)::int as codes,
         coalesce(sum(units_left) filter (where usable), 0)::int as units_left,
         coalesce(sum(units_authorised - units_left), 0)::int as units_used,
+        coalesce(sum(cents_left) filter (where usable), 0)::float8 as cents_left,
+        coalesce(sum(cents_authorised - cents_left), 0)::float8 as cents_used,
         count(*) filter (where usable and ends_on < today + 30)::int as ending
       from (
         select
           c.*, ${TODAY} as today,
           c.withdrawn_at is null
-          and c.units_left > 0
+          and coalesce(c.units_left, c.cents_left) > 0
           and ${TODAY} between c.starts_on and c.ends_on as usable
         from service_codes c
         join ${organizations} o on o.id = c.organization_id
@@ -86,6 +96,10 @@ export const codeRows = (actor: Actor): ListSource<typeof serviceCodesContract.l
     units_authorised: 'c.units_authorised',
     units_left: 'c.units_left',
     units_used: '(c.units_authorised - c.units_left)',
+    unit_cents: 'c.unit_cents',
+    cents_authorised: 'c.cents_authorised',
+    cents_left: 'c.cents_left',
+    cents_used: '(c.cents_authorised - c.cents_left)',
     starts_on: 'c.starts_on::text',
     ends_on: 'c.ends_on::text',
     runs_until: RUNS_UNTIL,
@@ -95,7 +109,7 @@ export const codeRows = (actor: Actor): ListSource<typeof serviceCodesContract.l
       case
         when c.withdrawn_at is not null then 'withdrawn'
         when ${TODAY} > c.ends_on then 'expired'
-        when c.units_left = 0 then 'used_up'
+        when coalesce(c.units_left, c.cents_left) = 0 then 'used_up'
         when ${TODAY} < c.starts_on then 'upcoming'
         else 'active'
       end`,
@@ -122,6 +136,9 @@ export const useRows = (actor: Actor): ListSource<typeof serviceCodesContract.us
     user_id: 'c.user_id',
     learner: displayName('u', actor.language),
     units: 's.units',
+    cents: 's.cents',
+    what_en: 's.what_en',
+    what_es: 's.what_es',
     opens_from: 'g.starts_at',
     opens_until: 'g.ends_at',
     recorded_by: `case when r.id is null then null else ${displayName('r', actor.language)} end`,

@@ -3,15 +3,17 @@ import { common, Failure } from '#contract/errors.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
+import { centsText } from '#contract/dollars.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
+import { port } from '#server/port.ts'
 import { REGIONAL_CENTER } from '#features/people/organizations/organizations.contract.ts'
 import {
   serviceCodeErrors,
   type ChangeServiceCode,
   type IssueServiceCode,
 } from '../service-codes.contract.ts'
-import { TODAY } from './service-codes.queries.ts'
+import { USABLE } from './service-codes.queries.ts'
 import { service_codes } from './service-codes.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
@@ -22,14 +24,20 @@ export type Code = {
   organization_id: string
   user_id: string
   code: string
-  units_authorised: number
-  units_left: number
+  units_authorised: number | null
+  units_left: number | null
+  unit_cents: number | null
+  cents_authorised: number | null
+  cents_left: number | null
   starts_on: string
   ends_on: string
   note: string | null
   withdrawn_at: Date | null
   usable: boolean
 }
+/** What a unit costs where nobody says so, in cents: a month of the cheapest monthly plan; null without one. */
+export const unitPrice = port<(db: Db) => Promise<number | null>>('unitPrice')
+
 /** Another code of the Regional Center is called like this. */
 export const taken = (error: unknown): never => {
   throw sqlState(error) === '23505' ? Failure.at('code', serviceCodeErrors.code_taken) : error
@@ -43,21 +51,19 @@ export async function lock(tx: Db, id: string): Promise<Code> {
   const [row] = await tx.query<Code>(
     `
       select
-        c.id, c.organization_id, c.user_id, c.code, c.units_authorised, c.units_left, c.starts_on::text,
-        c.ends_on::text, c.note, c.withdrawn_at,
-        c.withdrawn_at is null
-        and o.status = 'active'
-        and ${TODAY} between c.starts_on and c.ends_on as usable
+        c.id, c.organization_id, c.user_id, c.code, c.units_authorised, c.units_left, c.unit_cents,
+        c.cents_authorised, c.cents_left, c.starts_on::text, c.ends_on::text, c.note, c.withdrawn_at,
+        ${USABLE} as usable
       from service_codes c
       join ${organizations} o on o.id = c.organization_id
       where c.id = $1
-      for update of c`,
+      for no key update of c`,
     [id],
   )
   if (!row) throw new Failure(common.not_found)
   return row
 }
-export const about = (code: Code) => ({
+export const about = (code: Pick<Code, 'id' | 'organization_id'>) => ({
   subject_type: 'service_code' as const,
   subject_id: code.id,
   organization_id: code.organization_id,
@@ -105,16 +111,21 @@ export function issueCode(
 export async function issueIn(
   tx: Db,
   person: Person,
-  { note, ...values }: z.output<typeof IssueServiceCode>,
+  { note, unit_cents, ...values }: z.output<typeof IssueServiceCode>,
   now: Date,
 ): Promise<string> {
   await requireLearner(tx, values)
+  const priced = values.units_authorised === null ? null : (unit_cents ?? (await unitPrice(tx)))
+  if (values.units_authorised !== null && priced === null)
+    throw Failure.at('unit_cents', serviceCodeErrors.unit_price_missing)
   const [row] = await tx.orm
     .insert(service_codes)
     .values({
       ...values,
       note,
+      unit_cents: priced,
       units_left: values.units_authorised,
+      cents_left: values.cents_authorised,
       issued_by: person.user_id,
       created_at: now,
       updated_at: now,
@@ -132,6 +143,8 @@ export async function issueIn(
         name: values.code,
         user_id: values.user_id,
         units: values.units_authorised,
+        unit_cents: priced,
+        cents: values.cents_authorised,
         starts_on: values.starts_on,
         ends_on: values.ends_on,
       },
@@ -139,6 +152,21 @@ export async function issueIn(
     now,
   )
   return row!.id
+}
+
+/** What is used of a code stays used, and what it holds stays of its kind. */
+function assertKept(before: Code, input: z.output<typeof ChangeServiceCode>): void {
+  if (before.units_authorised !== null) {
+    if (input.units_authorised === null) throw Failure.at('cents_authorised', serviceCodeErrors.kind_stays)
+    const used = before.units_authorised - before.units_left!
+    if (input.units_authorised < used)
+      throw Failure.at('units_authorised', serviceCodeErrors.more_used, { used })
+    return
+  }
+  if (input.cents_authorised === null) throw Failure.at('units_authorised', serviceCodeErrors.kind_stays)
+  const spent = before.cents_authorised! - before.cents_left!
+  if (input.cents_authorised < spent)
+    throw Failure.at('cents_authorised', serviceCodeErrors.more_spent, { used: centsText(spent) })
 }
 
 /** Changes a code. What is used stays used: the database refuses to authorise less. */
@@ -153,10 +181,12 @@ export async function changeCode(
   await platform.db
     .transaction(async (tx) => {
       const before = await lock(tx, id)
-      const used = before.units_authorised - before.units_left
-      if (input.units_authorised < used)
-        throw Failure.at('units_authorised', serviceCodeErrors.more_used, { used })
-      const after = { ...input, note: input.note === undefined ? before.note : input.note }
+      assertKept(before, input)
+      const after = {
+        ...input,
+        unit_cents: before.units_authorised === null ? null : (input.unit_cents ?? before.unit_cents),
+        note: input.note === undefined ? before.note : input.note,
+      }
       const changed = (Object.keys(after) as (keyof typeof after)[]).filter(
         (key) => after[key] !== before[key],
       )
@@ -165,10 +195,21 @@ export async function changeCode(
         `
           update service_codes
           set
-            code = $2, units_left = units_left + $3 - units_authorised, units_authorised = $3, starts_on = $4,
-            ends_on = $5, note = $6, updated_at = $7
+            code = $2, units_left = units_left + $3 - units_authorised, units_authorised = $3, unit_cents = $4,
+            cents_left = cents_left + $5 - cents_authorised, cents_authorised = $5, starts_on = $6, ends_on = $7,
+            note = $8, updated_at = $9
           where id = $1`,
-        [id, after.code, after.units_authorised, after.starts_on, after.ends_on, after.note, now],
+        [
+          id,
+          after.code,
+          after.units_authorised,
+          after.unit_cents,
+          after.cents_authorised,
+          after.starts_on,
+          after.ends_on,
+          after.note,
+          now,
+        ],
       )
       const pick = (row: Record<string, unknown>) => Object.fromEntries(changed.map((key) => [key, row[key]]))
       await audit(
@@ -199,7 +240,7 @@ export async function withdrawCode(platform: Platform, person: Person, id: strin
       {
         code: 'SERVICE_CODE_WITHDRAWN',
         ...about(code),
-        after: { name: code.code, units_left: code.units_left },
+        after: { name: code.code, units_left: code.units_left, cents_left: code.cents_left },
       },
       now,
     )

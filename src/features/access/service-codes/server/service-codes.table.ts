@@ -7,8 +7,8 @@ import { users } from '../../../people/users/server/users.table.ts'
 import { grants } from '../../grants/server/grants.table.ts'
 
 /**
- * A Regional Center's funding code for one learner. `units_left` follows the ledger by a trigger and never
- * falls below zero.
+ * A Regional Center's funding code for one learner, of months (units, with what one costs) or of an amount.
+ * What is left follows the ledger by a trigger and never falls below zero.
  */
 export const service_codes = table(
   'service_codes',
@@ -21,8 +21,11 @@ export const service_codes = table(
       .notNull()
       .references(() => users.id),
     code: text().notNull(),
-    units_authorised: integer().notNull(),
-    units_left: integer().notNull(),
+    units_authorised: integer(),
+    units_left: integer(),
+    unit_cents: integer(),
+    cents_authorised: integer(),
+    cents_left: integer(),
     starts_on: date().notNull(),
     ends_on: date().notNull(),
     withdrawn_at: at(),
@@ -36,12 +39,29 @@ export const service_codes = table(
     index('service_codes_issued_by')
       .on(t.issued_by)
       .where(sql`${t.issued_by} is not null`),
-    check('service_codes_units', sql`${t.units_left} >= 0 and ${t.units_left} <= ${t.units_authorised}`),
+    check(
+      'service_codes_kind',
+      sql`
+        num_nonnulls(${t.units_authorised}, ${t.cents_authorised}) = 1
+        and num_nonnulls(${t.units_authorised}, ${t.units_left}, ${t.unit_cents}) in (0, 3)
+        and num_nonnulls(${t.cents_authorised}, ${t.cents_left}) in (0, 2)`,
+    ),
+    check(
+      'service_codes_left',
+      sql`
+        ${t.units_left} between 0 and ${t.units_authorised}
+        and ${t.cents_left} between 0 and ${t.cents_authorised}
+        and ${t.unit_cents} >= 0`,
+    ),
     check('service_codes_days', sql`${t.starts_on} <= ${t.ends_on}`),
   ],
 )
 
-/** The ledger: append-only (trigger). A use has positive units; taking it back is a row of its own, once. */
+/**
+ * The ledger: append-only (trigger). A use takes units or an amount above zero; taking it back is a row of
+ * its own, once. Each is an order, which stands above: its id is plain. Uses from before orders were kept of
+ * them have none.
+ */
 export const service_code_uses = table(
   'service_code_uses',
   {
@@ -49,8 +69,13 @@ export const service_code_uses = table(
     code_id: uuid()
       .notNull()
       .references(() => service_codes.id),
-    units: integer().notNull(),
-    /** What the use opened. */
+    units: integer(),
+    /** What the Regional Center owes for it. */
+    cents: integer().notNull().default(0),
+    order_id: uuid(),
+    what_en: text(),
+    what_es: text(),
+    /** What months opened. */
     grant_id: uuid().references(() => grants.id),
     reverses: uuid().references((): AnyPgColumn => service_code_uses.id),
     recorded_by: uuid().references(() => users.id),
@@ -65,7 +90,16 @@ export const service_code_uses = table(
     index('service_code_uses_recorded_by')
       .on(t.recorded_by)
       .where(sql`${t.recorded_by} is not null`),
-    check('service_code_uses_units', sql`${t.units} <> 0 and (${t.units} < 0) = (${t.reverses} is not null)`),
+    uniqueIndex('service_code_uses_order')
+      .on(t.order_id)
+      .where(sql`${t.reverses} is null`),
+    check(
+      'service_code_uses_taken',
+      sql`
+        coalesce(${t.units}, ${t.cents}) <> 0
+        and (coalesce(${t.units}, ${t.cents}) < 0) = (${t.reverses} is not null)
+        and (${t.cents} = 0 or (${t.cents} < 0) = (${t.reverses} is not null))`,
+    ),
   ],
 )
 

@@ -26,6 +26,7 @@ const issue = async (more: Record<string, unknown> = {}) =>
     user_id: learner.id,
     code: `RC-${(n += 1)}`,
     units_authorised: 6,
+    unit_cents: 1499,
     ...DAYS,
     ...more,
   })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
+import { formatCents } from '#web/client/format/money.ts'
 import { ListView } from '#web/client/lists/list-view.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -18,19 +19,20 @@ import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { StatTile } from '#web/ui/display/StatTile.tsx'
 import type { ServiceCodeRow, ServiceCodeUseRow } from '../service-codes.contract.ts'
+import { useHeld } from './held.ts'
 import { STATE_TONE, useDay } from './code-states.ts'
 import { learnerAddress } from '#features/people/memberships/web/public.ts'
 import styles from './Codes.module.css'
 import { oneCode, serviceCodesApi, usesList, useCodeChange } from './service-codes.api.ts'
 import { StartMonth } from './StartMonth.tsx'
-import { Opened, Units, UsedAt } from './use-cells.tsx'
+import { Opened, Units, UsedAt, What } from './use-cells.tsx'
 import { useServiceCodeWords } from './words.ts'
 
 function Uses({ code, staff }: { code: ServiceCodeRow; staff: boolean }) {
   const words = useServiceCodeWords()
   const common = useCommonWords()
-  const language = useLanguage()
-  const dates = useDateOptions(language)
+  const held = useHeld()
+  const dates = useDateOptions(useLanguage())
   const list = useList([], { order: 'at.desc' })
   const [asked, setAsked] = useState<ServiceCodeUseRow | null>(null)
   const giveBack = useCodeChange((id: string) => serviceCodesApi.giveBack(id))
@@ -56,6 +58,11 @@ function Uses({ code, staff }: { code: ServiceCodeRow; staff: boolean }) {
             cell: (row) => <Units row={row} />,
           },
           {
+            key: 'what',
+            header: words.columns.what,
+            cell: (row) => <What row={row} />,
+          },
+          {
             key: 'opens_until',
             header: words.columns.opened,
             cell: (row) => <Opened row={row} />,
@@ -68,7 +75,7 @@ function Uses({ code, staff }: { code: ServiceCodeRow; staff: boolean }) {
         ]}
         {...(staff && {
           rowActions: (row: ServiceCodeUseRow) =>
-            row.units > 0
+            row.reverses === null
               ? [
                   {
                     id: 'back',
@@ -84,7 +91,7 @@ function Uses({ code, staff }: { code: ServiceCodeRow; staff: boolean }) {
       <ConfirmDialog
         open={asked !== null}
         onCancel={() => setAsked(null)}
-        title={words.one.give_back_title((asked?.units ?? 0).toLocaleString(language))}
+        title={words.one.give_back_title(asked ? held.taken(asked) : '')}
         confirmLabel={words.one.give_back}
         cancelLabel={common.cancel}
         busy={giveBack.isPending}
@@ -107,7 +114,7 @@ export function CodeScreen({ staff }: { staff: boolean }) {
   const words = all.one
   const common = useCommonWords()
   const lists = useListWords()
-  const language = useLanguage()
+  const held = useHeld()
   const day = useDay()
   const { id = '' } = useParams()
   const { data, isPending, isError, isFetching, refetch } = useQuery(oneCode(id))
@@ -130,7 +137,6 @@ export function CodeScreen({ staff }: { staff: boolean }) {
         action={<Button href={home}>{staff ? all.form.back : all.center.back}</Button>}
       />
     )
-  const number = (n: number): string => n.toLocaleString(language)
   const facts: [string, ReactNode][] = [
     [
       words.learner,
@@ -150,6 +156,9 @@ export function CodeScreen({ staff }: { staff: boolean }) {
       ),
     ],
     [words.days, all.days(day(data.starts_on), day(data.ends_on))],
+    ...(data.unit_cents === null
+      ? []
+      : ([[words.unit_price, formatCents(data.unit_cents)]] satisfies [string, ReactNode][])),
     [words.note, data.note ?? words.none],
   ]
   return (
@@ -162,7 +171,7 @@ export function CodeScreen({ staff }: { staff: boolean }) {
           ? {
               actions: (
                 <>
-                  {data.state === 'active' && (
+                  {data.state === 'active' && data.units_left !== null && (
                     <Button
                       variant="Orange"
                       href={`/admin/manage-subscription/service-code/add?code=${data.id}`}
@@ -189,9 +198,12 @@ export function CodeScreen({ staff }: { staff: boolean }) {
       />
       <div className={styles.narrow}>
         <div className={styles.tiles}>
-          <StatTile label={words.left} value={number(data.units_left)} />
-          <StatTile label={words.used} value={number(data.units_used)} />
-          <StatTile label={words.authorised} value={number(data.units_authorised)} />
+          <StatTile label={words.left} value={held.left(data)} />
+          <StatTile
+            label={words.used}
+            value={held.left({ units_left: data.units_used, cents_left: data.cents_used })}
+          />
+          <StatTile label={words.authorised} value={held.authorised(data)} />
         </div>
         <Card>
           <dl className={styles.facts}>

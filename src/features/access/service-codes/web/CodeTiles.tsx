@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatCents } from '#web/client/format/money.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { StatTile } from '#web/ui/display/StatTile.tsx'
 import type { CodeFigures } from '../service-codes.contract.ts'
@@ -26,6 +27,14 @@ export function CodeTiles({ codes }: { codes: CodeFigures }): ReactNode {
         note={words.used(number(codes.units_used))}
         href={CODES}
       />
+      {codes.cents_left + codes.cents_used > 0 && (
+        <StatTile
+          label={words.amount}
+          value={formatCents(codes.cents_left)}
+          note={words.spent(formatCents(codes.cents_used))}
+          href={CODES}
+        />
+      )}
     </>
   )
 }

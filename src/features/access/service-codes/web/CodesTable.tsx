@@ -5,7 +5,6 @@ import { chosenIn, ListView } from '#web/client/lists/list-view.tsx'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useList } from '#web/client/lists/use-list.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
@@ -19,6 +18,7 @@ import styles from './Codes.module.css'
 import { useServiceCodeWords } from './words.ts'
 import type { PanelProps, PartProps } from './CodesPanel.tsx'
 import { useDay, STATE_TONE } from './code-states.ts'
+import { useHeld } from './held.ts'
 import { ExportButton } from './ExportButton.tsx'
 
 const STATES: readonly CodeState[] = ['active', 'upcoming', 'used_up', 'expired', 'withdrawn']
@@ -30,14 +30,13 @@ const addressOf = (id: string, staff: boolean): string =>
 export function CodesTable({ organization_id, staff, parts }: PanelProps & PartProps) {
   const words = useServiceCodeWords()
   const common = useCommonWords()
-  const language = useLanguage()
+  const held = useHeld()
   const day = useDay()
   const may = useCan('Subscription', 'Create') && staff
   const list = useList(['state', 'user_id'], { order: 'ends_on.desc' })
   const query = { ...list.query, organization_id: `eq.${organization_id}` }
   const { data } = useQuery(codesList(query))
   const [picking, setPicking] = useState(false)
-  const number = (n: number): string => n.toLocaleString(language)
   const issue = may && (
     <Button variant="black" icon={<Plus aria-hidden="true" />} onClick={() => setPicking(true)}>
       {words.tab.issue}
@@ -99,11 +98,7 @@ export function CodesTable({ organization_id, staff, parts }: PanelProps & PartP
             header: words.columns.left,
             sortable: true,
             align: 'end',
-            cell: (row) => (
-              <span className={styles.number}>
-                {words.of(number(row.units_left), number(row.units_authorised))}
-              </span>
-            ),
+            cell: (row) => <span className={styles.number}>{held.leftOf(row)}</span>,
           },
           {
             key: 'ends_on',

@@ -1,38 +1,104 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { useDay } from './code-states.ts'
+import { Button } from '#web/ui/form/Button.tsx'
+import type { ServiceCodeRow } from '../service-codes.contract.ts'
+import { STATE_TONE, useDay } from './code-states.ts'
 import styles from './Codes.module.css'
-import { codesList } from './service-codes.api.ts'
+import { useHeld } from './held.ts'
+import { codesList, usesList } from './service-codes.api.ts'
 import { StartMonth } from './StartMonth.tsx'
+import { Units, What } from './use-cells.tsx'
 import { useServiceCodeWords } from './words.ts'
 
-/** What a Regional Center pays for the learner who reads it; nothing for everybody else. */
-export function MyCodes(): ReactNode {
+const SHOWN = 12
+
+/** What was used of a code, the newest first. */
+function Uses({ code }: { code: ServiceCodeRow }): ReactNode {
+  const words = useServiceCodeWords().start
+  const dates = useDateOptions(useLanguage())
+  const { data } = useQuery(usesList({ code_id: `eq.${code.id}`, order: 'at.desc', page_size: SHOWN }))
+  if (!data || data.data.length === 0) return null
+  return (
+    <section className={styles.uses} aria-labelledby={`uses-${code.id}`}>
+      <h3 id={`uses-${code.id}`} className={styles.title}>
+        {words.uses}
+      </h3>
+      <ul className={styles.people}>
+        {data.data.map((row) => (
+          <li key={row.id} className={styles.use}>
+            <span className={styles.words}>
+              <span>
+                <What row={row} />
+              </span>
+              <time className={styles.small} dateTime={row.at}>
+                {formatDate(row.at, dates)}
+              </time>
+            </span>
+            <Units row={row} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/**
+ * What a Regional Center pays for the learner who reads it; nothing for everybody else. `whole`: also codes
+ * that are over, and what was used of each.
+ */
+export function MyCodes({ whole = false }: { whole?: boolean }): ReactNode {
   const words = useServiceCodeWords()
-  const language = useLanguage()
+  const held = useHeld()
   const day = useDay()
   const me = useAuth((state) => state.user?.id)
   const { data } = useQuery({
     ...codesList({ user_id: `eq.${me}`, order: 'ends_on.desc' }),
     enabled: me !== undefined,
   })
-  const codes = (data?.data ?? []).filter((code) => code.state === 'active' || code.runs_until !== null)
-  return codes.map((code) => (
-    <Card key={code.id} as="section" aria-labelledby={`code-${code.id}`}>
-      <div className={styles.form}>
-        <h2 id={`code-${code.id}`}>{words.start.paid_by(code.organization)}</h2>
-        <p>
-          {words.start.units(
-            code.units_left.toLocaleString(language),
-            code.units_authorised.toLocaleString(language),
-            day(code.ends_on),
+  const codes = (data?.data ?? []).filter(
+    (code) => whole || code.state === 'active' || code.runs_until !== null,
+  )
+  return codes.map((code) => {
+    const active = code.state === 'active',
+      amount = code.units_left === null
+    return (
+      <Card key={code.id} as="section" aria-labelledby={`code-${code.id}`}>
+        <div className={styles.form}>
+          <h2 id={`code-${code.id}`}>{words.start.paid_by(code.organization)}</h2>
+          <p className={styles.facing}>
+            <span className={styles.name}>{code.code}</span>
+            {!active && <Badge tone={STATE_TONE[code.state]}>{words.states[code.state]}</Badge>}
+          </p>
+          <p className={styles.text}>
+            {(amount ? words.start.amount : words.start.units)(held.leftOf(code), day(code.ends_on))}
+          </p>
+          <StartMonth
+            code={code}
+            own
+            beside={
+              active &&
+              (code.units_left ?? 0) > 1 && (
+                <Button variant="White" href={`/checkout?service-code=${code.id}`}>
+                  {words.start.several}
+                </Button>
+              )
+            }
+          />
+          {active && amount && (
+            <div className={styles.actions}>
+              <Button variant="Orange" href="/product">
+                {words.start.choose}
+              </Button>
+            </div>
           )}
-        </p>
-        <StartMonth code={code} own />
-      </div>
-    </Card>
-  ))
+          {whole && <Uses code={code} />}
+        </div>
+      </Card>
+    )
+  })
 }

@@ -14,7 +14,16 @@ import { useServiceCodeWords } from './words.ts'
  * Begins a month that a code pays for, or says why none can begin. `own`: its learner reads it, otherwise the
  * Regional Center.
  */
-export function StartMonth({ code, own }: { code: ServiceCodeRow; own: boolean }): ReactNode {
+export function StartMonth({
+  code,
+  own,
+  beside,
+}: {
+  code: ServiceCodeRow
+  own: boolean
+  /** What else can be done with it now. */
+  beside?: ReactNode
+}): ReactNode {
   const { start: words, center } = useServiceCodeWords()
   const common = useCommonWords()
   const language = useLanguage()
@@ -23,14 +32,19 @@ export function StartMonth({ code, own }: { code: ServiceCodeRow; own: boolean }
   const [asked, setAsked] = useState(false)
   const key = useRef(crypto.randomUUID())
   const start = useCodeChange((id: string) => serviceCodesApi.start(id, key.current))
-  const left = code.units_left.toLocaleString(language)
+  const left = (code.units_left ?? 0).toLocaleString(language)
+  if (code.units_left === null)
+    return own ? null : <p className={styles.small}>{words.by_amount(code.learner)}</p>
   if (code.runs_until !== null)
     return (
-      <p className={styles.small}>
-        {own
-          ? words.runs_own(formatDate(code.runs_until, dates))
-          : words.runs(code.learner, formatDate(code.runs_until, dates))}
-      </p>
+      <>
+        <p className={styles.small}>
+          {own
+            ? words.runs_own(formatDate(code.runs_until, dates))
+            : words.runs(code.learner, formatDate(code.runs_until, dates))}
+        </p>
+        {beside && <div className={styles.actions}>{beside}</div>}
+      </>
     )
   if (code.state !== 'active')
     return (
@@ -55,6 +69,7 @@ export function StartMonth({ code, own }: { code: ServiceCodeRow; own: boolean }
         <Button variant="Orange" onClick={() => setAsked(true)}>
           {own ? words.action_own : words.action}
         </Button>
+        {beside}
       </div>
       <ConfirmDialog
         open={asked}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './Codes.module.css'
+import { useHeld } from './held.ts'
 import { codesList } from './service-codes.api.ts'
 import { useServiceCodeWords } from './words.ts'
 
@@ -10,21 +10,25 @@ import { useServiceCodeWords } from './words.ts'
 export const codesOfLearner = (user_id: string): string =>
   `/manage-subscription/service-codes?user_id=eq.${user_id}`
 
-/** A learner's units in a row of a list; every row of the page (`ids`) reads the same answer. */
+/** What a learner's codes hold in a row of a list; every row of the page (`ids`) reads the same answer. */
 export function UnitsCell({ user_id, ids }: { user_id: string; ids: readonly string[] }): ReactNode {
   const words = useServiceCodeWords().start
-  const language = useLanguage()
+  const held = useHeld()
   const { data } = useQuery({
     ...codesList({ user_id: `in.(${ids.join(',')})`, state: 'eq.active', page_size: 1000 }),
     enabled: ids.length > 0,
   })
   if (!data) return null
-  const left = data.data
-    .filter((code) => code.user_id === user_id)
-    .reduce((sum, code) => sum + code.units_left, 0)
+  const own = data.data.filter((code) => code.user_id === user_id)
+  const units = own.reduce((sum, code) => sum + (code.units_left ?? 0), 0),
+    cents = own.reduce((sum, code) => sum + (code.cents_left ?? 0), 0)
+  const left = [
+    ...(units > 0 ? [held.units(units)] : []),
+    ...(cents > 0 ? [held.left({ units_left: null, cents_left: cents })] : []),
+  ]
   return (
     <Link href={codesOfLearner(user_id)} className={styles.small}>
-      {left === 0 ? words.none : words.left(left.toLocaleString(language))}
+      {left.length === 0 ? words.none : words.left(left.join(', '))}
     </Link>
   )
 }

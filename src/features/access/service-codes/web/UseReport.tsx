@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { usesCsv, usesList } from './service-codes.api.ts'
 import styles from './Codes.module.css'
-import { Opened, Units, UsedAt } from './use-cells.tsx'
+import { Opened, Units, UsedAt, What } from './use-cells.tsx'
 import { useServiceCodeWords } from './words.ts'
 import type { PartProps } from './CodesPanel.tsx'
 import { ExportButton } from './ExportButton.tsx'
@@ -54,6 +54,12 @@ export function UseReport({ organization_id, parts }: { organization_id: string 
             header: words.columns.units,
             sortable: true,
             cell: (row) => <Units row={row} />,
+          },
+          {
+            key: 'what',
+            header: words.columns.what,
+            folds: true,
+            cell: (row) => <What row={row} />,
           },
           {
             key: 'opens_until',

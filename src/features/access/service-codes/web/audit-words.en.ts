@@ -14,6 +14,9 @@ const auditWords = {
     units: 'Units',
     units_authorised: 'Units authorized',
     units_left: 'Units left',
+    unit_cents: 'Price of a unit',
+    cents_authorised: 'Amount authorized',
+    cents_left: 'Amount left',
   },
 } satisfies AuditWords
 export default auditWords

@@ -14,6 +14,9 @@ const auditWords: Words<typeof en> = {
     starts_on: 'Empieza el',
     units: 'Unidades',
     units_authorised: 'Unidades autorizadas',
+    unit_cents: 'Precio de una unidad',
+    cents_authorised: 'Importe autorizado',
+    cents_left: 'Importe restante',
     units_left: 'Unidades que quedan',
   },
 }

@@ -3,20 +3,23 @@ import { formatDate, formatDateTime, useDateOptions } from '#web/client/format/d
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import type { ServiceCodeUseRow } from '../service-codes.contract.ts'
+import { useHeld } from './held.ts'
 import styles from './Codes.module.css'
 import { useServiceCodeWords } from './words.ts'
 
 type Cell = { row: ServiceCodeUseRow }
 
-/** How many units were used, or given back. */
-export function Units({ row: { units } }: Cell): ReactNode {
+/** What was bought; uses from before orders were kept of them say nothing. */
+export function What({ row }: Cell): ReactNode {
+  return row[`what_${useLanguage()}`]
+}
+
+/** What was used, or given back. */
+export function Units({ row }: Cell): ReactNode {
   const { tab } = useServiceCodeWords()
-  const language = useLanguage()
-  return (
-    <Badge tone={units > 0 ? 'blue' : 'orange'}>
-      {units > 0 ? tab.used(units.toLocaleString(language)) : tab.back((-units).toLocaleString(language))}
-    </Badge>
-  )
+  const held = useHeld()
+  const back = row.reverses !== null
+  return <Badge tone={back ? 'orange' : 'blue'}>{(back ? tab.back : tab.used)(held.taken(row))}</Badge>
 }
 
 /** The days that a use has opened. */

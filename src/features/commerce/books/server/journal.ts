@@ -7,6 +7,8 @@ import type { LedgerAccount } from '../../ledger/ledger.contract.ts'
 import { orders } from '../../orders/server/orders.table.ts'
 import type { AccountNames } from '../../seller/seller.contract.ts'
 import type { JournalFormat } from '../books.contract.ts'
+import { service_codes } from '../../../access/service-codes/server/service-codes.table.ts'
+import { documents } from '../../documents/server/documents.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 
@@ -27,7 +29,7 @@ type Booked = {
 
 const PAGE = `
   with page as materialized (
-    select t.id, t.at, t.kind, t.description, t.order_id
+    select t.id, t.at, t.kind, t.description, t.order_id, t.provider_object
     from ${ledger_transactions} t
     where t.currency = $1 and t.at < $3::timestamptz and (t.at, t.id) > ($2::timestamptz, $4::uuid)
     order by t.at, t.id
@@ -35,7 +37,7 @@ const PAGE = `
   )
   select
     p.id, p.at, p.at::text as after, p.kind, p.description, r.number::text as order_number,
-    coalesce(o.name, nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), r.guest_email::text) as buyer,
+    coalesce(center.name, o.name, owing.name, nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), r.guest_email::text) as buyer,
     booked.entries
   from page p
   cross join lateral (
@@ -46,6 +48,12 @@ const PAGE = `
   left join ${orders} r on r.id = p.order_id
   left join ${organizations} o on o.id = r.organization_id
   left join ${users} u on u.id = r.user_id
+  left join ${service_codes} c on c.id = r.service_code_id
+  left join ${organizations} center on center.id = c.organization_id
+  left join ${documents} d on d.id = case
+    when p.order_id is null and p.provider_object like 'document:%' then substr(p.provider_object, 10)::uuid
+  end
+  left join ${organizations} owing on owing.id = d.organization_id
   order by p.at, p.id`
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 

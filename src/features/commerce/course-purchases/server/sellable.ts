@@ -29,6 +29,7 @@ export const courseSellable: Sellable = {
       unit_cents: course.cents,
       account: 'sales_courses',
       discounted: 'courses',
+      by_code: true,
       purchase_type: 'Onetime',
       currency: course.currency,
       recurring: null,

@@ -19,9 +19,11 @@ const credit = {
     order_back: 'Purchase that was not completed',
     renewal: 'Renewal',
     renewal_back: 'Renewal that was not paid',
+    statement: 'Statement of service codes',
     merged: 'Joined accounts',
   },
   give: {
+    open: 'Give or take back credit',
     title: 'Give credit',
     text: 'They pay with it at checkout. The reason is kept and they can read it.',
     amount: 'Amount in dollars',

@@ -22,9 +22,11 @@ const credit: Words<typeof en> = {
     order_back: 'Compra que no se completó',
     renewal: 'Renovación',
     renewal_back: 'Renovación que no se pagó',
+    statement: 'Estado de cuenta de códigos de servicio',
     merged: 'Cuentas unidas',
   },
   give: {
+    open: 'Añadir o retirar saldo',
     title: 'Añadir saldo',
     text: 'Podrá usarlo al pagar. El motivo queda guardado y lo puede leer.',
     amount: 'Monto en dólares',

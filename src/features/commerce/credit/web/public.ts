@@ -1,3 +1,3 @@
 export { CREDIT } from './credit.api.ts'
 export { CreditPanel } from './CreditPanel.tsx'
-export { GiveCredit } from './GiveCredit.tsx'
+export { HolderCredit } from './HolderCredit.tsx'

@@ -74,7 +74,7 @@ export function documentPdf(document: StoredDocument): Promise<Buffer> {
         ...some(words.tax, document.tax),
         [words.total, money(document.total)],
         ...some(kind === 'credit_note' ? words.refunded : words.paid, document.paid),
-        ...(kind === 'invoice' ? ([[words.due, money(document.due)]] as const) : []),
+        ...(kind === 'invoice' || kind === 'statement' ? ([[words.due, money(document.due)]] as const) : []),
       ])
       pages.text(words.tax_notes[document.tax_note as keyof typeof words.tax_notes], { muted: true })
       pages.text(words.currency(document.currency), { muted: true })

@@ -58,6 +58,7 @@ async function price(db: Db, item: Item, path: string, now: Date): Promise<Price
     unit_cents: cents,
     account: 'gift_card_liability',
     discounted: 'gift_cards',
+    by_code: false,
     purchase_type: 'Onetime',
     currency: plan?.currency ?? DEFAULT_CURRENCY,
     recurring: null,

@@ -4,11 +4,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { addCredit } from '../../credit/server/public.ts'
-import { issueDocument } from '../../documents/server/public.ts'
-import { documents } from '../../documents/server/documents.table.ts'
 import type { TaxNote } from '../../documents/documents.contract.ts'
-import { post } from '../../ledger/server/public.ts'
 import { orders } from '../../orders/server/orders.table.ts'
 import { graceUntil } from '../../subscriptions/server/public.ts'
 import type { RecordPayment } from '../offline.contract.ts'
@@ -16,9 +12,9 @@ import { offlineErrors } from '../offline-errors.contract.ts'
 import { lockPurchase, type PurchaseRecord } from './offline.access.ts'
 import { offline_payments, offline_purchases } from './offline.table.ts'
 import { organizationName } from './quote.ts'
+import { receive } from './receive.ts'
 import { OPEN } from './sums.ts'
 import { tell } from './tell.ts'
-import { receiptWords } from './words.ts'
 
 const OWED: readonly string[] = ['approved', 'overdue', 'lapsed', 'paid']
 
@@ -48,54 +44,6 @@ async function assertOwed(tx: Db, { state, order_id }: PurchaseRecord): Promise<
   if (!OWED.includes(state) || order?.state === 'refunded') throw new Failure(offlineErrors.not_in_state)
 }
 
-/** The receipt of a payment: it names the invoice that it pays. */
-async function receiptFor(
-  platform: Platform,
-  tx: Db,
-  purchase: PurchaseRecord,
-  { cents, reference }: RecordPayment,
-  credited: number,
-  now: Date,
-): Promise<{ id: string; number: string }> {
-  const language = purchase.language as 'en' | 'es'
-  const words = receiptWords[language]
-  const [invoice] = await tx.query<{ number: string }>(`select number from ${documents} where id = $1`, [
-    purchase.invoice_id,
-  ])
-  const line = (name: string, sum: number) => ({
-    name,
-    quantity: 1,
-    unit_cents: sum,
-    cents: sum,
-    discount_cents: 0,
-    tax_cents: 0,
-  })
-  return issueDocument(tx, platform, {
-    kind: 'receipt',
-    buyer: {
-      organization_id: purchase.organization_id,
-      name: await organizationName(tx, purchase.organization_id),
-    },
-    language,
-    lines: [
-      ...(cents > credited ? [line(words.of(invoice!.number), cents - credited)] : []),
-      ...(credited > 0 ? [line(words.credit, credited)] : []),
-    ],
-    subtotal: cents,
-    tax_note: purchase.tax_note as TaxNote,
-    total: cents,
-    paid: cents,
-    issued_at: now,
-    of: {
-      order_id: purchase.order_id,
-      subscription_id: purchase.subscription_id,
-      document_id: purchase.invoice_id,
-    },
-    purchase_order_number: purchase.purchase_order_number,
-    reference,
-  })
-}
-
 /**
  * Records a payment, whole or in part; what is too much becomes credit of the organization. The same
  * reference is recorded once, of two at once too.
@@ -120,10 +68,24 @@ export function recordPayment(
       [id, paid.reference],
     )
     if (known) throw Failure.at('reference', offlineErrors.reference_taken)
+    const { organization_id } = purchase
     const open = await openOf(tx, id)
-    const applied = Math.min(open, paid.cents),
-      credited = paid.cents - applied
-    const receipt = await receiptFor(platform, tx, purchase, paid, credited, now)
+    const { receipt, applied, credited } = await receive(
+      platform,
+      tx,
+      {
+        organization_id,
+        organization: await organizationName(tx, organization_id),
+        language: purchase.language as 'en' | 'es',
+        tax_note: purchase.tax_note as TaxNote,
+        invoice_id: purchase.invoice_id!,
+        purchase_order_number: purchase.purchase_order_number,
+        of: { order_id: purchase.order_id, subscription_id: purchase.subscription_id },
+        open,
+      },
+      paid,
+      now,
+    )
     const [row] = await tx.orm
       .insert(offline_payments)
       .values({
@@ -136,23 +98,6 @@ export function recordPayment(
         updated_at: now,
       })
       .returning({ id: offline_payments.id })
-    const payment = row!.id
-    const noon = new Date(`${paid.received_on}T12:00:00Z`)
-    await post(tx, {
-      kind: 'payment',
-      at: noon < now ? noon : now,
-      order: purchase.order_id!,
-      of: { provider: 'Offline', object: `offline:${payment}` },
-      description: paid.reference,
-      entries: [
-        { account: 'bank', cents: paid.cents },
-        { account: 'receivable', cents: -applied },
-        { account: 'customer_credit', cents: -credited },
-      ],
-    })
-    const { organization_id } = purchase
-    if (credited > 0)
-      await addCredit(tx, { organization_id }, { cents: credited, kind: 'overpaid', of: payment }, now)
     if (open === applied) await settled(tx, purchase, now)
     await audit(
       tx,
@@ -173,6 +118,6 @@ export function recordPayment(
       open: open - applied,
       credited,
     })
-    return { id: payment, open: open - applied }
+    return { id: row!.id, open: open - applied }
   })
 }

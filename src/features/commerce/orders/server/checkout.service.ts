@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
+import { isPerson } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
+import { noteUse, spendAmount, type UsableCode } from '../../../access/service-codes/server/public.ts'
 import { takeCredit } from '../../credit/server/public.ts'
 import { holdDiscount, normalisedAddress } from '../../discounts/server/public.ts'
 import { cardProvider, settle, takesCards } from '../../payments/server/public.ts'
@@ -74,7 +77,11 @@ async function writeOrder(
       buyer_key: keyOwner(actor, asked),
       key,
       fingerprint: printOf(asked),
-      purchase_type: lines.some(({ recurring }) => recurring) ? 'Subscription' : lines[0]!.purchase_type,
+      purchase_type: counted.code
+        ? 'ServiceCode'
+        : lines.some(({ recurring }) => recurring)
+          ? 'Subscription'
+          : lines[0]!.purchase_type,
       currency: quote.currency,
       subtotal: quote.subtotal,
       discount: quote.discount,
@@ -83,7 +90,8 @@ async function writeOrder(
       total: quote.total,
       discount_id: discount?.id ?? null,
       referral: counted.friend > 0 ? asked.referral : null,
-      provider: needsProvider(counted) ? 'Stripe' : null,
+      service_code_id: counted.code?.id ?? null,
+      provider: counted.code ? 'Offline' : needsProvider(counted) ? 'Stripe' : null,
       language: buyer.language,
       agreed_at: now,
       agreed_version: quote.terms.version,
@@ -95,7 +103,37 @@ async function writeOrder(
     .returning({ id: orders.id })
   return row!.id
 }
-const needsProvider = ({ quote }: Counted): boolean => quote.total > 0 || quote.recurring !== null
+const needsProvider = ({ quote, code }: Counted): boolean =>
+  code === null && (quote.total > 0 || quote.recurring !== null)
+
+/** A code pays an order: the amount goes from it, or with the order's fulfilment its units; paid at once. */
+async function payByCode(
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
+  order_id: string,
+  { code, quote, lines }: Counted & { code: UsableCode },
+  now: Date,
+): Promise<void> {
+  const months = code.units_left === null ? null : lines[0]!.quantity
+  if (months === null) {
+    const what = (language: Language): string => lines.map(({ name }) => name[language]).join(', ')
+    await spendAmount(
+      tx,
+      {
+        code_id: code.id,
+        cents: quote.total,
+        order_id,
+        what: { en: what('en'), es: what('es') },
+        recorded_by: actor.user_id,
+      },
+      now,
+    )
+  }
+  await markPaid(platform, tx, order_id, { provider: 'Offline', object: `order:${order_id}`, at: now }, now)
+  if (isPerson(actor))
+    await noteUse(tx, actor, code, months === null ? { cents: quote.total } : { units: months }, now)
+}
 
 /** Writes an order with everything that it holds, or nothing of it. */
 function makeOrder(platform: Platform, actor: Actor, asked: Checkout, key: string): Promise<OrderRecord> {
@@ -121,7 +159,8 @@ function makeOrder(platform: Platform, actor: Actor, asked: Checkout, key: strin
       await takeCredit(tx, holder, { cents: quote.credit, kind: 'order', of: id }, now)
     const order = (await orderById(tx, id))!
     for (const line of await linesOf(tx, id)) await step(platform, tx, 'reserve', order, line, now)
-    if (!needsProvider(counted))
+    if (counted.code) await payByCode(platform, tx, actor, id, { ...counted, code: counted.code }, now)
+    else if (!needsProvider(counted))
       await markPaid(platform, tx, id, { provider: null, object: null, at: now }, now)
     return (await orderById(tx, id))!
   })

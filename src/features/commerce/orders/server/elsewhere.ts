@@ -20,6 +20,7 @@ export type OrderElsewhere = {
   provider_object?: string | null
   payment_intent?: string | null
   subscription_id?: string | null
+  service_code_id?: string | null
   language: Language
   line: {
     kind: string

@@ -27,6 +27,7 @@ export type OrderRecord = {
   provider_object: string | null
   payment_intent: string | null
   subscription_id: string | null
+  service_code_id: string | null
   language: Language
   agreed_text: string | null
   referral: string | null
@@ -46,7 +47,7 @@ export type LineRecord = SoldLine & {
 const COLUMNS = `
   o.id, o.number::int as number, o.user_id, o.organization_id, o.guest_email::text, o.purchase_type, o.state, o.currency,
   o.subtotal, o.discount, o.credit, o.tax, o.total, o.refunded, o.discount_id, o.provider, o.session, o.session_url,
-  o.provider_object, o.payment_intent, o.subscription_id, o.language, o.agreed_text, o.referral, o.expires_at,
+  o.provider_object, o.payment_intent, o.subscription_id, o.service_code_id, o.language, o.agreed_text, o.referral, o.expires_at,
   o.paid_at, o.disputed_at, o.created_at, o.fingerprint`
 
 const one = async (db: Db, where: string, values: unknown[]): Promise<OrderRecord | null> =>

@@ -5,6 +5,7 @@ import { at, basics, citext, oneOf, table } from '../../../../server/db/columns.
 import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
+import { service_codes } from '../../../access/service-codes/server/service-codes.table.ts'
 import { discounts } from '../../discounts/server/discounts.table.ts'
 import { LEDGER_ACCOUNTS, PAYMENT_PROVIDERS } from '../../ledger/ledger.contract.ts'
 import { ORDER_STATES, PURCHASE_TYPES } from '../orders.contract.ts'
@@ -38,6 +39,8 @@ export const orders = table(
     discount_id: uuid().references(() => discounts.id),
     /** Whose link led here, and what kept it from counting. */
     referral: text(),
+    /** The learner's code that paid all of it: its Regional Center owes for it. */
+    service_code_id: uuid().references(() => service_codes.id),
     provider: text(),
     /** The hosted page that it is paid on. */
     session: text(),
@@ -65,6 +68,9 @@ export const orders = table(
     index('orders_subscription').on(t.subscription_id),
     index('orders_intent').on(t.payment_intent),
     index('orders_discount').on(t.discount_id),
+    index('orders_service_code')
+      .on(t.service_code_id)
+      .where(sql`${t.service_code_id} is not null`),
     index('orders_open')
       .on(t.expires_at)
       .where(sql`${t.state} = 'pending'`),
@@ -72,6 +78,10 @@ export const orders = table(
     check('orders_state', oneOf(t.state, ORDER_STATES)),
     check('orders_currency', oneOf(t.currency, CURRENCIES)),
     check('orders_provider', oneOf(t.provider, PAYMENT_PROVIDERS)),
+    check(
+      'orders_by_code',
+      sql`(${t.purchase_type} = 'ServiceCode') = (${t.service_code_id} is not null) and (${t.service_code_id} is null or ${t.credit} = 0)`,
+    ),
     check('orders_buyer', sql`num_nonnulls(${t.user_id}, ${t.organization_id}, ${t.guest_email}) >= 1`),
     check('orders_total', sql`${t.total} = ${t.subtotal} - ${t.discount} - ${t.credit} + ${t.tax}`),
     check(

@@ -11,8 +11,24 @@ export {
 export { noteDetails, noteSubscription, orderElsewhere, type OrderElsewhere } from './elsewhere.ts'
 export { afterPayment, markFailed, markPaid, type Paid } from './pay.ts'
 export { creditFor, referralPercent } from './quote.ts'
-export { afterRefund, owedOf, recordRefund, refundOrder, undoFree, type Refund } from './refund.ts'
+export {
+  afterRefund,
+  owedOf,
+  recordRefund,
+  refundOrder,
+  refundWhole,
+  undoFree,
+  type Refund,
+} from './refund.ts'
 export { recurringOf } from './session.ts'
 export { settleAbove, settleSubject } from './settle.ts'
 export { orderToken } from './token.ts'
-export { sell, type Buyer, type Priced, type Sellable, type SoldLine, type SoldOrder } from './sellable.ts'
+export {
+  sell,
+  type Buyer,
+  type Paying,
+  type Priced,
+  type Sellable,
+  type SoldLine,
+  type SoldOrder,
+} from './sellable.ts'

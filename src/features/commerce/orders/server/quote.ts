@@ -1,9 +1,12 @@
 import { Failure } from '#contract/errors.ts'
+import { centsText } from '#contract/dollars.ts'
 import { spread } from '#contract/money.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { port } from '#server/port.ts'
+import { serviceCodeErrors } from '../../../access/service-codes/service-codes.contract.ts'
+import { monthsOfCode, usableCodes, type UsableCode } from '../../../access/service-codes/server/public.ts'
 import { creditOf } from '../../credit/server/public.ts'
 import { discountByCode, hasUsed, holdsCode, takenOff, type Discount } from '../../discounts/server/public.ts'
 import { takesCards } from '../../payments/server/public.ts'
@@ -26,6 +29,8 @@ export type Counted = {
   discount: Discount | null
   /** Percent that a friend's link takes off. */
   friend: number
+  /** The code that pays all of it. */
+  code: UsableCode | null
   quote: Quote
 }
 
@@ -50,8 +55,41 @@ async function usable(db: Db, code: string, buyer: Buyer, lines: readonly Priced
   return discount
 }
 const isFor = ({ applies_to, kind, currency }: Discount, line: Priced): boolean =>
+  // What a unit costs is agreed with the Regional Center.
+  line.discounted !== 'service_codes' &&
   (applies_to === 'all' || applies_to === line.discounted) &&
   (kind === 'percent' || currency === line.currency)
+
+/** The buyer's own codes, where a code may pay for everything in the basket. */
+const codesFor = async (db: Db, buyer: Buyer, lines: readonly Line[]): Promise<UsableCode[]> =>
+  buyer.user_id !== null && buyer.organization_id === null && lines.every(({ by_code }) => by_code)
+    ? usableCodes(db, buyer.user_id)
+    : []
+
+/**
+ * The code that pays a basket: the one whose units it takes, alone, or one of an amount that was chosen.
+ *
+ * @throws not_by_code, code_not_usable at `service_code_id`; somebody else's code is no other than an unknown
+ *   one
+ */
+function codeIn(
+  { service_code_id }: Basket,
+  lines: readonly Line[],
+  codes: readonly UsableCode[],
+): UsableCode | null {
+  const units = lines.find((line) => line.service_code_id)?.service_code_id
+  if (units !== undefined && (lines.length > 1 || service_code_id !== null))
+    throw Failure.at('service_code_id', serviceCodeErrors.not_by_code)
+  const id = units ?? service_code_id
+  if (!id) return null
+  if (!lines.every(({ by_code }) => by_code))
+    throw Failure.at('service_code_id', serviceCodeErrors.not_by_code)
+  const code = codes.find((one) => one.id === id)
+  if (!code) throw Failure.at('service_code_id', serviceCodeErrors.code_not_usable)
+  if (units === undefined && code.cents_left === null)
+    throw Failure.at('service_code_id', serviceCodeErrors.not_by_code)
+  return code
+}
 
 /** Credit pays as much as there is, and leaves nothing that is too little for a card. */
 export function creditFor(available: number, due: number): number {
@@ -82,18 +120,21 @@ export async function count(platform: Platform, db: Db, actor: Actor, basket: Ba
     },
     now,
   )
+  const paying = basket.service_code_id ? 'service_code' : 'buyer'
   const lines: Line[] = []
   for (const [n, item] of basket.items.entries()) {
     const sellable = sellables[n]!
-    const priced = await sellable.price(platform, db, buyer, item, `items.${n}`)
+    const priced = await sellable.price(platform, db, buyer, item, `items.${n}`, paying)
     lines.push({ ...priced, sellable, cents: priced.unit_cents * priced.quantity, discount_cents: 0 })
   }
   const recurring = lines.filter((line) => line.recurring !== null)
   if (recurring.length > 1) throw Failure.at(`items.${lines.indexOf(recurring[1]!)}.id`, orderErrors.one_plan)
 
+  const codes = await codesFor(db, buyer, lines)
+  const named = codeIn(basket, lines, codes)
   const discount = basket.discount_code ? await usable(db, basket.discount_code, buyer, lines) : null
   const friend =
-    discount === null && basket.referral
+    discount === null && named === null && basket.referral
       ? await referralPercent(platform, db, buyer, basket.referral, now)
       : 0
   const of = discount ?? (friend > 0 ? asDiscount(friend) : null)
@@ -110,13 +151,20 @@ export async function count(platform: Platform, db: Db, actor: Actor, basket: Ba
   }
   const subtotal = lines.reduce((sum, { cents }) => sum + cents, 0),
     off = lines.reduce((sum, { discount_cents }) => sum + discount_cents, 0)
-  const holder = holderOf(buyer)
+  // A code pays the whole order or none of it, and there is nothing to pay where nothing is left.
+  const code = named?.cents_left != null && subtotal === off ? null : named
+  if (code?.cents_left != null && code.cents_left < subtotal - off)
+    throw Failure.at('service_code_id', serviceCodeErrors.amount_missing, {
+      left: centsText(code.cents_left),
+      sum: centsText(subtotal - off),
+    })
+  const holder = code ? null : holderOf(buyer)
   const available = holder ? await creditOf(db, holder) : 0
   // A gift card is no money for another one: credit pays for what is learned with.
   const payable = lines
     .filter(({ discounted }) => discounted !== 'gift_cards')
     .reduce((sum, { cents, discount_cents }) => sum + cents - discount_cents, 0)
-  const credit = basket.use_credit ? Math.min(creditFor(available, subtotal - off), payable) : 0
+  const credit = basket.use_credit && !code ? Math.min(creditFor(available, subtotal - off), payable) : 0
   const total = subtotal - off - credit
   const renewing = recurring[0]?.recurring ?? null
   return {
@@ -124,6 +172,7 @@ export async function count(platform: Platform, db: Db, actor: Actor, basket: Ba
     lines,
     discount,
     friend,
+    code,
     quote: {
       lines: lines.map(({ sellable, item_id, name, quantity, unit_cents, cents, discount_cents }) => ({
         kind: sellable.kind,
@@ -144,8 +193,20 @@ export async function count(platform: Platform, db: Db, actor: Actor, basket: Ba
       credit_available: available,
       recurring: renewing,
       discount_payments: discount ? discount.payments : 1,
-      terms: termsOf(total, renewing, buyer.zone),
+      terms: termsOf(total, renewing, buyer.zone, code?.code ?? null),
       providers: takesCards(platform) ? ['Stripe'] : [],
+      service_code_id: code?.id ?? null,
+      service_codes: await Promise.all(
+        codes.map(async ({ id, code: name, organization, ends_on, cents_left, units_left }) => ({
+          id,
+          code: name,
+          organization,
+          ends_on,
+          cents_left,
+          units_left,
+          months: units_left === null ? null : await monthsOfCode(db, id, now),
+        })),
+      ),
     },
   }
 }

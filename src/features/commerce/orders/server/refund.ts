@@ -6,6 +6,7 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { port } from '#server/port.ts'
+import { returnUse } from '../../../access/service-codes/server/public.ts'
 import { addCredit } from '../../credit/server/public.ts'
 import type { PaymentProvider } from '../../ledger/ledger.contract.ts'
 import { post } from '../../ledger/server/public.ts'
@@ -26,9 +27,15 @@ export type Refund = {
   line_id?: string | null
   reason?: string | null
   reference?: string | null
+  /** Who gave it back, where that is known here. */
+  by?: string | null
 }
 /** What is still owed of an order that was sold on account, in cents; whoever sells so answers. */
 export const owedOf = port<(tx: Db, order_id: string) => Promise<number>>('owedOf')
+
+/** What a code paid stands on a statement to come, whole: there a use that was given back is taken off. */
+const owedFor = async (db: Db, { id, total, service_code_id }: OrderRecord): Promise<number> =>
+  service_code_id ? total : owedOf(db, id)
 
 /** What follows from a refund beyond its credit note: a friend's reward that is taken back. */
 export const afterRefund =
@@ -99,7 +106,7 @@ export async function recordRefund(
         )
       : []
   if (!row) return false
-  const owed = refund.provider === 'Offline' ? await owedOf(tx, order_id) : 0
+  const owed = refund.provider === 'Offline' ? await owedFor(tx, order) : 0
   const parts = partsOf(await linesOf(tx, order_id), { ...refund, cents })
   for (const part of parts)
     await tx.query(
@@ -121,6 +128,7 @@ export async function recordRefund(
     reference: refund.reference ?? null,
   })
   if (whole) await giveCreditBack(tx, order, refund.at, now)
+  if (whole && order.service_code_id) await returnUse(tx, order_id, refund.by ?? null, now)
   for (const line of await linesOf(tx, order_id))
     if (whole || (line.refunded_cents > 0 && line.refunded_cents === paidOf(line)))
       await revoke(platform, tx, order, line, now)
@@ -148,12 +156,45 @@ async function giveCreditBack(tx: Db, order: OrderRecord, at: Date, now: Date): 
 }
 
 /** What was paid with credit alone, or cost nothing: nothing goes back to a card, the rest does. */
-export async function undoFree(platform: Platform, tx: Db, order_id: string, now: Date): Promise<void> {
-  const locked = await lockOrder(tx, order_id)
-  if (locked?.state !== 'paid') return
-  await tx.query(`update ${orders} set state = 'refunded', updated_at = $2 where id = $1`, [order_id, now])
+export async function undoFree(
+  platform: Platform,
+  tx: Db,
+  id: string,
+  now: Date,
+  by: string | null = null,
+): Promise<boolean> {
+  const locked = await lockOrder(tx, id)
+  if (locked?.state !== 'paid') return false
+  await tx.query(`update ${orders} set state = 'refunded', updated_at = $2 where id = $1`, [id, now])
   await giveCreditBack(tx, locked, now, now)
-  for (const line of await linesOf(tx, order_id)) await revoke(platform, tx, locked, line, now)
+  if (locked.service_code_id) await returnUse(tx, id, by, now)
+  for (const line of await linesOf(tx, id)) await revoke(platform, tx, locked, line, now)
+  return true
+}
+
+/**
+ * Refunds all of an order that was paid without a card, in the caller's transaction.
+ *
+ * @returns false for one that is not paid, or was refunded before
+ */
+export async function refundWhole(
+  platform: Platform,
+  tx: Db,
+  id: string,
+  by: string,
+  now: Date,
+): Promise<boolean> {
+  const order = await lockOrder(tx, id)
+  if (order?.state !== 'paid') return false
+  if (order.total === 0) return undoFree(platform, tx, id, now, by)
+  const cents = order.total - order.refunded
+  return recordRefund(
+    platform,
+    tx,
+    id,
+    { provider: 'Offline', object: `refund:${id}:whole`, cents, at: now, by },
+    now,
+  )
 }
 
 /**
@@ -182,7 +223,9 @@ export async function refundOrder(
   const left = Math.min(order.total - order.refunded, line ? paidOf(line) - line.refunded_cents : order.total)
   const cents = ask.cents ?? left
   if (cents > left) throw Failure.at('cents', orderErrors.refund_too_much, { sum: centsText(left) })
-  if (order.provider === 'Offline' && cents > (await owedOf(platform.db, id)) && !ask.reference)
+  if (order.service_code_id && cents < order.total - order.refunded)
+    throw Failure.at('cents', orderErrors.code_whole)
+  if (order.provider === 'Offline' && cents > (await owedFor(platform.db, order)) && !ask.reference)
     throw Failure.at('reference', orderErrors.reference_needed)
   const now = platform.clock()
   await platform.db.transaction((tx) =>
@@ -199,7 +242,8 @@ export async function refundOrder(
       now,
     ),
   )
-  if (order.total === 0) await platform.db.transaction((tx) => undoFree(platform, tx, id, now))
+  if (order.total === 0)
+    await platform.db.transaction((tx) => undoFree(platform, tx, id, now, person.user_id))
   else if (order.provider === 'Stripe') {
     const provider = await cardProvider(platform)
     if (!provider || !order.payment_intent) throw new Failure(common.unavailable)
@@ -223,7 +267,7 @@ export async function refundOrder(
         platform,
         tx,
         id,
-        { ...ask, provider: 'Offline', object: `refund:${id}:${key}`, cents, at: now },
+        { ...ask, provider: 'Offline', object: `refund:${id}:${key}`, cents, at: now, by: person.user_id },
         now,
       ),
     )

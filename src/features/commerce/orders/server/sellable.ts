@@ -14,7 +14,9 @@ export type Buyer = {
   zone: string
 }
 /** What discounts count a thing as. */
-export type DiscountedAs = 'plans' | 'courses' | 'gift_cards'
+export type DiscountedAs = 'plans' | 'courses' | 'gift_cards' | 'service_codes'
+/** Who pays: the buyer, or a service code that never pays again by itself. */
+export type Paying = 'buyer' | 'service_code'
 
 /** What a thing costs now, and what its seller wants to know again when it is paid. */
 export type Priced = {
@@ -29,6 +31,10 @@ export type Priced = {
   currency: Currency
   /** What renews: paid again by itself until it is cancelled. At most one line of an order does. */
   recurring: Recurring | null
+  /** Whether a service code may pay for it. */
+  by_code: boolean
+  /** The code whose units it takes: that pays it, and nothing else can. */
+  service_code_id?: string
   details: Record<string, unknown>
 }
 
@@ -78,7 +84,7 @@ export type Sellable = {
    * @param path of the item in the body, e.g. `items.0`: failures name their field below it
    * @throws Failure at a field where it is not for sale so
    */
-  price(platform: Platform, db: Db, buyer: Buyer, item: Item, path: string): Promise<Priced>
+  price(platform: Platform, db: Db, buyer: Buyer, item: Item, path: string, paying: Paying): Promise<Priced>
   /** Keeps what is scarce while the order is open; the order's row is written. */
   reserve?: Step
   /** Lets go of it: the order failed. */

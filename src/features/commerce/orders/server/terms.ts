@@ -20,6 +20,11 @@ const dayText = (at: string, language: Language, zone: string): string => {
   return DAYS[language].format(Date.UTC(year, month - 1, day))
 }
 
+const BY_CODE: Record<Language, (total: number, code: string) => string> = {
+  en: (total, code) => `My service code ${code} pays ${centsText(total)} once. Nothing renews.`,
+  es: (total, code) =>
+    `Mi código de servicio ${code} paga ${centsText(total)} una sola vez. Nada se renueva.`,
+}
 const TEXT: Record<Language, (total: number, recurring: Recurring | null, zone: string) => string> = {
   en: (total, recurring, zone) =>
     recurring === null
@@ -31,9 +36,17 @@ const TEXT: Record<Language, (total: number, recurring: Recurring | null, zone: 
       : `Hoy pago ${centsText(total)}. Desde el ${dayText(recurring.renews_at, 'es', zone)} pago ${centsText(recurring.cents)} ${EVERY.es(recurring)}, hasta que cancele. Puedo cancelar cuando quiera en «Mi plan», con dos clics, y conservo el plan hasta el último día que pagué.`,
 }
 
-/** What somebody agrees to when they pay, in both languages, and a version that changes with any word of it. */
-export function termsOf(total: number, recurring: Recurring | null, zone: string): Quote['terms'] {
-  const en = TEXT.en(total, recurring, zone),
-    es = TEXT.es(total, recurring, zone)
+/**
+ * What somebody agrees to when they pay, or when their service code does, in both languages, and a version
+ * that changes with any word of it.
+ */
+export function termsOf(
+  total: number,
+  recurring: Recurring | null,
+  zone: string,
+  code: string | null,
+): Quote['terms'] {
+  const en = code === null ? TEXT.en(total, recurring, zone) : BY_CODE.en(total, code),
+    es = code === null ? TEXT.es(total, recurring, zone) : BY_CODE.es(total, code)
   return { version: createHash('sha256').update(`${en}\n${es}`).digest('base64url').slice(0, 22), en, es }
 }

@@ -66,6 +66,8 @@ export function basketOf(search: string, kept: Basket | null): Basket | null {
     id && UUID.test(id) ? { items: [{ kind, id, quantity }] } : null
   if (query.has('plan')) return named('plan', query.get('plan'))
   if (query.has('seats')) return named('seats', query.get('seats'), seatsIn(query.get('n') ?? '') ?? 1)
+  if (query.has('service-code'))
+    return named('service_code', query.get('service-code'), seatsIn(query.get('n') ?? '') ?? 1)
   if (query.has('course')) return named('course', query.get('course'))
   return kept
 }
@@ -76,6 +78,7 @@ export function addressOf(lines: readonly Pick<Item, 'kind' | 'id' | 'quantity'>
   if (!line?.id || lines.length > 1) return '/checkout'
   if (line.kind === 'plan') return `/checkout?plan=${line.id}`
   if (line.kind === 'seats') return `/checkout?seats=${line.id}&n=${line.quantity ?? 1}`
+  if (line.kind === 'service_code') return `/checkout?service-code=${line.id}&n=${line.quantity ?? 1}`
   if (line.kind === 'course') return `/checkout?course=${line.id}`
   return '/checkout'
 }

@@ -20,6 +20,22 @@ export type SoldPlan = AccessLevels &
   }
 
 /**
+ * What a month of everything costs a person who pays by the month, in cents: the cheapest such plan that is
+ * for sale; null without one.
+ */
+export async function monthPrice(db: Db): Promise<number | null> {
+  const [row] = await db.query<{ cents: number | null }>(
+    `
+      select min(price.cents)::int as cents
+      from ${plans} p
+      join ${plan_prices} price on price.plan_id = p.id and price.ended_at is null
+      where p.status = 'active' and p.buyer = 'person' and p.duration = 1 and p.duration_unit = 'month'
+        and p.courses = 'Full' and p.dictionary = 'Full'`,
+  )
+  return row!.cents
+}
+
+/**
  * A plan with today's price, or null for one that is not for sale; `any`: also what is no longer sold;
  * `price_id`: with that price of it.
  */

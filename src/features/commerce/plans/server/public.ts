@@ -1,2 +1,2 @@
-export { planForSale, planOfAppleProduct, type Price, type SoldPlan } from './for-sale.ts'
+export { monthPrice, planForSale, planOfAppleProduct, type Price, type SoldPlan } from './for-sale.ts'
 export { createPlan } from './plans.service.ts'

@@ -20,7 +20,7 @@ const plans: Words<typeof en> = {
   opens: 'Qué abre',
   gives: {
     courses: {
-      Full: 'Todas las lecciones de todos los cursos',
+      Full: 'Todas las lecciones de los cursos que vienen con los planes',
       Limited: 'Los minicursos y la primera semana de los demás cursos',
       No: 'Sin cursos',
     },

@@ -1,5 +1,7 @@
 import type { GrantDescription } from '../../../access/grants/server/public.ts'
 import type { Db } from '#server/db/database.ts'
+import { organizations } from '#features/people/organizations/server/organizations.table.ts'
+import { service_codes } from '../../../access/service-codes/server/service-codes.table.ts'
 import { orders } from '../../orders/server/orders.table.ts'
 import { subscriptions } from './subscriptions.table.ts'
 
@@ -13,11 +15,13 @@ type Row = {
   renews: boolean
   given: boolean
   gift: boolean
+  center: string | null
 }
 
 /**
  * What was sold with these grants: the plan's name as it was bought, and whether it goes on by itself. A plan
- * that staff gave for nothing is paid by us, a gift by who gave it; whose grant it is pays for any other.
+ * that staff gave for nothing is paid by us, a gift by who gave it, what a service code paid by its Regional
+ * Center; whose grant it is pays for any other.
  */
 export async function describeSubscriptions(
   db: Db,
@@ -30,16 +34,25 @@ export async function describeSubscriptions(
         s.grant_id, s.name_en, s.name_es,
         s.billing_type = 'Subscription' and s.provider <> 'Offline' and s.cancel_at is null as renews,
         s.assigned_by is not null and not exists (select from ${orders} o where o.subscription_id = s.id) as given,
-        s.gift_of is not null as gift
+        s.gift_of is not null as gift,
+        (
+          select g.name
+          from ${orders} o
+          join ${service_codes} c on c.id = o.service_code_id
+          join ${organizations} g on g.id = c.organization_id
+          where o.subscription_id = s.id
+          limit 1
+        ) as center
       from ${subscriptions} s
       where s.grant_id = any ($1::uuid[])`,
     [grant_ids],
   )
-  return rows.map(({ grant_id, name_en, name_es, renews, given, gift }) => ({
+  return rows.map(({ grant_id, name_en, name_es, renews, given, gift, center }) => ({
     grant_id,
     name: { en: name_en, es: name_es },
     renews,
     ...(given && { payer: US }),
     ...(gift && { payer: GIFT }),
+    ...(center !== null && { payer: { en: center, es: center } }),
   }))
 }

@@ -7,7 +7,8 @@ import { subscriptions } from './subscriptions.table.ts'
 
 /**
  * What is left of the period that somebody paid for, as credit: its sum by the seconds that are left of it,
- * rounded down. Nothing where free days run, or the period costs nothing.
+ * rounded down. Nothing where free days run, the period costs nothing, or a service code paid it: that money
+ * is its Regional Center's.
  */
 export async function creditRest(
   tx: Db,
@@ -20,7 +21,7 @@ export async function creditRest(
     `
       select (o.total - o.tax - o.refunded + o.credit)::int as cents
       from ${orders} o
-      where o.subscription_id = $1 and o.state = 'paid'
+      where o.subscription_id = $1 and o.state = 'paid' and o.service_code_id is null
       order by o.paid_at desc
       limit 1`,
     [running.id],

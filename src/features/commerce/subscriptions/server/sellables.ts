@@ -9,6 +9,7 @@ import { orders } from '../../orders/server/orders.table.ts'
 import {
   noteSubscription,
   type Buyer,
+  type Paying,
   type Priced,
   type Sellable,
   type SoldLine,
@@ -88,7 +89,14 @@ async function assertFree(
 
 const priceOf =
   (kind: 'plan' | 'seats') =>
-  async (platform: Platform, db: Db, buyer: Buyer, item: Item, path: string): Promise<Priced> => {
+  async (
+    platform: Platform,
+    db: Db,
+    buyer: Buyer,
+    item: Item,
+    path: string,
+    paying: Paying,
+  ): Promise<Priced> => {
     const now = platform.clock()
     const plan = item.id ? await planForSale(db, item.id) : null
     if (!plan || (plan.buyer === 'organization') !== (kind === 'seats'))
@@ -98,8 +106,13 @@ const priceOf =
     if (standing) await assertFree(db, buyer.user_id!, standing, plan, path)
     else if (buyer.organization_id && (await runningOf(db, buyer)))
       throw Failure.at(`${path}.id`, subscriptionErrors.seats_running)
-    const trial_days = standing && !standing.tried ? plan.trial_days : 0
-    const snapshot = snapshotOf(plan, item.quantity)
+    // A code never pays again by itself: what would renew is one period of it, without free days.
+    const once = paying === 'service_code' && plan.billing_type === 'Subscription'
+    const trial_days = standing && !standing.tried && !once ? plan.trial_days : 0
+    const snapshot = {
+      ...snapshotOf(plan, item.quantity),
+      ...(once && { billing_type: 'Upfront' as const }),
+    }
     const each = seatCents(plan, item.quantity)
     return {
       item_id: plan.id,
@@ -108,9 +121,10 @@ const priceOf =
       unit_cents: trial_days > 0 ? 0 : each,
       account: kind === 'seats' ? 'sales_seats' : 'sales_plans',
       discounted: 'plans',
-      purchase_type: plan.billing_type === 'Subscription' ? 'Subscription' : 'Onetime',
+      by_code: kind === 'plan' && plan.billing_type !== 'Onetime',
+      purchase_type: plan.billing_type === 'Subscription' && !once ? 'Subscription' : 'Onetime',
       currency: plan.currency,
-      recurring: recurringOf(plan, each * item.quantity, trial_days, now),
+      recurring: once ? null : recurringOf(plan, each * item.quantity, trial_days, now),
       details: { plan: snapshot, product: productOf(plan.id), trial_days },
     }
   }
@@ -152,7 +166,7 @@ const planSellable = (kind: 'plan' | 'seats'): Sellable => ({
         user_id: order.user_id,
         organization_id: kind === 'seats' ? order.organization_id : null,
         seats: line.quantity,
-        provider: 'Stripe',
+        provider: order.provider === 'Offline' ? 'Offline' : 'Stripe',
         order_line_id: line.id,
         anchor_at: now,
         ...(await discountAfter(tx, order, line)),

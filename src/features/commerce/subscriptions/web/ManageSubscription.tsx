@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { SeatsPanel } from '../../../access/seats/web/public.ts'
 import { learnerAddress, usePaysWithCodes } from '#features/people/memberships/web/public.ts'
 import { isLost } from '#web/client/health/is-lost.ts'
-import { useAuth, type AuthOrganization } from '#web/client/stores/auth.ts'
+import { useAuth } from '#web/client/stores/auth.ts'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -14,6 +14,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { HolderCredit } from '../../credit/web/public.ts'
 import type { Subscription } from '../subscriptions.contract.ts'
 import { OnePlan } from './OnePlan.tsx'
 import { Orders } from './Orders.tsx'
@@ -23,10 +24,11 @@ import s from './Subscriptions.module.css'
 import { usePlanSaid } from './use-plan-words.ts'
 
 export const SEATS = '/manage-subscription'
+const ADMIN_SEATS = '/admin/manage-subscription'
 export const BUY_SEATS = '/subscription'
 
 /** What ran before. */
-function Past({ plans }: { plans: readonly Subscription[] }): ReactNode {
+function Past({ plans, at }: { plans: readonly Subscription[]; at: string }): ReactNode {
   const { words, name, state } = usePlanSaid()
   if (plans.length === 0) return null
   return (
@@ -37,7 +39,7 @@ function Past({ plans }: { plans: readonly Subscription[] }): ReactNode {
       <ul className={s['rows']}>
         {plans.map((plan) => (
           <li key={plan.id} className={s['row']}>
-            <Link className={s['link']} href={`${SEATS}/${plan.id}`}>
+            <Link className={s['link']} href={`${at}/${plan.id}`}>
               {name(plan)}
             </Link>
             <span className={s['small']}>{state(plan).text}</span>
@@ -48,8 +50,17 @@ function Past({ plans }: { plans: readonly Subscription[] }): ReactNode {
   )
 }
 
-/** The plan that pays for an organization's seats, and what was paid for it. */
-export function PlanAndInvoices({ organization }: { organization: AuthOrganization }): ReactNode {
+/**
+ * The plan that pays for an organization's seats, its credit, and what was paid for it. `may`: whoever looks
+ * buys for it.
+ */
+export function PlanAndInvoices({
+  organization,
+  may,
+}: {
+  organization: { id: string }
+  may: boolean
+}): ReactNode {
   const { words } = usePlanSaid()
   const common = useCommonWords()
   const bought = useQuery(boughtPlans({ organization_id: organization.id }))
@@ -68,8 +79,8 @@ export function PlanAndInvoices({ organization }: { organization: AuthOrganizati
         ) : !bought.data ? (
           <Skeleton lines={4} />
         ) : running ? (
-          <OnePlan plan={running} may level={3}>
-            <Link className={s['link']} href={`${SEATS}/${running.id}`}>
+          <OnePlan plan={running} may={may} level={3}>
+            <Link className={s['link']} href={`${may ? SEATS : ADMIN_SEATS}/${running.id}`}>
               {words.organization.details}
             </Link>
           </OnePlan>
@@ -77,12 +88,16 @@ export function PlanAndInvoices({ organization }: { organization: AuthOrganizati
           <EmptyState
             level={3}
             title={words.organization.none}
-            text={words.organization.none_text}
-            action={<Button href={BUY_SEATS}>{words.buy.title}</Button>}
+            text={may ? words.organization.none_text : undefined}
+            action={may && <Button href={BUY_SEATS}>{words.buy.title}</Button>}
           />
         )}
-        <Past plans={(bought.data ?? []).filter(({ status }) => status === 'Canceled')} />
+        <Past
+          plans={(bought.data ?? []).filter(({ status }) => status === 'Canceled')}
+          at={may ? SEATS : ADMIN_SEATS}
+        />
       </section>
+      <HolderCredit of={{ organization_id: organization.id }} gives={!may} />
       <Orders of={{ organization_id: `eq.${organization.id}` }} title={words.orders.title_organization} />
       <Papers of={{ organization_id: organization.id }} />
     </>
@@ -126,7 +141,7 @@ export default function ManageSubscription(): ReactNode {
           hrefOf={(user_id) => learnerAddress({ user_id, organization_id: organization.id })}
         />
       )}
-      {organization && part === 'plan' && <PlanAndInvoices organization={organization} />}
+      {organization && part === 'plan' && <PlanAndInvoices organization={organization} may />}
     </div>
   )
 }

@@ -85,7 +85,7 @@ export default function MyPlan(): ReactNode {
       {waiting.map((plan) => (
         <OnePlan key={plan.id} plan={plan} may={false} />
       ))}
-      <MyCodes />
+      <MyCodes whole />
       <AccessSources />
       <Orders of={{ user_id: `eq.${me}`, organization_id: 'is.null' }} title={words.orders.title} />
       {me !== '' && <Papers of={{ user_id: me }} />}

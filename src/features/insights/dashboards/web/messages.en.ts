@@ -117,6 +117,7 @@ const dashboards = {
       'invites-expire': 'Closing expired invitations',
       'payments-settle': 'Asking how payments stand',
       'offline-sweep': 'Reminders and ends of purchases without card',
+      'code-statements': 'Statements of service codes',
       'orders-sweep': 'Closing payment pages whose time is up',
       'subscriptions-sweep': 'Following plans that end',
       'subscriptions-undo': 'Ending plans at the provider',

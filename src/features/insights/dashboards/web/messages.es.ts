@@ -117,6 +117,7 @@ const dashboards: Words<typeof en> = {
       'invites-expire': 'Cierre de invitaciones vencidas',
       'payments-settle': 'Consulta de pagos',
       'offline-sweep': 'Avisos y fin de compras sin tarjeta',
+      'code-statements': 'Estados de cuenta de códigos de servicio',
       'orders-sweep': 'Cierre de páginas de pago vencidas',
       'subscriptions-sweep': 'Seguimiento de planes que terminan',
       'subscriptions-undo': 'Cierre de planes en el proveedor',

@@ -19,6 +19,9 @@ import { useCourseWords } from '#features/learning/courses/web/public.ts'
 import type { OrganizationRow } from '#features/people/organizations/organizations.contract.ts'
 import { LinksPanel } from '#features/people/invite-links/web/public.ts'
 import { Notice } from '#web/form/Notice.tsx'
+import { seatSummary, SeatTiles } from '#features/access/seats/web/public.ts'
+import { PlanAndInvoices } from '#features/commerce/subscriptions/web/public.ts'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { areaOf, CENTER } from './area.ts'
 import { useDoors } from './Doors.tsx'
 import { InviteSomebody } from './InviteSomebody.tsx'
@@ -37,6 +40,7 @@ function Overview({ row }: { row: OrganizationRow }) {
   const language = useLanguage()
   const dates = useDateOptions(language)
   const number = (n: number | null): string => (n ?? 0).toLocaleString(language)
+  const seats = useQuery(seatSummary(row.id)).data
   const tab = (name: string): string => `${areaOf(row)}/${row.id}?tab=${name}`
   const facts: [string, ReactNode][] = [
     [words.owners, row.owners ?? words.none],
@@ -94,7 +98,12 @@ function Overview({ row }: { row: OrganizationRow }) {
           <h2 id="plan" className={styles.title}>
             {words.plan}
           </h2>
-          <p className={styles.text}>{row.seats ? words.plan_text(number(row.seats)) : words.plan_none}</p>
+          {seats && seats.bought > 0 ? (
+            <SeatTiles summary={seats} />
+          ) : (
+            <p className={styles.text}>{words.plan_none}</p>
+          )}
+          <Link href={tab('plan')}>{words.plan_open}</Link>
         </Card>
       </div>
     </div>
@@ -156,6 +165,15 @@ export function OrganizationScreen({
     { id: 'links', label: words.one.links, panel: <LinksPanel organization_id={data.id} closed={!active} /> },
     { id: 'groups', label: words.one.groups, panel: <Groups id={data.id} /> },
     { id: 'courses', label: words.one.courses, panel: <Courses id={data.id} /> },
+    {
+      id: 'plan',
+      label: words.one.plan,
+      panel: (
+        <div className={styles.body}>
+          <PlanAndInvoices organization={data} may={false} />
+        </div>
+      ),
+    },
     { id: 'history', label: words.one.history, panel: <History id={data.id} /> },
   ]
   return (

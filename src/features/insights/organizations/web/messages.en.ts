@@ -109,9 +109,8 @@ const organizations = {
     members: 'People',
     since: 'With us since',
     plan: 'Plan and invoices',
-    plan_text: (seats: string) =>
-      `No plan has been bought yet, so there are no invoices. Seats in use, given without a plan: ${seats}.`,
-    plan_none: 'No plan has been bought yet, and there are no invoices. No seat is in use.',
+    plan_none: 'No seats have been bought.',
+    plan_open: 'See the plan, its invoices and the credit',
     all_log: 'See everything in the audit log',
     no_people: 'Nobody is here yet',
     no_people_text: 'The owner’s invitation may still be open.',

@@ -112,9 +112,8 @@ const organizations: Words<typeof en> = {
     members: 'Personas',
     since: 'Con nosotros desde',
     plan: 'Plan y facturas',
-    plan_text: (seats) =>
-      `Todavía no se compró ningún plan, así que no hay facturas. Lugares en uso, dados sin plan: ${seats}.`,
-    plan_none: 'Todavía no se compró ningún plan y no hay facturas. No hay lugares en uso.',
+    plan_none: 'Todavía no se compró ningún lugar.',
+    plan_open: 'Ver el plan, sus facturas y el saldo',
     all_log: 'Ver todo en el registro de auditoría',
     no_people: 'Todavía no hay nadie',
     no_people_text: 'Quizá la invitación de la persona al frente siga abierta.',

@@ -16,7 +16,9 @@ import { ApiError } from '#web/client/api.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useListWords } from '#web/i18n/lists.ts'
+import { HolderCredit } from '#features/commerce/credit/web/public.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
@@ -137,6 +139,11 @@ export default function Person() {
         <RoleSection person={data} own={own} onChange={() => ask('role')} />
         <Places person={data} />
         <Reviews id={data.id} />
+        {data.state !== 'deleted' && (
+          <Card>
+            <HolderCredit of={{ user_id: data.id }} gives />
+          </Card>
+        )}
         {data.state !== 'deleted' && (
           <>
             <SignIn person={data} />

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import type { membershipsContract } from '../../memberships/memberships.contract.ts'
 import type { Me } from '../../users/users.contract.ts'
+import { useWhatRemains } from '../../families/web/public.ts'
 import { meQuery } from '../../users/web/public.ts'
 import { useUserWords } from './words.ts'
 import { Section } from './Section.tsx'
@@ -24,6 +25,7 @@ export function Places() {
   const common = useCommonWords()
   const { data } = useQuery(meQuery)
   const [leaving, setLeaving] = useState<Place | null>(null)
+  const remains = useWhatRemains()
   const leave = useMutation({
     mutationFn: (place: Place) =>
       api.call<(typeof membershipsContract)['leave']>(
@@ -71,6 +73,7 @@ export function Places() {
         }}
       >
         {leaving?.kind === 'learner' ? words.learner : words.staff}
+        {leaving?.kind === 'learner' && remains({ kind: 'seat', organization_id: leaving.id })}
       </ConfirmDialog>
     </Section>
   )

@@ -22,6 +22,7 @@ import { familiesApi, myFamily, useFamilyChange } from './families.api.ts'
 import styles from './Family.module.css'
 import { InviteForm } from './InviteForm.tsx'
 import { Invites, Members } from './Members.tsx'
+import { useWhatRemains } from './leaving.ts'
 import { useFamilyWords } from './words.ts'
 
 /** Whose family one learns in, and what they see. */
@@ -29,6 +30,7 @@ function MemberOf({ of }: { of: NonNullable<MyFamily['member_of']> }) {
   const words = useFamilyWords().member_of
   const common = useCommonWords()
   const [leaving, setLeaving] = useState(false)
+  const remains = useWhatRemains()
   const share = useFamilyChange(familiesApi.share)
   const leave = useFamilyChange(familiesApi.leave)
   return (
@@ -62,6 +64,7 @@ function MemberOf({ of }: { of: NonNullable<MyFamily['member_of']> }) {
         onConfirm={() => leave.mutate(undefined, { onSettled: () => setLeaving(false) })}
       >
         {words.leave_text}
+        {remains({ kind: 'family' })}
       </ConfirmDialog>
     </Card>
   )

@@ -16,7 +16,14 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import { CodeFields, numbers, useDay, type CodeValues } from '../../../service-codes/web/public.ts'
+import {
+  CodeFields,
+  codeValues,
+  priced,
+  useDay,
+  useHeld,
+  type CodeValues,
+} from '../../../service-codes/web/public.ts'
 import type { CodeRequestRow } from '../../code-requests.contract.ts'
 import { codeRequestsApi, oneRequest, useRequestChange } from '../code-requests.api.ts'
 import { REQUEST_TONE } from '../RequestsTable.tsx'
@@ -84,15 +91,10 @@ function AnswerForm({ row }: { row: CodeRequestRow }): ReactNode {
   const words = useCodeRequestWords().one
   const navigate = useNavigate()
   const [declining, setDeclining] = useState(false)
-  const issue = useRequestChange((values: CodeValues) => codeRequestsApi.issue(row.id, numbers(values)))
+  const issue = useRequestChange((values: CodeValues) => codeRequestsApi.issue(row.id, priced(values)))
   const form = useForm<CodeValues>({
-    initial: {
-      code: row.code,
-      units_authorised: String(row.units_authorised),
-      starts_on: row.starts_on,
-      ends_on: row.ends_on,
-      note: row.note ?? '',
-    },
+    initial: codeValues(row, row),
+    body: priced,
     shape: () =>
       import('../../../service-codes/service-codes.contract.ts').then(
         ({ ChangeServiceCode }) => ChangeServiceCode,
@@ -109,7 +111,7 @@ function AnswerForm({ row }: { row: CodeRequestRow }): ReactNode {
           <Notice>{form.errors['user_id'] ?? form.problem?.message}</Notice>
         )}
         <p className={styles.text}>{words.check}</p>
-        <CodeFields form={form} />
+        <CodeFields form={form} staff />
         <div className={styles.actions}>
           <Button type="submit" variant="Orange" loading={form.busy}>
             {words.issue}
@@ -126,12 +128,13 @@ function AnswerForm({ row }: { row: CodeRequestRow }): ReactNode {
 
 function Answered({ row }: { row: CodeRequestRow }): ReactNode {
   const words = useCodeRequestWords()
+  const held = useHeld()
   const day = useDay()
   return (
     <Card>
       <div className={styles.form}>
         <p className={styles.text}>
-          {row.units_authorised}&nbsp;· {words.days(day(row.starts_on), day(row.ends_on))}
+          {held.authorised(row)}&nbsp;· {words.days(day(row.starts_on), day(row.ends_on))}
         </p>
         {row.reason && (
           <p className={styles.text}>

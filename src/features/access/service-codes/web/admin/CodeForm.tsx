@@ -7,7 +7,7 @@ import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import type { ServiceCodeRow } from '../../service-codes.contract.ts'
 import styles from '../Codes.module.css'
-import { CodeFields, numbers, type CodeValues } from '../CodeFields.tsx'
+import { CodeFields, codeValues, priced, type CodeValues } from '../CodeFields.tsx'
 import { aYearAfter } from '../days.ts'
 import { serviceCodesApi, useCodeChange } from '../service-codes.api.ts'
 import { useServiceCodeWords } from '../words.ts'
@@ -31,20 +31,17 @@ export function CodeForm({
   const ids = { organization_id: to?.organization_id ?? '', user_id: to?.user_id ?? '' }
   const save = useCodeChange((values: CodeValues) =>
     row
-      ? serviceCodesApi.change(row.id, numbers(values))
+      ? serviceCodesApi.change(row.id, priced(values))
       : to
-        ? serviceCodesApi.issue({ ...ids, ...numbers(values) }, key)
+        ? serviceCodesApi.issue({ ...ids, ...priced(values) }, key)
         : Promise.resolve(),
   )
   const form = useForm<CodeValues>({
-    initial: {
-      code: row?.code ?? '',
-      units_authorised: String(row?.units_authorised ?? 6),
-      starts_on: row?.starts_on ?? to?.today ?? '',
-      ends_on: row?.ends_on ?? (to ? aYearAfter(to.today) : ''),
-      note: row?.note ?? '',
-    },
-    body: (values) => ({ ...(row ? {} : ids), ...values }),
+    initial: codeValues(row, {
+      starts_on: to?.today ?? '',
+      ends_on: to ? aYearAfter(to.today) : '',
+    }),
+    body: (values) => ({ ...(row ? {} : ids), ...priced(values) }),
     shape: () =>
       import('../../service-codes.contract.ts').then(({ ChangeServiceCode, IssueServiceCode }) =>
         row ? ChangeServiceCode : IssueServiceCode,
@@ -60,7 +57,7 @@ export function CodeForm({
         {(form.problem || form.errors['user_id']) && (
           <Notice>{form.errors['user_id'] ?? form.problem?.message}</Notice>
         )}
-        <CodeFields form={form} />
+        <CodeFields form={form} staff fixed={row !== null} />
         <div className={styles.actions}>
           <Button type="submit" variant="Orange" loading={form.busy}>
             {row ? words.save : words.issue}

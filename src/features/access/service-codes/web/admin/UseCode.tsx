@@ -16,6 +16,7 @@ import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import type { ServiceCodeRow } from '../../service-codes.contract.ts'
 import { STATE_TONE } from '../code-states.ts'
+import { useHeld } from '../held.ts'
 import styles from '../Codes.module.css'
 import { codesList, oneCode, serviceCodesApi, useCodeChange } from '../service-codes.api.ts'
 import { useServiceCodeWords } from '../words.ts'
@@ -23,14 +24,15 @@ import { useServiceCodeWords } from '../words.ts'
 const MAX_MONTHS: typeof import('../../service-codes.contract.ts').MAX_MONTHS = 24
 
 function PickCode({ onPick }: { onPick: (id: string) => void }) {
-  const all = useServiceCodeWords()
-  const words = all.use
+  const words = useServiceCodeWords().use
   const common = useCommonWords()
-  const language = useLanguage()
+  const held = useHeld()
   const { text, setText, search } = useDebouncedSearch()
   const { data, isFetching } = useQuery(
     codesList({ state: 'eq.active', order: 'ends_on.asc', ...(search && { q: search }) }),
   )
+  // An amount is spent at the checkout.
+  const rows = data?.data.filter(({ units_left }) => units_left !== null)
   return (
     <Card>
       <div className={styles.form}>
@@ -42,25 +44,21 @@ function PickCode({ onPick }: { onPick: (id: string) => void }) {
           onChange={setText}
           busy={isFetching}
         />
-        {data?.data.length === 0 &&
+        {rows?.length === 0 &&
           (search ? (
             <EmptyState title={words.none} />
           ) : (
             <EmptyState title={words.nothing} text={words.nothing_text} />
           ))}
         <ul className={styles.people}>
-          {data?.data.map((row) => (
+          {rows?.map((row) => (
             <li key={row.id}>
               {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its words stand inside, deeper than the rule looks */}
               <button type="button" className={styles.person} onClick={() => onPick(row.id)}>
                 <span className={styles.words}>
                   <span className={styles.name}>{row.code}</span>
                   <span className={styles.small}>
-                    {row.learner}&nbsp;· {row.organization}&nbsp;·{' '}
-                    {all.of(
-                      row.units_left.toLocaleString(language),
-                      row.units_authorised.toLocaleString(language),
-                    )}
+                    {row.learner}&nbsp;· {row.organization}&nbsp;· {held.leftOf(row)}
                   </span>
                 </span>
               </button>
@@ -99,9 +97,9 @@ function MonthsForm({ code, onChange }: { code: ServiceCodeRow; onChange: () => 
           type="number"
           inputMode="numeric"
           min={1}
-          max={Math.min(MAX_MONTHS, code.units_left)}
+          max={Math.min(MAX_MONTHS, code.units_left ?? 0)}
           label={words.months}
-          hint={words.months_hint(code.units_left.toLocaleString(language))}
+          hint={words.months_hint((code.units_left ?? 0).toLocaleString(language))}
           {...form.text('months')}
         />
         <div className={styles.actions}>
@@ -123,7 +121,8 @@ function MonthsForm({ code, onChange }: { code: ServiceCodeRow; onChange: () => 
  */
 function Chosen({ code, onChange }: { code: ServiceCodeRow; onChange: () => void }) {
   const words = useServiceCodeWords()
-  const [usable] = useState(code.state === 'active')
+  const amount = code.units_left === null
+  const [usable] = useState(code.state === 'active' && !amount)
   if (usable) return <MonthsForm code={code} onChange={onChange} />
   return (
     <Card>
@@ -132,7 +131,11 @@ function Chosen({ code, onChange }: { code: ServiceCodeRow; onChange: () => void
           <span className={styles.name}>{code.code}</span>&nbsp;· {code.learner}&nbsp;· {code.organization}
         </p>
         <div>
-          <Badge tone={STATE_TONE[code.state]}>{words.states[code.state]}</Badge>
+          {amount ? (
+            words.use.by_amount
+          ) : (
+            <Badge tone={STATE_TONE[code.state]}>{words.states[code.state]}</Badge>
+          )}
         </div>
         <div className={styles.actions}>
           <Button variant="White" onClick={onChange}>

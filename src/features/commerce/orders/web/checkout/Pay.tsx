@@ -18,16 +18,17 @@ import { keptCheckout, seatsIn, type Basket } from '../basket.ts'
 import { savedReferral } from '../referral-store.ts'
 import { useOrderWords } from '../words.ts'
 import s from './Checkout.module.css'
+import { PaidByCode, useByCode, WhoPays } from './ByCode.tsx'
 import { Code } from './Code.tsx'
 import { Lines } from './Lines.tsx'
 import { Refused } from './Refused.tsx'
-import { ServiceCodeHint } from './ServiceCodeHint.tsx'
 import { GoesOn, Sums } from './Sums.tsx'
 import { useLater } from './use-later.ts'
 import { usePaying } from './use-paying.ts'
 import { useQuote } from './use-quote.ts'
 
-const needsCard = ({ total, recurring }: Quote): boolean => total > 0 || recurring !== null
+const needsCard = ({ total, recurring, service_code_id }: Quote): boolean =>
+  service_code_id === null && (total > 0 || recurring !== null)
 /** What was agreed to has changed under the reader's eyes. */
 const CHANGED = ['expected_total', 'terms_version']
 
@@ -63,6 +64,7 @@ export function Pay({ basket, address }: { basket: Basket; address: string }): R
     return all?.address === address ? all : null
   })
   const seats = useSeats(basket)
+  const by = useByCode({ items: seats.items })
   const [code, setCode] = useState(kept?.code ?? '')
   const [use_credit, setCredit] = useState(kept?.use_credit ?? false)
   const [email, setEmail] = useState(basket.email ?? '')
@@ -72,9 +74,11 @@ export function Pay({ basket, address }: { basket: Basket; address: string }): R
   const [agreed, setAgreed] = useState('')
   const [unticked, setUnticked] = useState(false)
   const { pay, busy, fault } = usePaying()
-  const { quote, refused, codeError, counting, countAgain } = useQuote(
-    { items: seats.items, use_credit, referral },
-    code,
+  const { service_code_id } = by
+  const discount = by.units ? '' : code
+  const { quote, refused, codeError, serviceCodeError, counting, countAgain } = useQuote(
+    { items: by.items, use_credit, referral, service_code_id },
+    discount,
     busy,
   )
 
@@ -95,10 +99,11 @@ export function Pay({ basket, address }: { basket: Basket; address: string }): R
     )
   }
   const version = quote?.terms.version ?? ''
+  const byCode = quote?.service_code_id != null
   const ticked = agreed !== '' && agreed === version
   const waiting = counting || seats.waiting
   const send = async (): Promise<void> => {
-    if (!quote || waiting || quantityError) return
+    if (!quote || waiting || quantityError || serviceCodeError) return
     if (!ticked) {
       setUnticked(true)
       document.getElementById('agreed')?.focus()
@@ -106,8 +111,9 @@ export function Pay({ basket, address }: { basket: Basket; address: string }): R
     }
     const error = await pay(
       {
-        items: seats.items,
-        discount_code: code !== '' && !codeError ? code : null,
+        items: by.items,
+        discount_code: discount !== '' && !codeError ? discount : null,
+        service_code_id,
         use_credit,
         referral,
         email: guest ? email.trim() || null : null,
@@ -125,7 +131,6 @@ export function Pay({ basket, address }: { basket: Basket; address: string }): R
   return (
     <div className={s['columns']}>
       <div className={s['part']}>
-        {basket.items.some(({ kind }) => kind === 'plan') && <ServiceCodeHint />}
         {quote ? <Lines lines={quote.lines} /> : <Skeleton lines={4} />}
         {seats.at >= 0 && (
           <TextInput
@@ -139,7 +144,10 @@ export function Pay({ basket, address }: { basket: Basket; address: string }): R
             onChange={(event) => seats.write(event.target.value)}
           />
         )}
-        <Code code={code} error={codeError} busy={code !== '' && counting} onChange={setCode} />
+        {quote && <WhoPays by={by} codes={quote.service_codes} error={serviceCodeError} />}
+        {!by.units && (
+          <Code code={code} error={codeError} busy={code !== '' && counting} onChange={setCode} />
+        )}
         {quote && quote.credit_available > 0 && (
           <Switch
             id="use-credit"
@@ -186,8 +194,12 @@ export function Pay({ basket, address }: { basket: Basket; address: string }): R
             <Skeleton lines={3} />
           ) : (
             <>
-              <Sums sums={quote} />
-              <GoesOn quote={quote} coded={code !== '' && !codeError} />
+              <Sums sums={quote} label={byCode ? words.by_code.total : undefined} />
+              {byCode ? (
+                <PaidByCode quote={quote} />
+              ) : (
+                <GoesOn quote={quote} coded={code !== '' && !codeError} />
+              )}
               {needsCard(quote) && <p className={s['small']}>{words.tax_text}</p>}
               {needsCard(quote) && quote.providers.length === 0 ? (
                 <>
@@ -205,12 +217,21 @@ export function Pay({ basket, address }: { basket: Basket; address: string }): R
                     error={unticked && !ticked ? words.agree_first : undefined}
                     onChange={(event) => setAgreed(event.target.checked ? version : '')}
                   />
-                  <Button type="submit" variant="Orange" size="l" wide loading={busy} disabled={waiting}>
-                    {quote.total > 0
-                      ? words.pay(formatCents(quote.total))
-                      : quote.recurring
-                        ? words.start
-                        : words.confirm}
+                  <Button
+                    type="submit"
+                    variant="Orange"
+                    size="l"
+                    wide
+                    loading={busy}
+                    disabled={waiting || serviceCodeError !== undefined}
+                  >
+                    {byCode
+                      ? words.by_code.pay
+                      : quote.total > 0
+                        ? words.pay(formatCents(quote.total))
+                        : quote.recurring
+                          ? words.start
+                          : words.confirm}
                   </Button>
                   {needsCard(quote) && <p className={s['small']}>{words.secure}</p>}
                 </>

@@ -9,25 +9,38 @@ export type Counted = {
   refused: ApiError | null
   /** What is wrong with the code; the sum is then shown without it. */
   codeError: string | undefined
+  /** Why the service code does not pay for this. */
+  serviceCodeError: string | undefined
   counting: boolean
   countAgain: () => Promise<void>
 }
 
+const WITH = ['discount_code', 'service_code_id']
+
 /**
- * Counts a basket, with the code where it can be used; not while it is paid for, when what it buys may be
+ * Counts a basket, with the codes where they can be used; not while it is paid for, when what it buys may be
  * had already.
  */
-export function useQuote(basket: BasketBody, code: string, paying: boolean): Counted {
+export function useQuote(
+  { service_code_id = null, ...basket }: BasketBody,
+  code: string,
+  paying: boolean,
+): Counted {
   const client = useQueryClient()
-  const coded = useQuery({ ...quoteOf({ ...basket, discount_code: code }), enabled: !paying && code !== '' })
-  const refusedCode =
-    code !== '' && isApiError(coded.error) && coded.error.field('discount_code') ? coded.error : null
-  const bare = useQuery({ ...quoteOf(basket), enabled: !paying && (code === '' || refusedCode !== null) })
-  const used = code !== '' && !refusedCode ? coded : bare
+  const coding = code !== '' || service_code_id !== null
+  const coded = useQuery({
+    ...quoteOf({ ...basket, discount_code: code || null, service_code_id }),
+    enabled: !paying && coding,
+  })
+  const { error } = coded
+  const refusedCode = coding && isApiError(error) && WITH.some((path) => error.field(path)) ? error : null
+  const bare = useQuery({ ...quoteOf(basket), enabled: !paying && (!coding || refusedCode !== null) })
+  const used = coding && !refusedCode ? coded : bare
   return {
     quote: used.data ?? (used.isError ? undefined : bare.data),
     refused: isApiError(used.error) ? used.error : null,
     codeError: refusedCode?.field('discount_code'),
+    serviceCodeError: refusedCode?.field('service_code_id'),
     counting: used.isFetching || coded.isFetching,
     countAgain: () => client.invalidateQueries({ queryKey: QUOTES }),
   }

@@ -114,7 +114,8 @@ function Ended({ order, slow }: { order: Order; slow: boolean }): ReactNode {
   ]
   const text = {
     pending: slow ? words.slow_text : words.pending_text,
-    paid: total > 0 ? words.paid_text : words.free_text,
+    paid:
+      order.purchase_type === 'ServiceCode' ? words.code_text : total > 0 ? words.paid_text : words.free_text,
     refunded: '',
     failed: words.failed_text,
   }[state]

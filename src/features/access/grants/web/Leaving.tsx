@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import type { Left } from '#features/people/families/web/public.ts'
+import { Remaining } from './AccessSources.tsx'
+
+/** What is still open after somebody has left a family or an organization. */
+export default function Leaving({ left }: { left: Left }): ReactNode {
+  return (
+    <Remaining
+      of={({ kind, organization_id }) =>
+        kind === left.kind && (left.kind === 'family' || organization_id === left.organization_id)
+      }
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from '#web/ui/form/Button.tsx'
+import { CreditPanel } from './CreditPanel.tsx'
+import s from './Credit.module.css'
+import { GiveCredit } from './GiveCredit.tsx'
+import { useCreditWords } from './words.ts'
+
+type HolderCreditProps = {
+  of: { user_id: string } | { organization_id: string }
+  /** Whoever looks is an administrator, who gives some or takes it back. */
+  gives: boolean
+}
+
+/** What a person or an organization has to pay with. */
+export function HolderCredit({ of, gives }: HolderCreditProps): ReactNode {
+  const words = useCreditWords().give
+  const [open, setOpen] = useState(false)
+  return (
+    <div className={s['panel']}>
+      <CreditPanel of={of} />
+      {gives && (
+        <div>
+          <Button variant="White" onClick={() => setOpen(true)}>
+            {words.open}
+          </Button>
+        </div>
+      )}
+      {open && <GiveCredit to={of} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { dayIn, isoDay } from '#contract/dates.ts'
+import { common, Failure } from '#contract/errors.ts'
+import type { Language } from '#contract/constants.ts'
+import { audit } from '#server/audit/audit.ts'
+import type { Person } from '#server/auth/actor.ts'
+import type { Platform } from '#server/platform.ts'
+import { documents } from '../../documents/server/documents.table.ts'
+import { offlineErrors } from '../../offline/offline-errors.contract.ts'
+import type { RecordPayment } from '../../offline/offline.contract.ts'
+import { receive } from '../../offline/server/public.ts'
+import { organizationName } from '../../orders/server/public.ts'
+import { statementErrors } from '../statements.contract.ts'
+import { OPEN } from './statements.queries.ts'
+import { tellPaid } from './tell.ts'
+import { code_statement_payments, code_statements } from './statements.table.ts'
+
+/**
+ * Records a payment of a statement, whole or in part; what is too much becomes the Regional Center's credit,
+ * which pays the next. The same reference is recorded once.
+ *
+ * @returns its id, and what is open after it
+ * @throws nothing_owed for one that is paid; reference_taken and day_to_come at their fields
+ */
+export function recordPayment(
+  platform: Platform,
+  person: Person,
+  id: string,
+  paid: RecordPayment,
+): Promise<{ id: string; open: number }> {
+  const now = platform.clock()
+  if (paid.received_on > isoDay(dayIn(person.zone, now)))
+    throw Failure.at('received_on', offlineErrors.day_to_come)
+  return platform.db.transaction(async (tx) => {
+    const [locked] = await tx.query(`select from ${code_statements} where id = $1 for update`, [id])
+    if (!locked) throw new Failure(common.not_found)
+    const [statement] = await tx.query<{
+      organization_id: string
+      document_id: string
+      language: Language
+      open: number
+    }>(
+      `
+        select s.organization_id, s.document_id, d.language, ${OPEN} as open
+        from ${code_statements} s
+        join ${documents} d on d.id = s.document_id
+        where s.id = $1`,
+      [id],
+    )
+    const { organization_id, document_id, language, open } = statement!
+    const [known] = await tx.query(
+      `select from ${code_statement_payments} where statement_id = $1 and lower(reference) = lower($2)`,
+      [id, paid.reference],
+    )
+    if (known) throw Failure.at('reference', offlineErrors.reference_taken)
+    if (open === 0) throw new Failure(statementErrors.nothing_owed)
+    const { receipt, applied, credited } = await receive(
+      platform,
+      tx,
+      {
+        organization_id,
+        organization: await organizationName(tx, organization_id),
+        language,
+        tax_note: 'none',
+        invoice_id: document_id,
+        open,
+      },
+      paid,
+      now,
+    )
+    const [row] = await tx.orm
+      .insert(code_statement_payments)
+      .values({
+        ...paid,
+        statement_id: id,
+        credited,
+        receipt_id: receipt.id,
+        recorded_by: person.user_id,
+        created_at: now,
+        updated_at: now,
+      })
+      .returning({ id: code_statement_payments.id })
+    await audit(
+      tx,
+      person,
+      {
+        code: 'CODE_STATEMENT_PAID',
+        subject_type: 'code_statement',
+        subject_id: id,
+        organization_id,
+        after: {
+          name: receipt.number,
+          cents: paid.cents,
+          reference: paid.reference,
+          open: open - applied,
+        },
+      },
+      now,
+    )
+    await tellPaid(platform, tx, organization_id, {
+      receipt,
+      cents: paid.cents,
+      open: open - applied,
+      credited,
+    })
+    return { id: row!.id, open: open - applied }
+  })
+}

@@ -1,0 +1,3 @@
+export { closeStatements } from './close.ts'
+export { recordPayment as recordStatementPayment } from './pay.ts'
+export { overdueStatements } from './statements.queries.ts'

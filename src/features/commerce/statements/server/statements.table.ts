@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { CURRENCIES } from '../../../../contract/money.ts'
+import { at, basics, oneOf, table } from '../../../../server/db/columns.ts'
+import { personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
+import { service_code_uses } from '../../../access/service-codes/server/service-codes.table.ts'
+import { organizations } from '../../../people/organizations/server/organizations.table.ts'
+import { users } from '../../../people/users/server/users.table.ts'
+import { documents } from '../../documents/server/documents.table.ts'
+
+/**
+ * What a Regional Center owes for a month of its service codes: one a month, closed for good (trigger), with
+ * the document that it pays.
+ */
+export const code_statements = table(
+  'code_statements',
+  {
+    ...basics(),
+    organization_id: uuid()
+      .notNull()
+      .references(() => organizations.id),
+    /** Its first day, where the Regional Center is. */
+    month: date().notNull(),
+    zone: text().notNull(),
+    currency: text().notNull(),
+    subtotal: integer().notNull(),
+    credit: integer().notNull(),
+    carried: integer().notNull(),
+    total: integer().notNull(),
+    due_at: at().notNull(),
+    document_id: uuid()
+      .notNull()
+      .references(() => documents.id),
+  },
+  (t) => [
+    uniqueIndex('code_statements_once').on(t.organization_id, t.month),
+    uniqueIndex('code_statements_document').on(t.document_id),
+    index('code_statements_month').on(t.month),
+    check('code_statements_currency', oneOf(t.currency, CURRENCIES)),
+    check('code_statements_first', sql`extract(day from ${t.month}) = 1`),
+    check(
+      'code_statements_sums',
+      sql`
+        ${t.total} = ${t.subtotal} + ${t.carried} - ${t.credit}
+        and ${t.carried} = greatest(0, -${t.subtotal})
+        and ${t.credit} between 0 and greatest(0, ${t.subtotal})`,
+    ),
+  ],
+)
+
+/** Which uses stand on a statement: each on one, for good (trigger). */
+export const code_statement_lines = table(
+  'code_statement_lines',
+  {
+    ...basics(),
+    statement_id: uuid()
+      .notNull()
+      .references(() => code_statements.id),
+    use_id: uuid()
+      .notNull()
+      .references(() => service_code_uses.id),
+    /** It belongs to a month that was closed before. */
+    correction: boolean().notNull(),
+  },
+  (t) => [
+    uniqueIndex('code_statement_lines_use').on(t.use_id),
+    index('code_statement_lines_statement').on(t.statement_id),
+  ],
+)
+
+/** What was paid of a statement: added, never changed (trigger). */
+export const code_statement_payments = table(
+  'code_statement_payments',
+  {
+    ...basics(),
+    statement_id: uuid()
+      .notNull()
+      .references(() => code_statements.id),
+    cents: integer().notNull(),
+    /** What of it was more than was open. */
+    credited: integer().notNull(),
+    reference: text().notNull(),
+    received_on: date().notNull(),
+    receipt_id: uuid()
+      .notNull()
+      .references(() => documents.id),
+    recorded_by: uuid()
+      .notNull()
+      .references(() => users.id),
+  },
+  (t) => [
+    uniqueIndex('code_statement_payments_reference').on(t.statement_id, sql`lower(${t.reference})`),
+    uniqueIndex('code_statement_payments_receipt').on(t.receipt_id),
+    index('code_statement_payments_recorded_by').on(t.recorded_by),
+    check('code_statement_payments_cents', sql`${t.cents} > 0 and ${t.credited} between 0 and ${t.cents}`),
+  ],
+)
+
+/** What these tables say of people: a Regional Center owes, people only act for it. */
+export const statementsRows: readonly PersonRows[] = [
+  personRows(code_statement_payments, null, { recorded_by: stays('history') }),
+]

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import s from '../Statements.module.css'
+import { StatementsTable } from '../StatementsTable.tsx'
+import { useStatementWords } from '../words.ts'
+
+export const STATEMENTS = '/admin/statements'
+
+/** /admin/statements: what Regional Centers owe. */
+export default function Statements(): ReactNode {
+  const words = useStatementWords()
+  return (
+    <div className={s['page']}>
+      <PageHeader title={words.title} text={words.admin.text} />
+      <StatementsTable home={STATEMENTS} all />
+    </div>
+  )
+}

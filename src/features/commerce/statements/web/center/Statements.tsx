@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { OnlyForCenters } from '#features/access/code-requests/web/public.ts'
+import { useAuth } from '#web/client/stores/auth.ts'
+import { Button } from '#web/ui/form/Button.tsx'
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import s from '../Statements.module.css'
+import { StatementsTable } from '../StatementsTable.tsx'
+import { useStatementWords } from '../words.ts'
+
+export const STATEMENTS = '/manage-subscription/statements'
+
+/** /manage-subscription/statements: what a Regional Center owes for its codes, month by month. */
+export default function Statements(): ReactNode {
+  const words = useStatementWords()
+  const organization = useAuth((state) => state.organization)
+  return (
+    <OnlyForCenters>
+      <div className={s['page']}>
+        <PageHeader
+          kicker={organization?.name}
+          title={words.title}
+          text={words.text}
+          actions={
+            <Button variant="White" href="/manage-subscription/service-codes">
+              {words.codes}
+            </Button>
+          }
+        />
+        <StatementsTable home={STATEMENTS} all={false} />
+      </div>
+    </OnlyForCenters>
+  )
+}
