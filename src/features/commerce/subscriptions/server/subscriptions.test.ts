@@ -180,6 +180,7 @@ it('begins another plan at once while free days run, whatever it costs', async (
   const person = await learner()
   await pay.buy(person, basket(await plan({ trial_days: 7, cents: 2999 })))
   const small = await plan({ name_en: 'Less', cents: 999 })
+  await pay.until(later(1))
   const { id, trial_ends_at } = await subscription(person)
   const own = await as(person)
   const { body } = await own.post<{ when: string; due_now: number; at: string }>(
