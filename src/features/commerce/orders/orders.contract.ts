@@ -5,8 +5,9 @@ import { list } from '#contract/lists.ts'
 import { CURRENCIES } from '#contract/money.ts'
 import { optional, optionalText } from '#contract/optional.ts'
 import { serviceCodeErrors } from '../../access/service-codes/service-codes.contract.ts'
+import { OrderDetails } from './order-details.contract.ts'
 import { orderErrors } from './order-errors.contract.ts'
-import { LEDGER_ACCOUNTS, PAYMENT_PROVIDERS, TRANSACTION_KINDS } from '../ledger/ledger.contract.ts'
+import { PAYMENT_PROVIDERS } from '../ledger/ledger.contract.ts'
 
 /** The specification's names. */
 export const PURCHASE_TYPES = ['Subscription', 'Onetime', 'ServiceCode'] as const
@@ -174,35 +175,6 @@ export const Order = z.object({
   ),
 })
 export type Order = z.output<typeof Order>
-
-/** What an Admin sees of an order beside what its buyer does. */
-export const OrderDetails = z.object({
-  guest_email: z.string().nullable(),
-  provider_object: z.string().nullable(),
-  payment_intent: z.string().nullable(),
-  session: z.string().nullable(),
-  agreed_at: z.iso.datetime().nullable(),
-  agreed_text: z.string().nullable(),
-  disputes: z.array(
-    z.object({
-      id: z.uuid(),
-      cents: z.int(),
-      state: z.enum(['open', 'won', 'lost']),
-      opened_at: z.iso.datetime(),
-      closed_at: z.iso.datetime().nullable(),
-    }),
-  ),
-  /** What was booked of it; a debit above zero, a credit below. */
-  transactions: z.array(
-    z.object({
-      id: z.uuid(),
-      kind: z.enum(TRANSACTION_KINDS),
-      at: z.iso.datetime(),
-      entries: z.array(z.object({ id: z.uuid(), account: z.enum(LEDGER_ACCOUNTS), cents: z.int() })),
-    }),
-  ),
-})
-export type OrderDetails = z.output<typeof OrderDetails>
 
 const id = z.object({ id: z.uuid() })
 const { units_missing, amount_missing, months_missing, not_by_code, code_not_usable } = serviceCodeErrors

@@ -1,7 +1,7 @@
 import { common, Failure } from '#contract/errors.ts'
 import type { Platform } from '#server/platform.ts'
 import { ledger_entries, ledger_transactions } from '../../ledger/server/ledger.table.ts'
-import type { OrderDetails } from '../orders.contract.ts'
+import type { OrderDetails } from '../order-details.contract.ts'
 import { order_disputes, orders } from './orders.table.ts'
 
 type Row = Omit<OrderDetails, 'agreed_at' | 'disputes' | 'transactions'> & {

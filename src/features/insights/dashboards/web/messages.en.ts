@@ -121,6 +121,7 @@ const dashboards = {
       'orders-sweep': 'Closing payment pages whose time is up',
       'subscriptions-sweep': 'Following plans that end',
       'subscriptions-undo': 'Ending plans at the provider',
+      'apple-sweep': 'Asking how plans of the App Store stand',
       'subscriptions-remind': 'Reminding of renewals and payments',
       'subscriptions-win-back': 'Writing once to who cancelled a plan a month ago',
       'referrals-reward': 'Giving rewards for referrals',

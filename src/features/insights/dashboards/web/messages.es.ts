@@ -121,6 +121,7 @@ const dashboards: Words<typeof en> = {
       'orders-sweep': 'Cierre de páginas de pago vencidas',
       'subscriptions-sweep': 'Seguimiento de planes que terminan',
       'subscriptions-undo': 'Cierre de planes en el proveedor',
+      'apple-sweep': 'Preguntar cómo siguen los planes de la App Store',
       'subscriptions-remind': 'Recordatorios de renovaciones y pagos',
       'subscriptions-win-back': 'Un solo correo a quien canceló su plan hace un mes',
       'referrals-reward': 'Entrega de premios por recomendar',
