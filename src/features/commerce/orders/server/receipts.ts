@@ -104,12 +104,18 @@ const lineOf = (line: LineRecord, language: Language) => ({
 const ownerOf = ({ user_id, organization_id }: OrderRecord): DocumentOwner =>
   organization_id ? { organization_id } : user_id ? { user_id } : {}
 
-/** Apple is the seller of what its store sells, and an invoice that was sent before has its own receipts. */
-const ours = (order: OrderRecord): boolean => order.provider === 'Stripe' || order.provider === null
+/**
+ * Apple is the seller of what its store sells; what an organization buys on account has an invoice, whose
+ * payments have receipts; what a service code paid stands on its Regional Center's statement.
+ */
+const hasReceipt = ({ provider, organization_id, service_code_id }: OrderRecord): boolean =>
+  provider === 'Stripe' ||
+  provider === null ||
+  (provider === 'Offline' && organization_id === null && service_code_id === null)
 
 /** The receipt of a payment, numbered in its transaction, and its mail. What cost nothing has none. */
 export async function sendReceipt(platform: Platform, tx: Db, order: OrderRecord, now: Date): Promise<void> {
-  if (!ours(order) || order.total + order.credit === 0) return
+  if (!hasReceipt(order) || order.total + order.credit === 0) return
   const lines = await linesOf(tx, order.id)
   const to = await addresseeOf(tx, order)
   const { language } = order
@@ -124,7 +130,8 @@ export async function sendReceipt(platform: Platform, tx: Db, order: OrderRecord
     discount: order.discount,
     credit: order.credit,
     tax: order.tax,
-    tax_note: order.tax > 0 || platform.config.STRIPE_TAX ? 'stripe_tax' : 'none',
+    tax_note:
+      order.provider !== 'Offline' && (order.tax > 0 || platform.config.STRIPE_TAX) ? 'stripe_tax' : 'none',
     total: order.total,
     paid: order.total,
     issued_at: order.paid_at ?? now,
@@ -161,8 +168,8 @@ export async function sendCreditNote(
   order: OrderRecord,
   refund: Refund & { parts: { line: LineRecord; cents: number }[]; owed: number },
 ): Promise<void> {
-  // Apple is the seller of what its store sells.
-  if (order.provider === 'Apple') return
+  // Apple is the seller of what its store sells, and a use that is taken back stands on the next statement.
+  if (order.provider === 'Apple' || order.service_code_id) return
   const to = await addresseeOf(tx, order)
   const { language } = order
   const [about] = await tx.query<{ id: string; tax_note: TaxNote }>(

@@ -40,6 +40,11 @@ it('says that a plan which staff gave for nothing is paid by us', async () => {
   })
   expect(await sources(given)).toMatchObject([{ payer: { en: 'ASL Shop' }, renews: false }])
   expect(await sources(outside)).toMatchObject([{ payer: null, renews: false }])
+  // What was paid outside has its receipt, and what was given has none.
+  const papers = async (person: TestPerson) =>
+    (await (await as(person)).get<{ kind: string; total: number }[]>('/documents')).body.data
+  expect(await papers(outside)).toMatchObject([{ kind: 'receipt', total: 1499 }])
+  expect(await papers(given)).toEqual([])
 })
 
 it('shows what the next payment comes to, less a discount that goes on', async () => {
