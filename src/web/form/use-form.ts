@@ -154,7 +154,7 @@ export function useForm<V extends Values>({
       name,
       value: String(values[name] ?? ''),
       error: errors[path],
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => {
         set(name, event.target.value as V[typeof name])
         setSayings(({ [path]: _, ...rest }) => rest)
       },
