@@ -80,7 +80,10 @@ export default function MyPlan(): ReactNode {
           ))}
         </>
       ) : (
-        <NoPlan last={bought.data.find(({ status }) => status === 'Canceled')} />
+        // A checkout that nobody paid was no plan, and has not ended.
+        <NoPlan
+          last={bought.data.find(({ status, period_end }) => status === 'Canceled' && period_end !== null)}
+        />
       )}
       {waiting.map((plan) => (
         <OnePlan key={plan.id} plan={plan} may={false} />
