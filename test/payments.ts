@@ -118,3 +118,29 @@ export async function payments(test: TestApp): Promise<Payments> {
     },
   }
 }
+
+/** A plan of a month that renews, as an administrator writes it; a test says what differs. */
+export const MONTHLY_PLAN = {
+  name_en: 'Monthly',
+  name_es: 'Mensual',
+  billing_type: 'Subscription',
+  duration: 1,
+  duration_unit: 'month',
+  community: 'Full',
+  courses: 'Full',
+  dictionary: 'Full',
+  live: 'Limited',
+  cents: 1499,
+} as const
+/** Puts a plan on sale; answers its id. */
+export async function planOnSale(
+  test: TestApp,
+  admin: TestPerson,
+  more: Record<string, unknown> = {},
+): Promise<string> {
+  const { body, status } = await test
+    .as(await awake(test, admin))
+    .post<{ id: string }>('/plans', { ...MONTHLY_PLAN, ...more })
+  if (status !== 201) throw new Error(JSON.stringify(body))
+  return body.data.id
+}

@@ -36,6 +36,12 @@ export function dayIn(zone: string, at: Date): Day {
   return { year, month, day }
 }
 
+/** The day that is written as 2026-11-25. */
+export function dayOf(iso: string): Day {
+  const [year = 0, month = 1, day = 1] = iso.split('-').map(Number)
+  return { year, month, day }
+}
+
 /** `yyyy-MM-dd` of a day. */
 export const isoDay = ({ year, month, day }: Day): string =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
@@ -60,6 +66,9 @@ export function startOfDay(zone: string, { year, month, day }: Day): Date {
   // Greenwich it does.
   return new Date(dayIn(zone, new Date(at)).day === day ? at : wall - offsetAt(zone, at))
 }
+
+/** The instant at which a day ends in a zone: where the next one begins. */
+export const endOfDay = (zone: string, day: Day): Date => startOfDay(zone, addDays(day, 1))
 
 /** The day `days` later (or earlier). */
 export function addDays({ year, month, day }: Day, days: number): Day {

@@ -84,6 +84,8 @@ export function lifeOf(of: Random): Life {
       }
     if (now.failed !== null && day >= now.failed + GRACE) now.over = true
     if (renewals.includes(day) || now.over || !of.chance(0.6)) continue
+    // A bank takes its time, over a renewal too.
+    if (now.disputed && of.chance(0.5)) continue
     const may: Act[] = []
     if (now.disputed) may.push('win', 'lose')
     else if (now.failed !== null) may.push('good card')

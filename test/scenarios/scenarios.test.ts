@@ -18,12 +18,11 @@ afterEach(async () => {
   stage = undefined
 })
 
-for (const { name, buys, steps } of SCENARIOS)
-  it(name, { timeout: PATIENCE }, async () => {
-    stage = new Stage(shop)
-    await stage.begin(buys)
-    for (const { then, ...step } of steps) {
-      await stage.step(step)
-      if (then) expect(await stage.stands(), JSON.stringify(step)).toMatchObject(stage.expected(then))
-    }
-  })
+it.each(SCENARIOS)('$name', { timeout: PATIENCE }, async ({ buys, steps }) => {
+  stage = new Stage(shop)
+  await stage.begin(buys)
+  for (const { stands, ...step } of steps) {
+    await stage.step(step)
+    expect(await stage.stands(), JSON.stringify(step)).toMatchObject(stage.expected(stands ?? {}))
+  }
+})

@@ -38,7 +38,7 @@ export type Step =
 export type Scenario = {
   name: string
   buys: 'small' | 'seats'
-  steps: (Step & { then?: Stand })[]
+  steps: (Step & { stands?: Stand })[]
 }
 
 export const CENTS = { small: 1499, large: 2999, seats: 500 } as const
@@ -52,12 +52,12 @@ export const SCENARIOS: readonly Scenario[] = [
     name: 'renews on the day of its anchor',
     buys: 'small',
     steps: [
-      { pass: { days: 1 }, then: { status: 'Active', plan: 'small', orders: [small], there: 'active' } },
+      { pass: { days: 1 }, stands: { status: 'Active', plan: 'small', orders: [small], there: 'active' } },
       {
         pass: { months: 1, hours: COLLECTED },
-        then: { status: 'Active', grace: false, orders: [small, small], access: { months: 2, days: 7 } },
+        stands: { status: 'Active', grace: false, orders: [small, small], access: { months: 2, days: 7 } },
       },
-      { pass: { months: 2, hours: COLLECTED }, then: { orders: [small, small, small], there: 'active' } },
+      { pass: { months: 2, hours: COLLECTED }, stands: { orders: [small, small, small], there: 'active' } },
     ],
   },
   {
@@ -67,7 +67,7 @@ export const SCENARIOS: readonly Scenario[] = [
       { card: 'declines' },
       {
         pass: { months: 1, hours: COLLECTED },
-        then: {
+        stands: {
           status: 'Active',
           grace: true,
           access: { months: 1, days: 7 },
@@ -77,7 +77,7 @@ export const SCENARIOS: readonly Scenario[] = [
       },
       {
         pass: { months: 1, days: 8 },
-        then: { status: 'Canceled', access: null, orders: [small], there: 'canceled' },
+        stands: { status: 'Canceled', access: null, orders: [small], there: 'canceled' },
       },
     ],
   },
@@ -86,11 +86,11 @@ export const SCENARIOS: readonly Scenario[] = [
     buys: 'small',
     steps: [
       { card: 'declines' },
-      { pass: { months: 1, hours: COLLECTED }, then: { grace: true, there: 'past_due' } },
+      { pass: { months: 1, hours: COLLECTED }, stands: { grace: true, there: 'past_due' } },
       { pass: { months: 1, days: 2 } },
       {
         card: 'pays',
-        then: {
+        stands: {
           status: 'Active',
           grace: false,
           access: { months: 2, days: 7 },
@@ -107,13 +107,13 @@ export const SCENARIOS: readonly Scenario[] = [
       { pass: { days: 10 } },
       {
         change: { plan: 'large' },
-        then: { plan: 'large', orders: [small, { from: small, to: large, at: { days: 10 } }] },
+        stands: { plan: 'large', orders: [small, { from: small, to: large, at: { days: 10 } }] },
       },
       { pass: { days: 12 } },
-      { change: { plan: 'small' }, then: { plan: 'large' } },
+      { change: { plan: 'small' }, stands: { plan: 'large' } },
       {
         pass: { months: 1, hours: COLLECTED },
-        then: { plan: 'small', orders: [small, { from: small, to: large, at: { days: 10 } }, small] },
+        stands: { plan: 'small', orders: [small, { from: small, to: large, at: { days: 10 } }, small] },
       },
     ],
   },
@@ -121,16 +121,16 @@ export const SCENARIOS: readonly Scenario[] = [
     name: 'takes more seats in the middle of a period, and fewer with the next',
     buys: 'seats',
     steps: [
-      { pass: { days: 5 }, then: { plan: 'seats', seats: SEATS, orders: [SEATS * seats] } },
+      { pass: { days: 5 }, stands: { plan: 'seats', seats: SEATS, orders: [SEATS * seats] } },
       {
         change: { seats: 25 },
-        then: {
+        stands: {
           seats: 25,
           orders: [SEATS * seats, { from: SEATS * seats, to: 25 * seats, at: { days: 5 } }],
         },
       },
-      { change: { seats: 4 }, then: { seats: 25 } },
-      { pass: { months: 1, hours: COLLECTED }, then: { seats: 4, status: 'Active', there: 'active' } },
+      { change: { seats: 4 }, stands: { seats: 25 } },
+      { pass: { months: 1, hours: COLLECTED }, stands: { seats: 4, status: 'Active', there: 'active' } },
     ],
   },
   {
@@ -138,12 +138,12 @@ export const SCENARIOS: readonly Scenario[] = [
     buys: 'small',
     steps: [
       { pass: { days: 3 } },
-      { act: 'cancel', then: { status: 'Active', ends: true, access: { months: 1 } } },
-      { act: 'resume', then: { status: 'Active', ends: false, access: { months: 1, days: 7 } } },
-      { act: 'cancel', then: { ends: true } },
+      { act: 'cancel', stands: { status: 'Active', ends: true, access: { months: 1 } } },
+      { act: 'resume', stands: { status: 'Active', ends: false, access: { months: 1, days: 7 } } },
+      { act: 'cancel', stands: { ends: true } },
       {
         pass: { months: 1, hours: COLLECTED },
-        then: { status: 'Canceled', access: null, orders: [small], there: 'canceled' },
+        stands: { status: 'Canceled', access: null, orders: [small], there: 'canceled' },
       },
     ],
   },
@@ -154,11 +154,11 @@ export const SCENARIOS: readonly Scenario[] = [
       { card: 'is disputed' },
       {
         pass: { months: 1, hours: COLLECTED },
-        then: { status: 'Active', suspended: true, access: null, orders: [small, small] },
+        stands: { status: 'Active', suspended: true, access: null, orders: [small, small] },
       },
       {
         act: 'win the dispute',
-        then: { suspended: false, access: { months: 2, days: 7 }, refunded: 0, there: 'active' },
+        stands: { suspended: false, access: { months: 2, days: 7 }, refunded: 0, there: 'active' },
       },
     ],
   },

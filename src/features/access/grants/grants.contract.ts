@@ -22,8 +22,6 @@ export const FULL_ACCESS: AccessLevels = {
   dictionary: 'Full',
   live: 'Full',
 }
-/** The most seats of one plan of an organization. */
-export const MAX_SEATS = 10_000
 /** Limited dictionary access: this many most looked-up words, and every word of a free lesson. */
 export const LIMITED_WORDS = 200
 

@@ -111,8 +111,23 @@ export const IssueServiceCode = z
   .refine(oneKind, kindAt)
   .refine((value) => value.starts_on <= value.ends_on, inOrder)
 export const ChangeServiceCode = z
-  .object({ ...codeFields, ...changes({ note: codeFields.note, unit_cents }) })
-  .refine(oneKind, kindAt)
+  .object({
+    ...codeFields,
+    ...changes({
+      units_authorised: codeFields.units_authorised,
+      cents_authorised: codeFields.cents_authorised,
+      note: codeFields.note,
+      unit_cents,
+    }),
+  })
+  // What is not named stays as it is, and with it the kind.
+  .refine(
+    ({ units_authorised, cents_authorised }) =>
+      units_authorised === undefined ||
+      cents_authorised === undefined ||
+      oneKind({ units_authorised, cents_authorised }),
+    kindAt,
+  )
   .refine((value) => value.starts_on <= value.ends_on, inOrder)
 export const UseServiceCode = z.object({ months: z.coerce.number().int().min(1).max(MAX_MONTHS) })
 const params = z.object({ id: z.uuid() })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { can, canAll, contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
 import { Cents, CURRENCIES } from '#contract/money.ts'
+import { MAX_SEATS } from '#contract/seats.ts'
 import { optional, optionalText } from '#contract/optional.ts'
 import { TAX_NOTES } from '../documents/documents.contract.ts'
 import { DURATION_UNITS } from '../plans/plans.contract.ts'
@@ -27,7 +28,6 @@ export type PurchaseState = (typeof SHOWN_STATES)[number]
 /** What somebody says they pay with. */
 export const PAYING = ['purchase_order', 'cheque', 'wire'] as const
 export type Paying = (typeof PAYING)[number]
-export const MAX_SEATS = 10_000
 export const QUOTE_DAYS = 30
 /** So many days before seats end, the next ones can be quoted. */
 export const RENEW_DAYS = 60

@@ -4,6 +4,7 @@ import { canAll, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { Cents, CURRENCIES, SMALLEST_CHARGE } from '#contract/money.ts'
+import { MAX_SEATS } from '#contract/seats.ts'
 import { optionalText } from '#contract/optional.ts'
 
 /**
@@ -17,7 +18,6 @@ export type DurationUnit = (typeof DURATION_UNITS)[number]
 /** Who buys: a person for themselves and their family, or an organization, by the seat. */
 export const BUYERS = ['person', 'organization'] as const
 export const MAX_FAMILY_SEATS = 20
-export const MAX_SEATS = 10_000
 export const MAX_TRIAL_DAYS = 90
 export { SMALLEST_CHARGE }
 

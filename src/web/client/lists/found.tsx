@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { isApiError } from '#web/client/api.ts'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useListWords } from '#web/i18n/lists.ts'
@@ -7,6 +8,8 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
+
+const NOT_FOUND = 404
 
 /** What an address names once it is there, or what stands in its place. */
 export function Found<T>({
@@ -23,6 +26,10 @@ export function Found<T>({
 }): ReactNode {
   const common = useCommonWords()
   const lists = useListWords()
+  const nothing = (
+    <EmptyState level={1} title={none} action={<Button href={back.href}>{back.label}</Button>} />
+  )
+  if (isApiError(query.error) && query.error.status === NOT_FOUND) return nothing
   if (isLost(query))
     return (
       <ErrorState
@@ -33,7 +40,6 @@ export function Found<T>({
       />
     )
   if (query.isPending) return <Loader type="site-loader" label={common.loading} />
-  if (query.data === null || query.data === undefined)
-    return <EmptyState level={1} title={none} action={<Button href={back.href}>{back.label}</Button>} />
+  if (query.data === null || query.data === undefined) return nothing
   return children(query.data)
 }

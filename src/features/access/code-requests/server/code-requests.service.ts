@@ -22,6 +22,8 @@ type Request = {
   organization_id: string
   user_id: string
   code: string
+  units_authorised: number | null
+  cents_authorised: number | null
   note: string | null
   requested_by: string
   state: string
@@ -32,7 +34,9 @@ async function lockOpen(tx: Db, person: Person, id: string): Promise<Request> {
     where = [`r.id = ${values.add(id)}::uuid`, ...visible(person, values)]
   const [row] = await tx.query<Request>(
     `
-      select r.id, r.organization_id, r.user_id, r.code, r.note, r.requested_by, r.state
+      select
+        r.id, r.organization_id, r.user_id, r.code, r.units_authorised, r.cents_authorised, r.note,
+        r.requested_by, r.state
       from service_code_requests r
       where ${where.join(' and ')}
       for update`,
@@ -125,6 +129,9 @@ export async function withdrawRequest(platform: Platform, person: Person, id: st
   })
 }
 
+/** What staff said, or where they said nothing what was asked for. */
+const kept = <T>(said: T | undefined, asked: T): T => (said === undefined ? asked : said)
+
 /** Issues the code that was asked for, with what staff put right in it, and tells who asked. */
 export function issueRequested(
   platform: Platform,
@@ -145,8 +152,10 @@ export function issueRequested(
           organization_id,
           user_id,
           ...values,
+          units_authorised: kept(values.units_authorised, request.units_authorised),
+          cents_authorised: kept(values.cents_authorised, request.cents_authorised),
           unit_cents,
-          note: note === undefined ? request.note : note,
+          note: kept(note, request.note),
         },
         now,
       )

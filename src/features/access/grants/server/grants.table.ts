@@ -4,7 +4,7 @@ import { at, basics, table } from '../../../../server/db/columns.ts'
 import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
-import { MAX_SEATS } from '../grants.contract.ts'
+import { MAX_SEATS } from '../../../../contract/seats.ts'
 
 /**
  * What a person may use, from which source, until when. Commerce and organizations write it, the others ask

@@ -155,7 +155,7 @@ export async function issueIn(
 }
 
 /** What is used of a code stays used, and what it holds stays of its kind. */
-function assertKept(before: Code, input: z.output<typeof ChangeServiceCode>): void {
+function assertKept(before: Code, input: Pick<Code, 'units_authorised' | 'cents_authorised'>): void {
   if (before.units_authorised !== null) {
     if (input.units_authorised === null) throw Failure.at('cents_authorised', serviceCodeErrors.kind_stays)
     const used = before.units_authorised - before.units_left!
@@ -181,9 +181,16 @@ export async function changeCode(
   await platform.db
     .transaction(async (tx) => {
       const before = await lock(tx, id)
-      assertKept(before, input)
+      const kinds = {
+        units_authorised:
+          input.units_authorised === undefined ? before.units_authorised : input.units_authorised,
+        cents_authorised:
+          input.cents_authorised === undefined ? before.cents_authorised : input.cents_authorised,
+      }
+      assertKept(before, kinds)
       const after = {
         ...input,
+        ...kinds,
         unit_cents: before.units_authorised === null ? null : (input.unit_cents ?? before.unit_cents),
         note: input.note === undefined ? before.note : input.note,
       }

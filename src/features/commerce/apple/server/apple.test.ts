@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 import { APP, appleStore, fakeApple, type AppleStore, type Bought } from '../../../../../test/apple.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
-import { awake, payments } from '../../../../../test/payments.ts'
+import { awake, payments, planOnSale } from '../../../../../test/payments.ts'
 import { balanceOf } from '../../ledger/server/public.ts'
 import type { OrderRow } from '../../orders/orders.contract.ts'
 import type { PaymentEvent } from '../../payments/payments.contract.ts'
@@ -20,20 +20,7 @@ const pay = await payments(test)
 const as = async (person: TestPerson) => test.as(await awake(test, person))
 const [START, NEXT, THEN] = ['2027-03-10T12:00:00Z', '2027-04-10T12:00:00Z', '2027-05-10T12:00:00Z'] as const
 const [MONTH, YEAR, LIFE] = ['shop.asl.month', 'shop.asl.year', 'shop.asl.life'] as const
-const PLAN = {
-  name_en: 'Monthly',
-  name_es: 'Mensual',
-  billing_type: 'Subscription',
-  duration: 1,
-  duration_unit: 'month',
-  community: 'Full',
-  courses: 'Full',
-  dictionary: 'Full',
-  live: 'Limited',
-  cents: 1499,
-}
-const plan = async (more: Record<string, unknown>): Promise<string> =>
-  (await (await as(tenants.admin)).post<{ id: string }>('/plans', { ...PLAN, ...more })).body.data.id
+const plan = (more: Record<string, unknown>): Promise<string> => planOnSale(test, tenants.admin, more)
 await plan({ apple_product_id: MONTH })
 const yearly = await plan({ name_en: 'Yearly', duration_unit: 'year', cents: 9900, apple_product_id: YEAR })
 const life = { billing_type: 'Onetime', duration_unit: 'lifetime', name_en: 'For life', cents: 29_900 }

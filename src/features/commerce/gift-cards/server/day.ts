@@ -1,13 +1,9 @@
-import { addDays, dayIn, isoDay, startOfDay, type Day } from '#contract/dates.ts'
+import { addDays, dayIn, dayOf, isoDay, startOfDay } from '#contract/dates.ts'
 import { Failure } from '#contract/errors.ts'
 import { giftCardErrors, MAX_GIFT_DAYS } from '../gift-cards.contract.ts'
 
 /** Cards arrive in the morning. */
 const HOUR = 8
-const dayOf = (iso: string): Day => {
-  const [year = 0, month = 1, day = 1] = iso.split('-').map(Number)
-  return { year, month, day }
-}
 
 /**
  * When a card goes out: in the morning of its day there, or now where that is today.

@@ -1,3 +1,4 @@
+import { MAX_SEATS } from '#contract/seats.ts'
 import type { BasketBody } from './orders.api.ts'
 
 export type Basket = Pick<BasketBody, 'items' | 'email'>
@@ -16,8 +17,7 @@ export type KeptCheckout = {
 }
 
 const BASKET = 'asl.basket',
-  CHECKOUT = 'asl.checkout',
-  MAX_SEATS = 10_000
+  CHECKOUT = 'asl.checkout'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 function readKept<T>(name: string): T | null {

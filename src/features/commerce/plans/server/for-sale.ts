@@ -1,7 +1,7 @@
 import type { AccessLevels } from '#contract/access-levels.ts'
 import type { Db } from '#server/db/database.ts'
 import type { BillingType, DurationUnit, PriceStep } from '../plans.contract.ts'
-import { plan_price_steps, plan_prices, plans } from './plans.table.ts'
+import { plan_prices, plans, STEPS_SQL } from './plans.table.ts'
 
 export type Price = { price_id: string; currency: 'USD'; cents: number; steps: PriceStep[] }
 export type SoldPlan = AccessLevels &
@@ -49,11 +49,7 @@ export async function planForSale(
       select
         p.id, p.name_en, p.name_es, p.buyer, p.billing_type, p.duration, p.duration_unit, p.community, p.courses,
         p.dictionary, p.live, p.family_seats, p.appointments, p.assessments, p.trial_days,
-        price.id as price_id, price.currency, price.cents, (
-          select coalesce(json_agg(json_build_object('from_seats', s.from_seats, 'cents', s.cents) order by s.from_seats), '[]')
-          from ${plan_price_steps} s
-          where s.price_id = price.id
-        ) as steps
+        price.id as price_id, price.currency, price.cents, ${STEPS_SQL} as steps
       from ${plans} p
       join ${plan_prices} price
         on price.plan_id = p.id and case when $3::uuid is null then price.ended_at is null else price.id = $3 end

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/auth/actor.ts'
 import { own, type ListSource } from '#server/http/lists/source.ts'
 import type { plansContract } from '../plans.contract.ts'
-import { plan_price_steps, plan_prices, plans } from './plans.table.ts'
+import { plan_prices, plans, STEPS_SQL } from './plans.table.ts'
 
 /** Plans with today's price: those for sale, and for who keeps them the others too. */
 export const planRows = (actor: Actor): ListSource<typeof plansContract.list> => ({
@@ -11,12 +11,7 @@ export const planRows = (actor: Actor): ListSource<typeof plansContract.list> =>
     ...own(plans, 'p'),
     currency: 'price.currency',
     cents: 'price.cents',
-    steps: `
-      (
-        select coalesce(json_agg(json_build_object('from_seats', s.from_seats, 'cents', s.cents) order by s.from_seats), '[]')
-        from ${plan_price_steps} s
-        where s.price_id = price.id
-      )`,
+    steps: STEPS_SQL,
   },
   types: { id: 'uuid' },
   where: () => (actor.permissions.scope('Subscription', 'View') === 'all' ? [] : [`p.status = 'active'`]),

@@ -6,7 +6,7 @@ import { sqlState, type Db } from '#server/db/database.ts'
 import { assertSeen } from '#server/http/call/if-match.ts'
 import type { Platform } from '#server/platform.ts'
 import { planErrors, type PriceStep, type SavePlan } from '../plans.contract.ts'
-import { plan_price_steps, plan_prices, plans } from './plans.table.ts'
+import { plan_price_steps, plan_prices, plans, STEPS_SQL } from './plans.table.ts'
 
 type Price = Pick<SavePlan, 'currency' | 'cents' | 'steps'>
 const priceOf = ({ currency, cents, steps }: Price): Price => ({ currency, cents, steps })
@@ -62,11 +62,7 @@ export async function createPlan(platform: Platform, actor: Actor, plan: SavePla
 async function priceToday(tx: Db, plan_id: string, currency: string): Promise<Price & { id: string }> {
   const [row] = await tx.query<Price & { id: string; steps: PriceStep[] }>(
     `
-      select price.id, price.currency, price.cents, (
-        select coalesce(json_agg(json_build_object('from_seats', s.from_seats, 'cents', s.cents) order by s.from_seats), '[]')
-        from ${plan_price_steps} s
-        where s.price_id = price.id
-      ) as steps
+      select price.id, price.currency, price.cents, ${STEPS_SQL} as steps
       from ${plan_prices} price
       where price.plan_id = $1 and price.currency = $2 and price.ended_at is null`,
     [plan_id, currency],

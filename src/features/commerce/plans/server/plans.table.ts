@@ -105,3 +105,11 @@ export const plan_price_steps = table(
     ),
   ],
 )
+
+/** SQL of the steps of a price, which rise: `price` is its alias. */
+export const STEPS_SQL = `
+  (
+    select coalesce(json_agg(json_build_object('from_seats', s.from_seats, 'cents', s.cents) order by s.from_seats), '[]')
+    from ${plan_price_steps} s
+    where s.price_id = price.id
+  )`

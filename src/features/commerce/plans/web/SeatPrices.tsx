@@ -4,7 +4,8 @@ import { formatCents } from '#web/client/format/money.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import type { PlanRow } from '../plans.contract.ts'
-import { seatPrice, seatsOf } from './price.ts'
+import { seatCents } from '#contract/seats.ts'
+import { seatsOf } from './price.ts'
 import s from './SeatPrices.module.css'
 import { usePlanWords } from './words.ts'
 
@@ -23,7 +24,7 @@ export function SeatPrices({ plan, children }: SeatPricesProps): ReactNode {
     valid = seats > 0
   const period = formatPriceDuration(plan.duration, plan.duration_unit, language)
   const steps = [{ from_seats: 1, cents: plan.cents }, ...plan.steps]
-  const each = seatPrice(plan, seats)
+  const each = seatCents(plan, seats)
   return (
     <div className={s['seats']}>
       <table className={s['steps']}>

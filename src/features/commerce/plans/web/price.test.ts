@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { seatPrice } from './price.ts'
+import { seatCents } from '#contract/seats.ts'
 
 it('takes the last step that a number of seats reaches, for each seat', () => {
   const plan = {
@@ -9,8 +9,8 @@ it('takes the last step that a number of seats reaches, for each seat', () => {
       { from_seats: 100, cents: 6000 },
     ],
   }
-  expect([1, 24, 25, 99, 100, 10_000].map((seats) => seatPrice(plan, seats))).toEqual([
+  expect([1, 24, 25, 99, 100, 10_000].map((seats) => seatCents(plan, seats))).toEqual([
     8400, 8400, 7200, 7200, 6000, 6000,
   ])
-  expect(seatPrice({ cents: 500, steps: [] }, 300)).toBe(500)
+  expect(seatCents({ cents: 500, steps: [] }, 300)).toBe(500)
 })

@@ -1,13 +1,9 @@
-import type { MAX_SEATS as Max, PlanRow } from '../plans.contract.ts'
+import { MAX_SEATS } from '#contract/seats.ts'
+import type { PlanRow } from '../plans.contract.ts'
 
-const MAX_SEATS: typeof Max = 10_000
 /** How many seats somebody wrote; null for what is no number of seats that are sold. */
 export const seatsOf = (written: string): number | null =>
   /^\d{1,5}$/.test(written) && Number(written) >= 1 && Number(written) <= MAX_SEATS ? Number(written) : null
-
-/** What a seat costs where somebody buys so many, in cents: the last step that they reach, for each of them. */
-export const seatPrice = ({ cents, steps }: Pick<PlanRow, 'cents' | 'steps'>, seats: number): number =>
-  steps.findLast((step) => step.from_seats <= seats)?.cents ?? cents
 
 export const PERIODS = ['month', 'year', 'once'] as const
 export type Period = (typeof PERIODS)[number]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { awake, payments } from '../../../../../test/payments.ts'
+import { awake, payments, planOnSale } from '../../../../../test/payments.ts'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { balanceOf, post } from '../../ledger/server/public.ts'
@@ -15,23 +15,7 @@ const { send } = platform.jobs
 platform.jobs.send = async (tx, name, data, options) =>
   name === RECONCILE_JOB ? undefined : send(tx, name, data, options)
 const as = async (person: TestPerson) => test.as(await awake(test, person))
-const plan = async (): Promise<string> =>
-  (
-    await (
-      await as(tenants.admin)
-    ).post<{ id: string }>('/plans', {
-      name_en: 'Monthly',
-      name_es: 'Mensual',
-      billing_type: 'Subscription',
-      duration: 1,
-      duration_unit: 'month',
-      community: 'Full',
-      courses: 'Full',
-      dictionary: 'Full',
-      live: 'Limited',
-      cents: 1499,
-    })
-  ).body.data.id
+const plan = (): Promise<string> => planOnSale(test, tenants.admin)
 const basket = (id: string) => ({ items: [{ kind: 'plan', id }] })
 const status = async (person: TestPerson) =>
   (await (await as(person)).get<{ status: string; id: string }[]>('/subscriptions')).body.data[0]

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
-import { awake, payments } from '../../../../../test/payments.ts'
+import { awake, payments, planOnSale } from '../../../../../test/payments.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { creditOf } from '../../credit/server/public.ts'
 import { balanceOf } from '../../ledger/server/public.ts'
@@ -11,24 +11,8 @@ const { platform } = test
 const pay = await payments(test)
 const DAY = 86_400_000
 const as = async (person: TestPerson) => test.as(await awake(test, person))
-const plan = async (more: Record<string, unknown> = {}): Promise<string> => {
-  const { body } = await (
-    await as(tenants.admin)
-  ).post<{ id: string }>('/plans', {
-    name_en: 'Monthly',
-    name_es: 'Mensual',
-    billing_type: 'Subscription',
-    duration: 1,
-    duration_unit: 'month',
-    community: 'Full',
-    courses: 'Full',
-    dictionary: 'Full',
-    live: 'No',
-    cents: 1500,
-    ...more,
-  })
-  return body.data.id
-}
+const plan = (more: Record<string, unknown> = {}): Promise<string> =>
+  planOnSale(test, tenants.admin, { cents: 1500, ...more })
 type Mine = {
   slug: string
   earned: number

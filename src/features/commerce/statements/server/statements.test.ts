@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { anOrganization, aPerson, type TestPerson } from '../../../../../test/factories.ts'
-import { awake, payments } from '../../../../../test/payments.ts'
+import { awake, payments, planOnSale } from '../../../../../test/payments.ts'
 import type { Reply } from '../../../../../test/app.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import type {
@@ -34,25 +34,8 @@ const aCenter = async (name: string) => {
   const owner = await aPerson(platform, { role: 'Organization', organization_id: id })
   return { id, owner, learner: () => aPerson(platform, { organization_id: id }) }
 }
-const plan = async (more: Record<string, unknown> = {}): Promise<string> =>
-  (
-    await (
-      await as(admin)
-    ).post<{ id: string }>('/plans', {
-      name_en: 'Monthly',
-      name_es: 'Mensual',
-      billing_type: 'Subscription',
-      duration: 1,
-      duration_unit: 'month',
-      community: 'Full',
-      courses: 'Full',
-      dictionary: 'Full',
-      live: 'Limited',
-      trial_days: 7,
-      cents: 1499,
-      ...more,
-    })
-  ).body.data.id
+const plan = (more: Record<string, unknown> = {}): Promise<string> =>
+  planOnSale(test, admin, { trial_days: 7, ...more })
 const MONTHLY = await plan()
 let n = 0
 const issue = async (

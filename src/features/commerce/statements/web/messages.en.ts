@@ -45,11 +45,6 @@ const statements = {
   },
   pay: {
     title: 'Record a payment',
-    cents: 'Amount received (USD)',
-    reference: 'Reference',
-    reference_hint: 'The number of the cheque or transfer.',
-    received_on: 'Received on',
-    record: 'Record',
   },
   admin: {
     text: 'What Regional Centers owe for their learners’ service codes, month by month. Open one to record what was paid.',

@@ -54,11 +54,6 @@ const statements: Words<typeof en> = {
   },
   pay: {
     title: 'Anotar un pago',
-    cents: 'Importe recibido (USD)',
-    reference: 'Referencia',
-    reference_hint: 'El número del cheque o de la transferencia.',
-    received_on: 'Recibido el',
-    record: 'Anotar',
   },
   admin: {
     text: 'Lo que deben los centros regionales por los códigos de servicio de sus estudiantes, mes a mes. Abre uno para anotar lo que se pagó.',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { anOrganization, aPerson, type TestPerson } from '../../../../../test/factories.ts'
-import { awake, payments } from '../../../../../test/payments.ts'
+import { awake, payments, planOnSale } from '../../../../../test/payments.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { takeAllowance } from '../../../access/allowances/server/public.ts'
 import type { AllowanceBalance } from '../../../access/allowances/allowances.contract.ts'
@@ -11,24 +11,8 @@ const { platform } = test
 const pay = await payments(test)
 await pay.until('2027-01-10T10:00:00Z')
 const as = async (person: TestPerson) => test.as(await awake(test, person))
-const plan = async (more: Record<string, unknown>): Promise<string> =>
-  (
-    await (
-      await as(tenants.admin)
-    ).post<{ id: string }>('/plans', {
-      name_en: 'Plan',
-      name_es: 'Plan',
-      billing_type: 'Subscription',
-      duration: 1,
-      duration_unit: 'month',
-      community: 'Full',
-      courses: 'Full',
-      dictionary: 'Full',
-      live: 'Full',
-      cents: 1000,
-      ...more,
-    })
-  ).body.data.id
+const plan = (more: Record<string, unknown>): Promise<string> =>
+  planOnSale(test, tenants.admin, { live: 'Full', ...more })
 const left = async (person: TestPerson): Promise<[string, number, number][]> =>
   (await (await as(person)).get<AllowanceBalance[]>('/access/allowances')).body.data.map(
     (row) => [row.kind, row.left, row.amount] as [string, number, number],

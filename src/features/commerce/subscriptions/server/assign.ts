@@ -1,5 +1,5 @@
 import { common, Failure } from '#contract/errors.ts'
-import { addDays, startOfDay } from '#contract/dates.ts'
+import { dayOf, endOfDay } from '#contract/dates.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
@@ -19,12 +19,6 @@ type Assigned = {
   paid_cents: number
   reference: string | null
   until: string | null
-}
-
-/** The instant at which a day ends in a zone. */
-function endOfDay(day: string, zone: string): Date {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return startOfDay(zone, addDays({ year, month, day: date }, 1))
 }
 
 /**
@@ -47,7 +41,7 @@ export function assign(platform: Platform, person: Person, asked: Assigned): Pro
     await lockBuyer(tx, buyer)
     if (await runningOf(tx, buyer)) throw new Failure(subscriptionErrors.running_already)
     const snapshot = snapshotOf(plan, 1)
-    const until = asked.until ? endOfDay(asked.until, learner.time_zone) : endOf(plan, now)
+    const until = asked.until ? endOfDay(learner.time_zone, dayOf(asked.until)) : endOf(plan, now)
     const grant_id = await giveGrant(platform, tx, {
       ...levelsOf(plan),
       source: 'subscription',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { awake, payments } from '../../../../../test/payments.ts'
+import { awake, payments, planOnSale } from '../../../../../test/payments.ts'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import type { AccessSource } from '../../../access/grants/grants.contract.ts'
@@ -8,22 +8,7 @@ import type { Subscription } from '../subscriptions.contract.ts'
 const { test, tenants } = await testWorld()
 const pay = await payments(test)
 const as = async (person: TestPerson) => test.as(await awake(test, person))
-const plan = async (more: Record<string, unknown> = {}): Promise<string> => {
-  const body = {
-    name_en: 'Monthly',
-    name_es: 'Mensual',
-    billing_type: 'Subscription',
-    duration: 1,
-    duration_unit: 'month',
-    community: 'Full',
-    courses: 'Full',
-    dictionary: 'Full',
-    live: 'No',
-    cents: 1499,
-    ...more,
-  }
-  return (await (await as(tenants.admin)).post<{ id: string }>('/plans', body)).body.data.id
-}
+const plan = (more: Record<string, unknown> = {}): Promise<string> => planOnSale(test, tenants.admin, more)
 const sources = async (person: TestPerson): Promise<AccessSource[]> =>
   (await (await as(person)).get<AccessSource[]>('/access/sources')).body.data
 const running = async (person: TestPerson): Promise<Subscription> =>

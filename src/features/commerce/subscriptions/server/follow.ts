@@ -1,3 +1,4 @@
+import { seatCents } from '#contract/seats.ts'
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Db } from '#server/db/database.ts'
@@ -8,7 +9,7 @@ import { giveIncluded } from './allowances.ts'
 import { disputedNow } from './disputed.ts'
 import { isFree, periodOf } from './invoices.ts'
 import { end, moveAccess, resume, suspend, tellBuyer } from './life.ts'
-import { planAt, planForSale, planOfProduct, seatCents, snapshotOf } from './plan-of.ts'
+import { planAt, planForSale, planOfProduct, snapshotOf } from './plan-of.ts'
 import { lockSubscription, type SubscriptionRecord } from './subscriptions.queries.ts'
 import { subscriptions } from './subscriptions.table.ts'
 import { sendUndoing } from './undo.ts'
@@ -176,6 +177,10 @@ export async function follow(
     .where(eqId(subscription.id))
   await moveAccess(platform, tx, subscription, cancel_at === null ? grace.until : paid.end, now)
   await giveIncluded(tx, subscription.id, now)
+  // A dispute of what paid for a period that is over keeps nobody from the one that is paid.
+  const disputed = await disputedNow(tx, subscription.id, now)
+  if (disputed !== (subscription.suspended_at !== null))
+    await (disputed ? suspend : resume)(platform, tx, subscription, now)
   const after = (await lockSubscription(tx, subscription.id))!
   if (failing && subscription.grace_until === null) await tellBuyer(platform, tx, after, 'failed', now)
   if (!failing && subscription.grace_until !== null) await tellBuyer(platform, tx, after, 'recovered', now)

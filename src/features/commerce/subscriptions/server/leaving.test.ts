@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { anOrganization, aPerson, type TestPerson } from '../../../../../test/factories.ts'
-import { awake, payments } from '../../../../../test/payments.ts'
+import { awake, payments, planOnSale } from '../../../../../test/payments.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { cardProvider } from '../../payments/server/public.ts'
 import type { Subscription } from '../subscriptions.contract.ts'
@@ -10,24 +10,7 @@ const { test, tenants } = await testWorld()
 const { db } = test.platform
 const pay = await payments(test)
 const as = async (person: TestPerson) => test.as(await awake(test, person))
-const plan = async (more: Record<string, unknown> = {}): Promise<string> =>
-  (
-    await (
-      await as(tenants.admin)
-    ).post<{ id: string }>('/plans', {
-      name_en: 'Monthly',
-      name_es: 'Mensual',
-      billing_type: 'Subscription',
-      duration: 1,
-      duration_unit: 'month',
-      community: 'Full',
-      courses: 'Full',
-      dictionary: 'Full',
-      live: 'No',
-      cents: 1499,
-      ...more,
-    })
-  ).body.data.id
+const plan = (more: Record<string, unknown> = {}): Promise<string> => planOnSale(test, tenants.admin, more)
 const provider = await cardProvider(test.platform)
 const MONTHLY = await plan()
 const subscribed = async (): Promise<TestPerson> => {

@@ -1,4 +1,5 @@
 import { monthsAfter } from '#contract/dates.ts'
+import { seatCents } from '#contract/seats.ts'
 import type { AccessLevels } from '#contract/access-levels.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Price } from '../../plans/server/public.ts'
@@ -40,10 +41,6 @@ export const snapshotOf = (plan: SoldPlan, seats: number): Snapshot => ({
   assessments: plan.assessments,
   currency: plan.currency,
 })
-
-/** What one seat costs where somebody buys so many: the last step that they reach, for each of them. */
-export const seatCents = ({ cents, steps }: Pick<SoldPlan, 'cents' | 'steps'>, seats: number): number =>
-  steps.findLast((step) => step.from_seats <= seats)?.cents ?? cents
 
 type Period = Pick<Snapshot, 'duration' | 'duration_unit'>
 export const monthsOf = ({ duration, duration_unit }: Period): number =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
-import { awake, payments } from '../../../../../test/payments.ts'
+import { awake, MONTHLY_PLAN, payments, planOnSale } from '../../../../../test/payments.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import type { PlanRow } from '../../plans/plans.contract.ts'
 import type { OlderPrices, Subscription } from '../subscriptions.contract.ts'
@@ -12,18 +12,7 @@ const pay = await payments(test)
 await pay.until('2027-01-10T10:00:00Z')
 const as = async (person: TestPerson) => test.as(await awake(test, person))
 const admin = () => as(tenants.admin)
-const PLAN = {
-  name_en: 'Monthly',
-  name_es: 'Mensual',
-  billing_type: 'Subscription',
-  duration: 1,
-  duration_unit: 'month',
-  community: 'Full',
-  courses: 'Full',
-  dictionary: 'Full',
-  live: 'No',
-  cents: 1000,
-}
+const PLAN = { ...MONTHLY_PLAN, cents: 1000 }
 const planNow = async (id: string): Promise<PlanRow> =>
   (await (await admin()).get<PlanRow[]>(`/plans?id=eq.${id}`)).body.data[0]!
 const reprice = async (id: string, cents: number): Promise<void> => {
@@ -53,7 +42,7 @@ const subjects = async (person: TestPerson): Promise<string[]> =>
   ).map(({ subject }) => subject)
 
 it('is told of 30 days before it counts, and until then everybody pays what they paid', async () => {
-  const { id } = (await (await admin()).post<{ id: string }>('/plans', PLAN)).body.data
+  const id = await planOnSale(test, tenants.admin, PLAN)
   const [person, leaving] = [await aPerson(test.platform, {}), await aPerson(test.platform, {})]
   for (const one of [person, leaving]) await pay.buy(one, { items: [{ kind: 'plan', id }] })
   await reprice(id, 1500)
@@ -87,7 +76,7 @@ it('is told of 30 days before it counts, and until then everybody pays what they
 
 it('is what a yearly plan is reminded of', async () => {
   const yearly = { ...PLAN, name_en: 'Yearly', duration_unit: 'year', cents: 9000 }
-  const { id } = (await (await admin()).post<{ id: string }>('/plans', yearly)).body.data
+  const id = await planOnSale(test, tenants.admin, yearly)
   const person = await aPerson(test.platform, {})
   await pay.buy(person, { items: [{ kind: 'plan', id }] })
   const { version } = await planNow(id)

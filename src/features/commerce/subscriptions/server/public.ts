@@ -17,7 +17,7 @@ export {
   type SubscriptionRecord,
 } from './subscriptions.queries.ts'
 export { sendUndoing } from './undo.ts'
-export { endOf, planForSale, seatCents, snapshotOf, type Snapshot } from './plan-of.ts'
+export { endOf, planForSale, snapshotOf, type Snapshot } from './plan-of.ts'
 export { followStore, type StorePlan } from './store.ts'
 export {
   activateOffline,

@@ -1,3 +1,4 @@
+import { seatCents } from '#contract/seats.ts'
 import { Failure } from '#contract/errors.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Db } from '#server/db/database.ts'
@@ -18,15 +19,7 @@ import {
 import { subscriptionErrors } from '../subscription-errors.contract.ts'
 import { paysFor } from './disputed.ts'
 import { activate, end, resume, suspend } from './life.ts'
-import {
-  endOf,
-  planForSale,
-  productOf,
-  seatCents,
-  snapshotOf,
-  type Snapshot,
-  type SoldPlan,
-} from './plan-of.ts'
+import { endOf, planForSale, productOf, snapshotOf, type Snapshot, type SoldPlan } from './plan-of.ts'
 import { lockSubscription, runningOf, storePlanOf, subscriptionOfLine } from './subscriptions.queries.ts'
 import { subscriptions, trials } from './subscriptions.table.ts'
 import { sendUndoing } from './undo.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { awake, payments } from '../../../../../test/payments.ts'
+import { awake, payments, planOnSale } from '../../../../../test/payments.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { cardProvider } from '../../payments/server/public.ts'
 import { balanceOf } from '../../ledger/server/public.ts'
@@ -13,20 +13,7 @@ const { platform } = test
 const pay = await payments(test)
 const as = async (person: TestPerson) => test.as(await awake(test, person))
 const admin = () => as(tenants.admin)
-const PLAN = {
-  name_en: 'Monthly',
-  name_es: 'Mensual',
-  billing_type: 'Subscription',
-  duration: 1,
-  duration_unit: 'month',
-  community: 'Full',
-  courses: 'Full',
-  dictionary: 'Full',
-  live: 'Limited',
-  cents: 1499,
-}
-const plan = async (more: Record<string, unknown> = {}): Promise<string> =>
-  (await (await admin()).post<{ id: string }>('/plans', { ...PLAN, ...more })).body.data.id
+const plan = (more: Record<string, unknown> = {}): Promise<string> => planOnSale(test, tenants.admin, more)
 const learner = (): Promise<TestPerson> => aPerson(platform, {})
 const order = async (person: TestPerson, id: string): Promise<Order> =>
   (await (await as(person)).get<Order>(`/orders/${id}`)).body.data
@@ -180,6 +167,7 @@ it('begins another plan at once while free days run, whatever it costs', async (
   const person = await learner()
   await pay.buy(person, basket(await plan({ trial_days: 7, cents: 2999 })))
   const small = await plan({ name_en: 'Less', cents: 999 })
+  await pay.until(later(1))
   const { id, trial_ends_at } = await subscription(person)
   const own = await as(person)
   const { body } = await own.post<{ when: string; due_now: number; at: string }>(

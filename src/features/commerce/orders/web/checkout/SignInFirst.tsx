@@ -7,7 +7,8 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { plansForSale, seatPrice, usePlanWords } from '../../../plans/web/public.ts'
+import { seatCents } from '#contract/seats.ts'
+import { plansForSale, usePlanWords } from '../../../plans/web/public.ts'
 import type { Basket } from '../basket.ts'
 import { useOrderWords } from '../words.ts'
 import s from './Checkout.module.css'
@@ -28,7 +29,7 @@ export function SignInFirst({ basket, address }: { basket: Basket; address: stri
   const lines = basket.items.flatMap(({ kind, id, quantity = 1 }) => {
     const plan = plans.data?.find((one) => one.id === id)
     if (!plan) return []
-    const unit_cents = kind === 'seats' ? seatPrice(plan, quantity) : plan.cents
+    const unit_cents = kind === 'seats' ? seatCents(plan, quantity) : plan.cents
     const { name_en, name_es } = plan
     return [{ kind, id: plan.id, name_en, name_es, quantity, unit_cents, cents: unit_cents * quantity }]
   })

@@ -1,0 +1,1 @@
+export { PaymentForm } from './admin/PaymentForm.tsx'
