@@ -155,8 +155,8 @@ it('says what the server refused in the language of the moment', async () => {
 it('sends a dialog’s form by Enter though its button stands below, and not the form that opened it', async () => {
   freshClient()
   await useCommonWords.preload()
-  const approve = vi.fn(async () => undefined),
-    decline = vi.fn(async () => undefined)
+  const approve = vi.fn<() => Promise<void>>(async () => undefined),
+    decline = vi.fn<() => Promise<void>>(async () => undefined)
   function Decline() {
     const form = useForm({ initial: { reason: 'Late', note: '' }, submit: decline })
     return createPortal(
