@@ -10,6 +10,7 @@ export {
 } from './service-codes.service.ts'
 export {
   endMonths,
+  hasCodesSql,
   monthsOfCode,
   returnUse,
   spendAmount,

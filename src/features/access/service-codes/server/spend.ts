@@ -48,6 +48,10 @@ export type UsableCode = {
   ends_on: string
 }
 
+/** SQL of whether a person (`user`: SQL of their id) was ever issued a code. */
+export const hasCodesSql = (user: string): string =>
+  `exists (select from ${service_codes} where user_id = ${user})`
+
 /** The codes of a learner that can be used today and have something left; those that end first come first. */
 export const usableCodes = (db: Db, user_id: string): Promise<UsableCode[]> =>
   db.query<UsableCode>(

@@ -26,6 +26,10 @@ export async function creditOf(db: Db, holder: Holder): Promise<number> {
   return row?.cents ?? 0
 }
 
+/** SQL of what a person (`user`: SQL of their id) has to pay with, in cents; null where there never was any. */
+export const creditSql = (user: string): string =>
+  `(select cents from ${credit_balances} where user_id = ${user} and currency = '${DEFAULT_CURRENCY}')`
+
 /** The balance with its row locked, made where there is none. */
 async function lockBalance(tx: Db, holder: Holder, now: Date): Promise<{ id: string; cents: number }> {
   const values = [...ids(holder), DEFAULT_CURRENCY]

@@ -1,2 +1,10 @@
-export { addCredit, creditOf, takeCredit, takeUpTo, type CreditChange, type Holder } from './balances.ts'
+export {
+  addCredit,
+  creditOf,
+  creditSql,
+  takeCredit,
+  takeUpTo,
+  type CreditChange,
+  type Holder,
+} from './balances.ts'
 export { mergeCredit } from './merge.ts'

@@ -6,6 +6,8 @@ import { organizations } from '#features/people/organizations/server/organizatio
 import type { Language } from '#contract/constants.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
+import { hasCodesSql } from '../../../access/service-codes/server/public.ts'
+import { creditSql } from '../../credit/server/public.ts'
 import { normalisedAddress } from '../../discounts/server/public.ts'
 import { orderErrors } from '../order-errors.contract.ts'
 import { type Basket } from '../orders.contract.ts'
@@ -29,6 +31,8 @@ type Account = {
   birth_year: number | null
   language: Language
   zone: string
+  codes: boolean
+  credit: number
 }
 
 /** The account of somebody who buys, with the address that its receipts go to. */
@@ -37,7 +41,8 @@ export async function accountOf(db: Db, user_id: string): Promise<Account> {
     `
       select
         coalesce(${mailboxOf('u')}, u.unconfirmed_email::text) as email,
-        trim(u.first_name || ' ' || u.last_name) as name, u.birth_year, u.language, u.time_zone as zone
+        trim(u.first_name || ' ' || u.last_name) as name, u.birth_year, u.language, u.time_zone as zone,
+        ${hasCodesSql('u.id')} as codes, coalesce(${creditSql('u.id')}, 0) as credit
       from ${users} u
       where u.id = $1`,
     [user_id],
@@ -85,5 +90,6 @@ export async function buyerOf(
     email: account.email ?? email ?? '',
     language: actor.language,
     zone: actor.zone,
+    has: account,
   }
 }

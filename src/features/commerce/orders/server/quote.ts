@@ -62,7 +62,10 @@ const isFor = ({ applies_to, kind, currency }: Discount, line: Priced): boolean 
 
 /** The buyer's own codes, where a code may pay for everything in the basket. */
 const codesFor = async (db: Db, buyer: Buyer, lines: readonly Line[]): Promise<UsableCode[]> =>
-  buyer.user_id !== null && buyer.organization_id === null && lines.every(({ by_code }) => by_code)
+  buyer.user_id !== null &&
+  buyer.organization_id === null &&
+  buyer.has?.codes &&
+  lines.every(({ by_code }) => by_code)
     ? usableCodes(db, buyer.user_id)
     : []
 
@@ -159,7 +162,11 @@ export async function count(platform: Platform, db: Db, actor: Actor, basket: Ba
       sum: centsText(subtotal - off),
     })
   const holder = code ? null : holderOf(buyer)
-  const available = holder ? await creditOf(db, holder) : 0
+  const available = !holder
+    ? 0
+    : buyer.has && !buyer.organization_id
+      ? buyer.has.credit
+      : await creditOf(db, holder)
   // A gift card is no money for another one: credit pays for what is learned with.
   const payable = lines
     .filter(({ discounted }) => discounted !== 'gift_cards')

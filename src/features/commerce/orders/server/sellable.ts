@@ -12,6 +12,8 @@ export type Buyer = {
   email: string
   language: Language
   zone: string
+  /** What was read with a person's account: whether they hold codes, and their credit in cents. */
+  has?: { codes: boolean; credit: number }
 }
 /** What discounts count a thing as. */
 export type DiscountedAs = 'plans' | 'courses' | 'gift_cards' | 'service_codes'
