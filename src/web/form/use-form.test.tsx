@@ -1,4 +1,5 @@
 import { act } from 'react'
+import { createPortal } from 'react-dom'
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import type { Language } from '#contract/constants.ts'
@@ -149,4 +150,39 @@ it('says what the server refused in the language of the moment', async () => {
     // oxlint-disable-next-line no-await-in-loop -- as above
     await turn('en')
   }
+})
+
+it('sends a dialog’s form by Enter though its button stands below, and not the form that opened it', async () => {
+  freshClient()
+  await useCommonWords.preload()
+  const approve = vi.fn<() => Promise<void>>(async () => undefined),
+    decline = vi.fn<() => Promise<void>>(async () => undefined)
+  function Decline() {
+    const form = useForm({ initial: { reason: 'Late', note: '' }, submit: decline })
+    return createPortal(
+      <form {...form.props} id="decline">
+        <TextInput id="reason" label="Reason" {...form.text('reason')} />
+        <TextInput id="note" label="Note" {...form.text('note')} />
+      </form>,
+      document.body,
+    )
+  }
+  function Approve() {
+    const form = useForm({ initial: { seats: '3' }, submit: approve })
+    return (
+      <form {...form.props}>
+        <TextInput id="seats" label="Seats" {...form.text('seats')} />
+        <Decline />
+      </form>
+    )
+  }
+  render(<Approve />)
+  await act(async () => {
+    fire(
+      find('#reason', document.body),
+      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
+    )
+  })
+  expect(decline).toHaveBeenCalledTimes(1)
+  expect(approve).not.toHaveBeenCalled()
 })

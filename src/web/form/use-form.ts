@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type ChangeEvent, type FormEvent, type KeyboardEvent } from 'react'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/constants.ts'
 import { fieldErrors } from '#contract/validation.ts'
 import { isApiError } from '#web/client/api.ts'
@@ -26,6 +26,9 @@ function checked(error: Parameters<typeof fieldErrors>[0]): Record<string, Say> 
     ]),
   )
 }
+
+/** Fields that are sent by Enter; a search looks for something instead. */
+const SENDS = /^(text|email|password|tel|url|number|date|month)$/
 
 type Options<V extends Values> = {
   initial: V
@@ -146,7 +149,17 @@ export function useForm<V extends Values>({
       method: 'post',
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
-        void run(values)
+        // A dialog that is opened from a form stands in it for React alone: what is sent there is not this.
+        if (event.target === event.currentTarget) void run(values)
+      },
+      onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.defaultPrevented) return
+        const { target, currentTarget } = event
+        // A browser sends several fields by Enter only where their button is in the form; a dialog's is below it.
+        if (!(target instanceof HTMLInputElement) || target.form !== currentTarget) return
+        if (!SENDS.test(target.type) || currentTarget.querySelector('[type=submit]')) return
+        event.preventDefault()
+        currentTarget.requestSubmit()
       },
     },
     /** Props of a text control. `path`: where the contract names its error, when not the same. */
@@ -154,7 +167,7 @@ export function useForm<V extends Values>({
       name,
       value: String(values[name] ?? ''),
       error: errors[path],
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => {
         set(name, event.target.value as V[typeof name])
         setSayings(({ [path]: _, ...rest }) => rest)
       },

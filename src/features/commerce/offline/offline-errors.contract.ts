@@ -31,8 +31,8 @@ export const offlineErrors = errors({
   },
   renew_later: {
     status: 409,
-    en: 'Your seats run on. You can ask for the next quote 60 days before they end.',
-    es: 'Tus lugares siguen activos. Puedes pedir la próxima cotización 60 días antes de que terminen.',
+    en: 'These seats run on. The next purchase can begin 60 days before they end.',
+    es: 'Estos lugares siguen activos. La próxima compra puede empezar 60 días antes de que terminen.',
   },
   pay_first: {
     status: 409,

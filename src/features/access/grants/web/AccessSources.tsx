@@ -5,7 +5,6 @@ import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { AccessSource } from '../grants.contract.ts'
@@ -27,7 +26,8 @@ function Source({ source }: { source: AccessSource }): ReactNode {
       <ul className={styles['facts']}>
         <li>{payer ? words.paid_by(payer[language]) : words.paid_by_you}</li>
         {from && <li>{words.since(formatDate(from, dates))}</li>}
-        <li>{until ? (renews ? words.renews : words.until)(formatDate(until, dates)) : words.forever}</li>
+        {/* Access outlasts a renewal by days in which it may still be paid: when that is, the plan says. */}
+        <li>{!until ? words.forever : renews ? words.renews : words.until(formatDate(until, dates))}</li>
       </ul>
       <dl className={styles['pair']}>
         <div>
@@ -45,11 +45,15 @@ function Source({ source }: { source: AccessSource }): ReactNode {
   )
 }
 
-/** "Why do I have this?": every source of what somebody may use, who pays, until when, and what remains. */
+/**
+ * "Why do I have this?": every source of what somebody may use, who pays, until when, and what remains.
+ * Nothing where they have none: that they have no plan stands above.
+ */
 export function AccessSources(): ReactNode {
   const words = useAccessWords()
   const common = useCommonWords()
   const { data, isPending, isFetching, refetch } = useQuery(accessSources)
+  if (data?.length === 0) return null
   return (
     <section className={styles['section']} aria-labelledby="access-sources">
       <div>
@@ -66,8 +70,6 @@ export function AccessSources(): ReactNode {
           text={words.failed_text}
           retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
         />
-      ) : data.length === 0 ? (
-        <EmptyState level={3} title={words.empty} text={words.empty_text} />
       ) : (
         <ul className={styles['sources']}>
           {data.map((source) => (

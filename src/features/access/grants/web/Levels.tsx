@@ -13,7 +13,8 @@ export function Levels({ levels }: { levels: AccessLevels }): ReactNode {
     <ul className={styles['levels']}>
       {(open.length > 0 ? open : AREAS).map((area) => (
         <li key={area}>
-          {words.areas[area]}: {words.levels[levels[area]]}
+          {words.areas[area]}:{' '}
+          {area === 'live' && levels.live === 'Limited' ? words.live_limited : words.levels[levels[area]]}
         </li>
       ))}
     </ul>

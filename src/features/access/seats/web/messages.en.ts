@@ -51,7 +51,7 @@ const seats = {
     list: 'A list',
     free: (count: number) => n(count, 'One seat is free.', `${count} seats are free.`),
     search: 'Search learners without a seat',
-    nobody: 'Every learner has a seat',
+    nobody: 'No learner is without a seat',
     no_match: 'Nobody matches',
     choose_group: 'Choose a group',
     no_groups: 'You have no groups yet.',

@@ -57,7 +57,7 @@ const seats: Words<typeof en> = {
     list: 'Una lista',
     free: (count) => n(count, 'Queda un lugar libre.', `Quedan ${count} lugares libres.`),
     search: 'Busca estudiantes sin lugar',
-    nobody: 'Todos los estudiantes tienen lugar',
+    nobody: 'No hay estudiantes sin lugar',
     no_match: 'Nadie coincide',
     choose_group: 'Elige un grupo',
     no_groups: 'Todavía no tienes grupos.',

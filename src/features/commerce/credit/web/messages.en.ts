@@ -1,7 +1,7 @@
 const credit = {
   title: 'Credit',
   balance: 'You have',
-  balance_of: 'Credit',
+  balance_of: 'Available',
   text: 'Credit pays for plans and courses at checkout, and for renewals before your card is charged.',
   entries: 'What came and went',
   none: 'No credit yet. Gift cards and friends whom you invite bring some.',

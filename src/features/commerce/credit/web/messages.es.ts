@@ -4,7 +4,7 @@ import type en from './messages.en.ts'
 const credit: Words<typeof en> = {
   title: 'Saldo',
   balance: 'Tienes',
-  balance_of: 'Saldo',
+  balance_of: 'Disponible',
   text: 'Con el saldo pagas planes y cursos, y también las renovaciones antes de que se use tu tarjeta.',
   entries: 'Movimientos',
   none: 'Todavía no tienes saldo. Lo consigues con tarjetas de regalo y al invitar a amistades.',

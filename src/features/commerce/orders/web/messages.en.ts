@@ -52,6 +52,8 @@ const orders = {
       'Confirm your email first: the link is in your inbox. Then your organization can buy its seats here.',
     owners: 'Seats are bought by the owner of an organization. Sign in with that account.',
     other: 'Compare plans',
+    own_plan: 'My plan',
+    own_seats: 'Manage the seats',
     no_card: 'You cannot pay by card here yet. Write to us, and we find another way.',
     support: 'Write to support',
     by_code: {

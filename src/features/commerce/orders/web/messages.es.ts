@@ -56,6 +56,8 @@ const orders: Words<typeof en> = {
     unconfirmed:
       'Primero confirma tu correo: el enlace está en tu bandeja de entrada. Después tu organización puede comprar aquí sus lugares.',
     owners: 'Los lugares los compra quien es responsable de una organización. Inicia sesión con esa cuenta.',
+    own_plan: 'Mi plan',
+    own_seats: 'Administrar los lugares',
     other: 'Comparar planes',
     no_card: 'Aquí todavía no puedes pagar con tarjeta. Escríbenos y buscamos otra manera.',
     support: 'Escribir a soporte',

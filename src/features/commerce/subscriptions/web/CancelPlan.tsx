@@ -5,6 +5,7 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
+import { useNextFocus } from '#web/ui/navigation/use-next-focus.ts'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import type { LEAVING, Subscription } from '../subscriptions.contract.ts'
 import { subscriptionsApi, useSubscriptionChange, type Reason } from './subscriptions.api.ts'
@@ -53,12 +54,15 @@ export function CancelPlan({ subscription, open, onClose, onDone }: CancelProps)
 export function WhyLeave({ id, onDone }: { id: string; onDone: () => void }): ReactNode {
   const { words } = usePlanSaid()
   const common = useCommonWords()
+  // The button that was pressed is gone.
+  const [root] = useNextFocus<HTMLFormElement>(id, ['[type=radio]'])
   const [reason, setReason] = useState<Reason['reason'] | null>(null)
   const [text, setText] = useState('')
   const send = useSubscriptionChange((body: Reason) => subscriptionsApi.reason(id, body), onDone)
   return (
     <Card as="section" look="quiet" aria-labelledby={`why-${id}`}>
       <form
+        ref={root}
         className={s['form']}
         onSubmit={(event) => {
           event.preventDefault()

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { isApiError } from '#web/client/api.ts'
 import { formatCents } from '#web/client/format/money.ts'
 import { Notice } from '#web/form/Notice.tsx'
@@ -51,6 +51,11 @@ export function Change({
     enabled: wanted !== null,
   })
   const shown = wanted && !preview.isFetching ? preview.data : undefined
+  const sums = useRef<HTMLDivElement>(null)
+  // Below many plans it would stand under the edge of the sheet, beside a button that speaks of it.
+  useEffect(() => {
+    if (shown) sums.current?.scrollIntoView({ block: 'nearest' })
+  }, [shown])
   const change = useSubscriptionChange(
     (body: Wanted & { at: string; expected: number }) => subscriptionsApi.change(id, body, key.current),
     onClose,
@@ -87,7 +92,7 @@ export function Change({
       <div className={s['form']}>
         {children}
         {wanted && (
-          <div className={s['sum']} role="status" aria-busy={preview.isFetching}>
+          <div ref={sums} className={s['sum']} role="status" aria-busy={preview.isFetching}>
             {shown ? (
               <>
                 <strong>

@@ -19,7 +19,7 @@ import type { Subscription } from '../subscriptions.contract.ts'
 import { OnePlan } from './OnePlan.tsx'
 import { Orders } from './Orders.tsx'
 import { Papers } from './Papers.tsx'
-import { boughtPlans, runningIn } from './subscriptions.api.ts'
+import { boughtPlans, endedIn, runningIn } from './subscriptions.api.ts'
 import s from './Subscriptions.module.css'
 import { usePlanSaid } from './use-plan-words.ts'
 
@@ -92,10 +92,7 @@ export function PlanAndInvoices({
             action={may && <Button href={BUY_SEATS}>{words.buy.title}</Button>}
           />
         )}
-        <Past
-          plans={(bought.data ?? []).filter(({ status }) => status === 'Canceled')}
-          at={may ? SEATS : ADMIN_SEATS}
-        />
+        <Past plans={endedIn(bought.data ?? [])} at={may ? SEATS : ADMIN_SEATS} />
       </section>
       <HolderCredit of={{ organization_id: organization.id }} gives={!may} />
       <Orders of={{ organization_id: `eq.${organization.id}` }} title={words.orders.title_organization} />

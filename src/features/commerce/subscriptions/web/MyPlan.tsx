@@ -17,7 +17,7 @@ import type { Subscription } from '../subscriptions.contract.ts'
 import { OnePlan } from './OnePlan.tsx'
 import { Orders } from './Orders.tsx'
 import { Papers } from './Papers.tsx'
-import { besideIn, boughtPlans, runningIn } from './subscriptions.api.ts'
+import { besideIn, boughtPlans, endedIn, runningIn } from './subscriptions.api.ts'
 import s from './Subscriptions.module.css'
 import { usePlanSaid } from './use-plan-words.ts'
 
@@ -80,7 +80,7 @@ export default function MyPlan(): ReactNode {
           ))}
         </>
       ) : (
-        <NoPlan last={bought.data.find(({ status }) => status === 'Canceled')} />
+        <NoPlan last={endedIn(bought.data)[0]} />
       )}
       {waiting.map((plan) => (
         <OnePlan key={plan.id} plan={plan} may={false} />

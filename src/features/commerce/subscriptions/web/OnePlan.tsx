@@ -5,6 +5,7 @@ import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
+import { useNextFocus } from '#web/ui/navigation/use-next-focus.ts'
 import type { Subscription } from '../subscriptions.contract.ts'
 import { AtApple } from './AtApple.tsx'
 import { CancelPlan, WhyLeave } from './CancelPlan.tsx'
@@ -35,6 +36,7 @@ const BAD: readonly PlanState[] = ['suspended', 'grace']
 function Actions({ plan, state }: { plan: Subscription; state: PlanState }): ReactNode {
   const { words } = usePlanSaid()
   const [open, setOpen] = useState<'change' | 'cancel' | 'why' | null>(null)
+  const [actions, focusNext] = useNextFocus<HTMLDivElement>(open)
   const close = (): void => setOpen(null)
   const portal = useMutation({
     mutationFn: () => subscriptionsApi.portal(plan.id),
@@ -46,7 +48,7 @@ function Actions({ plan, state }: { plan: Subscription; state: PlanState }): Rea
   const ChangeIt = seats ? ChangeSeats : ChangePlan
   return (
     <>
-      <div className={s['actions']}>
+      <div className={s['actions']} ref={actions}>
         {ending ? (
           <Button variant="Orange" loading={keep.isPending} onClick={() => keep.mutate(undefined)}>
             {seats ? words.actions.keep_seats : words.actions.keep}
@@ -75,7 +77,15 @@ function Actions({ plan, state }: { plan: Subscription; state: PlanState }): Rea
           </Button>
         )}
       </div>
-      {open === 'why' && ending && <WhyLeave id={plan.id} onDone={close} />}
+      {open === 'why' && ending && (
+        <WhyLeave
+          id={plan.id}
+          onDone={() => {
+            focusNext('button')
+            close()
+          }}
+        />
+      )}
       {open === 'change' && <ChangeIt subscription={plan} onClose={close} />}
       <CancelPlan
         subscription={plan}

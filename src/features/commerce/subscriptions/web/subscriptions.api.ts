@@ -33,6 +33,9 @@ export const runningIn = (rows: readonly Subscription[]): Subscription | undefin
 /** What Apple sold beside the one that runs. */
 export const besideIn = (rows: readonly Subscription[]): Subscription[] =>
   rows.filter((row) => row.status === 'Active' && row !== runningIn(rows))
+/** Those that ran and are over, the newest first: a checkout that nobody paid was no plan, and has not ended. */
+export const endedIn = (rows: readonly Subscription[]): Subscription[] =>
+  rows.filter(({ status, period_end }) => status === 'Canceled' && period_end !== null)
 
 export const oneSubscription = (id: string) =>
   queryOptions({

@@ -140,7 +140,7 @@ export default function Person() {
         <Places person={data} />
         <Reviews id={data.id} />
         {data.state !== 'deleted' && (
-          <Card>
+          <Card className={styles.card}>
             <HolderCredit of={{ user_id: data.id }} gives />
           </Card>
         )}

@@ -78,6 +78,7 @@ export default function GiftCards(): ReactNode {
             key: 'send_on',
             header: columns.day,
             sortable: true,
+            folds: true,
             cell: (row: GiftCardRow) => formatDate(`${row.send_on}T12:00:00Z`, { ...dates, zone: 'UTC' }),
           },
           {

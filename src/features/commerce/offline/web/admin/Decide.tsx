@@ -60,7 +60,7 @@ const bodyOf = ({ seats, unit_cents, reason }: Values) => ({
 })
 
 /** Approves an order, with another number or price where it differs, or declines it. */
-export function Decide({ row }: { row: OnePurchase }): ReactNode {
+export function Decide({ row, onApprove }: { row: OnePurchase; onApprove: () => void }): ReactNode {
   const all = useOfflineWords()
   const words = all.admin
   const [declines, setDeclines] = useState(false)
@@ -69,7 +69,10 @@ export function Decide({ row }: { row: OnePurchase }): ReactNode {
     initial: { seats: String(row.seats), unit_cents: dollarsOf(row.unit_cents), reason: '' },
     body: bodyOf,
     shape: () => import('../../offline.contract.ts').then(({ Approve }) => Approve),
-    submit: async (values) => void (await approve.mutateAsync(values)),
+    submit: async (values) => {
+      onApprove()
+      await approve.mutateAsync(values)
+    },
   })
   return (
     <form {...form.props} className={s['form']} aria-label={words.approve}>

@@ -5,6 +5,8 @@ import { Found } from '#web/client/lists/found.tsx'
 import { useCan } from '#web/client/stores/roles.ts'
 import { BackLink } from '#web/ui/navigation/BackLink.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { useNextFocus } from '#web/ui/navigation/use-next-focus.ts'
+import type { OnePurchase as Row } from '../../offline.contract.ts'
 import { onePurchase } from '../offline.api.ts'
 import s from '../Offline.module.css'
 import { Purchase } from '../Purchase.tsx'
@@ -14,6 +16,17 @@ import { Pay } from './Pay.tsx'
 import { PURCHASES } from './Purchases.tsx'
 
 const OWED: readonly string[] = ['approved', 'overdue', 'lapsed', 'paid']
+
+/** What comes next: to decide, then to record what was paid. Who approved it by keyboard goes on there. */
+function Dealing({ row }: { row: Row }): ReactNode {
+  const [root, focusNext] = useNextFocus<HTMLDivElement>(row.state)
+  return (
+    <div ref={root}>
+      {row.state === 'ordered' && <Decide row={row} onApprove={() => focusNext('input')} />}
+      {OWED.includes(row.state) && <Pay row={row} />}
+    </div>
+  )
+}
 
 /** /admin/purchases/:id: the purchase as its owner sees it, with what an Admin decides and records. */
 export default function OnePurchase(): ReactNode {
@@ -28,14 +41,7 @@ export default function OnePurchase(): ReactNode {
           <BackLink href={PURCHASES}>{words.admin.back}</BackLink>
           <PageHeader title={organization} />
           <Purchase id={id} level={2}>
-            {(row) =>
-              may && (
-                <>
-                  {row.state === 'ordered' && <Decide row={row} />}
-                  {OWED.includes(row.state) && <Pay row={row} />}
-                </>
-              )
-            }
+            {(row) => may && <Dealing row={row} />}
           </Purchase>
         </div>
       )}

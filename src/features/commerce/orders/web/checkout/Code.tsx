@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/form/Button.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { useNextFocus } from '#web/ui/navigation/use-next-focus.ts'
 import { useOrderWords } from '../words.ts'
 import s from './Checkout.module.css'
 
@@ -19,15 +20,18 @@ export function Code({
 }): ReactNode {
   const words = useOrderWords().checkout
   const [written, setWritten] = useState(code)
-  if (code !== '' && !error && !busy)
+  const applied = code !== '' && !error && !busy
+  const [root, focusNext] = useNextFocus<HTMLDivElement>(applied)
+  if (applied)
     return (
-      <div className={s['applied']}>
+      <div className={s['applied']} ref={root}>
         <p role="status">{words.applied(code)}</p>
         <Button
           variant="White"
           size="s"
           onClick={() => {
             setWritten('')
+            focusNext('input')
             onChange('')
           }}
         >
@@ -36,27 +40,30 @@ export function Code({
       </div>
     )
   return (
-    <form
-      className={s['code']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onChange(written.trim().toUpperCase())
-      }}
-    >
-      <TextInput
-        id="discount-code"
-        label={words.code}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-        value={written}
-        error={error}
-        onChange={(event) => setWritten(event.target.value)}
-      />
-      <Button type="submit" variant="blackBorder" loading={busy} disabled={written.trim() === ''}>
-        {words.apply}
-      </Button>
-    </form>
+    <div ref={root}>
+      <form
+        className={s['code']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          focusNext('button')
+          onChange(written.trim().toUpperCase())
+        }}
+      >
+        <TextInput
+          id="discount-code"
+          label={words.code}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          value={written}
+          error={error}
+          onChange={(event) => setWritten(event.target.value)}
+        />
+        <Button type="submit" variant="blackBorder" loading={busy} disabled={written.trim() === ''}>
+          {words.apply}
+        </Button>
+      </form>
+    </div>
   )
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import type { Basket } from '../basket.ts'
 import { useOrderWords } from '../words.ts'
+import s from './Checkout.module.css'
 
 /** Whoever cannot buy this reads why, and where to go on. */
 export function Refused({ error, basket }: { error: ApiError; basket: Basket }): ReactNode {
@@ -22,13 +23,27 @@ export function Refused({ error, basket }: { error: ApiError; basket: Basket }):
         ? words.unconfirmed
         : words.owners
       : saidOf(error, common)
+  // Most often they have one: where it is changed is nearer than another one.
+  const own =
+    seats && role === 'Organization'
+      ? (['/manage-subscription', words.own_seats] as const)
+      : role === 'Student' && basket.items.some(({ kind }) => kind === 'plan')
+        ? (['/app/subscription', words.own_plan] as const)
+        : null
   return (
     <EmptyState
       title={said}
       action={
-        <Button variant="Orange" href="/product">
-          {words.other}
-        </Button>
+        <div className={s['ways']}>
+          {own && (
+            <Button variant="Orange" href={own[0]}>
+              {own[1]}
+            </Button>
+          )}
+          <Button variant={own ? 'White' : 'Orange'} href="/product">
+            {words.other}
+          </Button>
+        </div>
       }
     />
   )

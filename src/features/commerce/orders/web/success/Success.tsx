@@ -140,7 +140,7 @@ function Ended({ order, slow }: { order: Order; slow: boolean }): ReactNode {
       <Card>
         <div className={s['part']}>
           <Lines
-            title={words.bought}
+            title={state === 'paid' ? words.bought : words.order}
             lines={order.lines.map(({ item_id, ...line }) => ({ ...line, id: item_id }))}
           />
           <Sums sums={order} label={words.total} />

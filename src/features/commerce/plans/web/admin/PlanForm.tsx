@@ -8,6 +8,7 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { bodyOf, stepsOf, type PlanValues } from './plan-values.ts'
 import s from './Plans.module.css'
 import { SeatSteps } from './SeatSteps.tsx'
@@ -73,8 +74,20 @@ export function PlanForm({
         <div className={s['pair']}>
           <TextInput id="name_en" label={words.name_en} maxLength={60} {...form.text('name_en')} />
           <TextInput id="name_es" label={words.name_es} maxLength={60} {...form.text('name_es')} />
-          <TextInput id="summary_en" label={words.summary_en} maxLength={240} {...form.text('summary_en')} />
-          <TextInput id="summary_es" label={words.summary_es} maxLength={240} {...form.text('summary_es')} />
+          <Textarea
+            id="summary_en"
+            label={words.summary_en}
+            maxLength={240}
+            oneLine
+            {...form.text('summary_en')}
+          />
+          <Textarea
+            id="summary_es"
+            label={words.summary_es}
+            maxLength={240}
+            oneLine
+            {...form.text('summary_es')}
+          />
         </div>
       </Card>
       <Card as="section">
