@@ -101,6 +101,14 @@ export function creditFor(available: number, due: number): number {
   return rest === 0 || rest >= SMALLEST_CHARGE ? credit : Math.max(0, due - SMALLEST_CHARGE)
 }
 
+/** What renews as it is agreed to: a code for every payment takes off of each renewal too. */
+function renewalOf(line: Line, discount: Discount | null): Line['recurring'] {
+  const { recurring } = line
+  return recurring && discount?.payments === null && isFor(discount, line)
+    ? { ...recurring, cents: recurring.cents - takenOff(discount, recurring.cents) }
+    : recurring
+}
+
 /**
  * Counts a basket: prices of now, discount spread over the lines that it is for, credit last. Reads only.
  *
@@ -173,7 +181,7 @@ export async function count(platform: Platform, db: Db, actor: Actor, basket: Ba
     .reduce((sum, { cents, discount_cents }) => sum + cents - discount_cents, 0)
   const credit = basket.use_credit && !code ? Math.min(creditFor(available, subtotal - off), payable) : 0
   const total = subtotal - off - credit
-  const renewing = recurring[0]?.recurring ?? null
+  const renewing = recurring[0] ? renewalOf(recurring[0], discount) : null
   return {
     buyer,
     lines,

@@ -54,6 +54,13 @@ it('shows what the next payment comes to, less a discount that goes on', async (
     await as(tenants.admin)
   ).post('/discounts', { code, kind: 'percent', percent: 15, applies_to: 'plans', payments: null })
   expect(made.status).toBe(201)
-  await pay.buy(person, { items: [{ kind: 'plan', id: await plan() }], discount_code: code })
+  const basket = { items: [{ kind: 'plan', id: await plan() }], discount_code: code }
+  const quote = await (
+    await as(person)
+  ).post<{ recurring: { cents: number }; terms: { en: string } }>('/checkout/quote', basket)
+  // What is agreed to is what will be charged.
+  expect(quote.body.data).toMatchObject({ recurring: { cents: 1274 } })
+  expect(quote.body.data.terms.en).toContain('I pay $12.74 every month')
+  await pay.buy(person, basket)
   expect(await running(person)).toMatchObject({ unit_cents: 1499, renews_cents: 1274 })
 })
