@@ -23,7 +23,9 @@ const TONE: Record<OrderState, BadgeTone> = {
 
 function Row({ order }: { order: OrderRow }): ReactNode {
   const { words, language, day } = usePlanSaid()
-  const { states, number, part, disputed, at_apple: atApple } = words.orders
+  const { states, number, part, disputed, at_apple: atApple, invoiced } = words.orders
+  // Sold on account: what is paid of it stands with its invoice.
+  const onInvoice = order.state === 'paid' && order.provider === 'Offline' && order.organization_id !== null
   return (
     <li className={s['row']}>
       <span className={s['what']}>
@@ -34,7 +36,9 @@ function Row({ order }: { order: OrderRow }): ReactNode {
       </span>
       <span className={s['paid']}>
         {order.provider === 'Apple' && order.total === 0 ? atApple : formatCents(order.total)}{' '}
-        <Badge tone={TONE[order.state]}>{states[order.state]}</Badge>
+        <Badge tone={onInvoice ? 'wood' : TONE[order.state]}>
+          {onInvoice ? invoiced : states[order.state]}
+        </Badge>
         {order.state === 'paid' && order.refunded > 0 && (
           <span className={s['small']}>{part(formatCents(order.refunded))}</span>
         )}

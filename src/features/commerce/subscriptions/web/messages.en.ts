@@ -132,6 +132,7 @@ const subscriptions = {
     empty: 'Nothing yet',
     failed: 'The orders could not be loaded',
     number: (number: string) => `Order ${number}`,
+    invoiced: 'On invoice',
     states: { pending: 'Not paid yet', paid: 'Paid', refunded: 'Refunded', failed: 'Not paid' },
     at_apple: 'Paid at Apple',
     part: (sum: string) => `${sum} refunded`,

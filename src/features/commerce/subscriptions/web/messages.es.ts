@@ -135,6 +135,7 @@ const subscriptions: Words<typeof en> = {
     empty: 'Todavía nada',
     failed: 'No se pudieron cargar los pedidos',
     number: (number) => `Pedido ${number}`,
+    invoiced: 'Con factura',
     states: { pending: 'Sin pagar', paid: 'Pagado', refunded: 'Reembolsado', failed: 'No se pagó' },
     at_apple: 'Pagado en Apple',
     part: (sum) => `${sum} reembolsados`,
