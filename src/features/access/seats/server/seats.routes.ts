@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform.ts'
 import { seatsContract } from '../seats.contract.ts'
 import { seatsReadBy } from './seats.access.ts'
 import { seatRows, seatSummary } from './seats.queries.ts'
+import { mailSeated, SEATS_TOLD_JOB, type Seated } from './seat-mails.ts'
 import {
   assignSeats,
   keepSeats,
@@ -13,8 +14,9 @@ import {
   withdrawSeats,
 } from './seats.service.ts'
 
-export const seatsRoutes = (platform: Platform): Implementation =>
-  implement(seatsContract, {
+export const seatsRoutes = (platform: Platform): Implementation => {
+  platform.jobs.work<Seated>(SEATS_TOLD_JOB, (seated) => mailSeated(platform, seated))
+  return implement(seatsContract, {
     list: listOf((actor) => seatRows(actor)),
     summary: async ({ actor, query }) =>
       seatSummary(
@@ -53,3 +55,4 @@ export const seatsRoutes = (platform: Platform): Implementation =>
       return answer(null, { en: 'Saved.', es: 'Guardado.' })
     },
   })
+}

@@ -16,6 +16,7 @@ import { seatErrors, type Assign, type SeatLine, type SeatOutcomes } from '../se
 import { seatsMovedBy } from './seats.access.ts'
 import { OPEN_PLAN } from './seats.queries.ts'
 import { outcomesOf, plannedSeats } from './seating.queries.ts'
+import { tellSeated } from './seat-mails.ts'
 import { seat_settings } from './seats.table.ts'
 
 /** What assigning would do, line by line. */
@@ -40,19 +41,13 @@ async function assignFree(
   organization_id: string,
   assign: Assign,
   now: Date,
-): Promise<SeatOutcomes> {
+): Promise<{ outcomes: SeatOutcomes; user_ids: string[] }> {
   const lines = await plannedSeats(tx, actor, organization_id, assign, now)
-  await seatPeople(
-    platform,
-    tx,
-    actor,
-    organization_id,
-    lines.flatMap(({ user_id, grant_id, seat }) =>
-      user_id !== null && grant_id !== null && seat !== null ? [{ user_id, grant_id, seat }] : [],
-    ),
-    now,
+  const seated = lines.flatMap(({ user_id, grant_id, seat }) =>
+    user_id !== null && grant_id !== null && seat !== null ? [{ user_id, grant_id, seat }] : [],
   )
-  return outcomesOf(lines)
+  await seatPeople(platform, tx, actor, organization_id, seated, now)
+  return { outcomes: outcomesOf(lines), user_ids: seated.map(({ user_id }) => user_id) }
 }
 
 /**
@@ -66,7 +61,8 @@ export function assignSeats(platform: Platform, person: Person, assign: Assign):
   return platform.db.transaction(async (tx) => {
     const organization_id = await seatsMovedBy(tx, person, assign.organization_id)
     await lockPlans(tx, organization_id, now)
-    const outcomes = await assignFree(platform, tx, person, organization_id, assign, now)
+    const { outcomes, user_ids } = await assignFree(platform, tx, person, organization_id, assign, now)
+    await tellSeated(platform, tx, { organization_id, user_ids })
     if (outcomes.seat === 0 && outcomes.no_seat_left > 0) throw new Failure(seatErrors.no_seat_left)
     return outcomes
   })
@@ -99,7 +95,7 @@ export async function takeFreeSeat(
   now: Date,
 ): Promise<boolean> {
   await lockPlans(tx, organization_id, now)
-  const outcomes = await assignFree(platform, tx, actor, organization_id, { user_ids: [user_id] }, now)
+  const { outcomes } = await assignFree(platform, tx, actor, organization_id, { user_ids: [user_id] }, now)
   return outcomes.seat === 1
 }
 
@@ -151,6 +147,7 @@ export async function reassignSeat(
     if (line?.outcome === 'not_member') throw Failure.at('user_id', seatErrors.seat_not_member)
     if (line?.outcome === 'has_one') throw Failure.at('user_id', seatErrors.seat_has_one)
     await handOn(platform, tx, person, organization_id, id, user_id, now)
+    await tellSeated(platform, tx, { organization_id, user_ids: [user_id] })
   })
 }
 

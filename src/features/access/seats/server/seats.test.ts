@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { aPerson, anOrganization, aPlanOf, type TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { moveGrant } from '../../grants/server/public.ts'
+import { mailSeated, SEATS_TOLD_JOB, type Seated } from './seat-mails.ts'
 import type { SeatLine, SeatOutcomes, SeatRow, SeatSummary } from '../seats.contract.ts'
 
 const { test, tenants } = await testWorld()
@@ -46,6 +47,28 @@ it('opens lessons to whoever sits on a seat, and to nobody else', async () => {
   const again = await assign(people)
   expect([again.status, again.body.data]).toMatchObject([409, { code: 'no_seat_left' }])
   expect(await has(people[2]!)).toBe(false)
+})
+
+it('tells those who were given a seat, each once, and nobody of what failed', async () => {
+  const { people, assign, id } = await school(2, 3)
+  const told: Seated[] = []
+  const { send } = platform.jobs
+  platform.jobs.send = async (tx, name, data, options) =>
+    name === SEATS_TOLD_JOB ? tx.afterCommit(() => told.push(data as Seated)) : send(tx, name, data, options)
+  try {
+    expect((await assign(people.slice(0, 2))).status).toBe(200)
+    expect((await assign(people)).status).toBe(409)
+  } finally {
+    platform.jobs.send = send
+  }
+  expect(told).toEqual([{ organization_id: id, user_ids: people.slice(0, 2).map((person) => person.id) }])
+  await mailSeated(platform, told[0]!)
+  const mails = await db.query<{ to: string; subject: string }>(
+    `select "to", content->>'subject' as subject from mails where "to" = any($1) order by id`,
+    [people.map(({ email }) => email)],
+  )
+  expect(mails.map(({ to }) => to).toSorted()).toEqual([people[0]!.email, people[1]!.email].toSorted())
+  expect(mails[0]!.subject).toMatch(/gave you a seat$/)
 })
 
 it('says before it is done what becomes of each line of a list', async () => {

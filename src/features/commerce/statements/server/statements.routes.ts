@@ -5,6 +5,7 @@ import { statementsContract } from '../statements.contract.ts'
 import { closeStatements } from './close.ts'
 import { statementCsv } from './csv.ts'
 import { recordPayment } from './pay.ts'
+import { remindOfStatements } from './remind.ts'
 import { lineRows, oneStatement, statementRows } from './statements.queries.ts'
 
 export function statementsRoutes(platform: Platform): Implementation {
@@ -14,6 +15,7 @@ export function statementsRoutes(platform: Platform): Implementation {
     '*/10 * * * *',
     async () => void (await closeStatements(platform)),
   )
+  platform.jobs.schedule('code-statements-remind', '37 * * * *', () => remindOfStatements(platform))
   return implement(statementsContract, {
     list: listOf(statementRows),
     lines: listOf(lineRows),

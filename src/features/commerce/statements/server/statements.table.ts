@@ -96,6 +96,20 @@ export const code_statement_payments = table(
   ],
 )
 
+/** Which reminders of a statement went out: each once. */
+export const code_statement_reminders = table(
+  'code_statement_reminders',
+  {
+    ...basics(),
+    statement_id: uuid()
+      .notNull()
+      .references(() => code_statements.id),
+    /** Days after it was due. */
+    day: integer().notNull(),
+  },
+  (t) => [uniqueIndex('code_statement_reminders_once').on(t.statement_id, t.day)],
+)
+
 /** What these tables say of people: a Regional Center owes, people only act for it. */
 export const statementsRows: readonly PersonRows[] = [
   personRows(code_statement_payments, null, { recorded_by: stays('history') }),

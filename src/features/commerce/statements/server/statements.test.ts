@@ -18,6 +18,7 @@ import { sweepSubscriptions } from '../../subscriptions/server/sweep.ts'
 import type { Subscription } from '../../subscriptions/subscriptions.contract.ts'
 import type { OneStatement, StatementLine, StatementRow } from '../statements.contract.ts'
 import { closeStatements } from './close.ts'
+import { remindOfStatements } from './remind.ts'
 
 const { test, tenants } = await testWorld({ at: new Date('2026-01-31T20:00:00Z') })
 const { platform } = test
@@ -367,6 +368,23 @@ it('closes each month once where its Regional Center is, and corrects what came 
   expect((await statements(coast.owner)).slice(3)).toMatchObject([
     { month: '2026-06-01', subtotal: 3000, credit: 2300, total: 700 },
   ])
+  // It is reminded of on its days, each once, and what was missed is not sent after.
+  const reminded = async () =>
+    (
+      await platform.db.query(
+        `
+          select from mails m join users u on u.email = m.to
+          where u.id = $1 and m.content->>'subject' like 'Overdue: statement%'`,
+        [coast.owner.id],
+      )
+    ).length
+  const counts: number[] = []
+  for (const day of ['2026-08-30', '2026-08-31', '2026-08-31', '2026-09-15', '2026-12-01']) {
+    test.at(`${day}T09:00:00Z`)
+    await remindOfStatements(platform)
+    counts.push(await reminded())
+  }
+  expect(counts).toEqual([0, 1, 1, 2, 2])
   // What its statements ask and what it paid is what stands in the books.
   const [owed] = await platform.db.query<{ cents: number }>(
     `

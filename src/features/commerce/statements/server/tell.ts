@@ -8,7 +8,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { documentLink } from '../../documents/server/public.ts'
 import { offlineMail } from '../../offline/server/public.ts'
-import { statementMail, statementWords } from './words.ts'
+import { overdueMail, statementMail, statementWords } from './words.ts'
 
 /** Writes to the owners that a payment arrived. Its receipt names nobody but them: the link may open it. */
 export async function tellPaid(
@@ -48,6 +48,36 @@ export const ownersOf = (tx: Db, organization_id: string): Promise<Owner[]> =>
       order by u.created_at, u.id`,
     [organization_id],
   )
+
+/** Writes to the owners that a statement was due, each in their language. */
+export async function tellOverdue(
+  platform: Platform,
+  tx: Db,
+  owners: readonly Owner[],
+  {
+    id,
+    number,
+    month,
+    due_at,
+    open,
+  }: { id: string; number: string; month: string; due_at: Date; open: number },
+): Promise<void> {
+  for (const { email, language, zone } of owners) {
+    if (!email) continue
+    const words = statementWords[language]
+    await platform.mail.send(tx, {
+      to: email,
+      language,
+      content: overdueMail(language, {
+        number,
+        month: words.month(month),
+        sum: centsText(open),
+        due: words.day(isoDay(dayIn(zone, due_at))),
+        url: `${platform.config.PUBLIC_URL}/manage-subscription/statements/${id}`,
+      }),
+    })
+  }
+}
 
 /** Writes to the owners that a statement is there, each in their language; it is behind their sign-in. */
 export async function tellOwners(

@@ -77,3 +77,26 @@ const es = ({ number, month, sum, due, paid, url }: Facts): MailContent => ({
   button: { text: 'Abrir el estado de cuenta', url },
 })
 export const statementMail = (language: Language, facts: Facts): MailContent => ({ en, es })[language](facts)
+
+type Overdue = Omit<Facts, 'paid'>
+const overdue: Record<Language, (facts: Overdue) => MailContent> = {
+  en: ({ number, month, sum, due, url }) => ({
+    subject: `Overdue: statement ${number}`,
+    heading: `${sum} was due on ${due}`,
+    paragraphs: [
+      `The statement of your service codes in ${month} is not paid yet: ${sum} is open.`,
+      'If your payment is on its way, there is nothing to do. The codes go on to work.',
+    ],
+    button: { text: 'Open the statement', url },
+  }),
+  es: ({ number, month, sum, due, url }) => ({
+    subject: `Pago vencido: estado de cuenta ${number}`,
+    heading: `${sum} venció el ${due}`,
+    paragraphs: [
+      `El estado de cuenta de tus códigos de servicio de ${month} sigue sin pagar: faltan ${sum}.`,
+      'Si el pago ya va en camino, no tienes que hacer nada. Los códigos siguen funcionando.',
+    ],
+    button: { text: 'Abrir el estado de cuenta', url },
+  }),
+}
+export const overdueMail = (language: Language, facts: Overdue): MailContent => overdue[language](facts)

@@ -117,6 +117,8 @@ const dashboards = {
       'invites-expire': 'Closing expired invitations',
       'payments-settle': 'Asking how payments stand',
       'offline-sweep': 'Reminders and ends of purchases without card',
+      'seats-tell': 'Telling people of the seats that they were given',
+      'code-statements-remind': 'Reminding Regional Centers of statements that were due',
       'code-statements': 'Statements of service codes',
       'orders-sweep': 'Closing payment pages whose time is up',
       'subscriptions-sweep': 'Following plans that end',

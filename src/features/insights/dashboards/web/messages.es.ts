@@ -117,6 +117,8 @@ const dashboards: Words<typeof en> = {
       'invites-expire': 'Cierre de invitaciones vencidas',
       'payments-settle': 'Consulta de pagos',
       'offline-sweep': 'Avisos y fin de compras sin tarjeta',
+      'seats-tell': 'Avisar de los lugares que se dieron',
+      'code-statements-remind': 'Recordar los estados de cuenta vencidos',
       'code-statements': 'Estados de cuenta de códigos de servicio',
       'orders-sweep': 'Cierre de páginas de pago vencidas',
       'subscriptions-sweep': 'Seguimiento de planes que terminan',
