@@ -73,6 +73,10 @@ export async function measure(
         )
       kept[side].push(result)
     }
+    // What is sent once is not sent again: another round would come to its end.
+    const ends = (side: 'product' | 'bare'): boolean =>
+      sent[side] + kept[side].at(-1)!.latencies.length > scenario[side].length
+    if (scenario.once && (ends('product') || ends('bare'))) break
   }
   const rate = ({ latencies, seconds }: LoadResult): number => latencies.length / seconds
   const side = (results: readonly Timed[]): Side => {

@@ -1,4 +1,4 @@
-import { notifications, QUOTES, WEBHOOK_FLOOR, QUOTE_FLOOR } from './selling.ts'
+import { notifications, QUOTES_OF_ONE, WEBHOOK_FLOOR, QUOTE_FLOOR } from './selling.ts'
 import { LEARNERS, learnerEmail, PASSWORD } from './data.ts'
 
 /**
@@ -119,7 +119,10 @@ export function scenarios({
   }))
   const told = notifications()
   const basket = { items: [{ kind: 'plan', id: selling.plan_id }] }
-  const buyers = Array.from({ length: QUOTES }, (_, n) => selling.learners[n % selling.learners.length]!)
+  const buyers = Array.from(
+    { length: QUOTES_OF_ONE * selling.learners.length },
+    (_, n) => selling.learners[n % selling.learners.length]!,
+  )
   return [
     // First of all: what is signed is signed for five minutes.
     {

@@ -5,9 +5,10 @@ export const WEBHOOK_FLOOR = 0.6,
   QUOTE_FLOOR = 0.4
 /** The keys of an account of Stripe that nobody has: nothing here asks it. */
 export const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_bench', STRIPE_WEBHOOK_SECRETS: 'whsec_bench' } as const
-/** More than are sent in a run, so that each is new. */
-const NOTIFICATIONS = 30_000
-export const QUOTES = 30_000
+/** So many that a few rounds send each once. */
+const NOTIFICATIONS = 44_000
+/** Fewer than the limit of a minute. */
+export const QUOTES_OF_ONE = 110
 
 /** A notification as long as Stripe's are, about a customer whom nobody here knows. */
 const about = (n: number, side: string): string =>
