@@ -11,12 +11,12 @@ const NOTIFICATIONS = 44_000
 export const QUOTES_OF_ONE = 110
 
 /** A notification as long as Stripe's are, about a customer whom nobody here knows. */
-const about = (n: number, side: string): string =>
+const about = (n: number, side: string, time: number): string =>
   JSON.stringify({
     id: `evt_${side}_${n}`,
     object: 'event',
     api_version: '2026-10-28.endive',
-    created: Math.floor(Date.now() / 1000),
+    created: time,
     data: {
       object: {
         id: `cus_${side}_${n}`,
@@ -46,7 +46,7 @@ export function notifications() {
   const sign = (body: string): string =>
     `t=${time},v1=${createHmac('sha256', STRIPE.STRIPE_WEBHOOK_SECRETS).update(`${time}.${body}`).digest('hex')}`
   return Array.from({ length: NOTIFICATIONS }, (_, n) => ({
-    body: (side: string) => about(n, side),
-    signature: (side: string) => sign(about(n, side)),
+    body: (side: string) => about(n, side, time),
+    signature: (side: string) => sign(about(n, side, time)),
   }))
 }
