@@ -4,6 +4,7 @@ import { can, canAll, contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
 import { CURRENCIES } from '#contract/money.ts'
 import { stopPages } from '#contract/stop-pages.ts'
+import { MAX_SEATS } from '#contract/seats.ts'
 import { optional, optionalText } from '#contract/optional.ts'
 import { PAYMENT_PROVIDERS } from '../ledger/ledger.contract.ts'
 import { BILLING_TYPES, DURATION_UNITS } from '../plans/plans.contract.ts'
@@ -99,7 +100,7 @@ export const OlderPrices = z.object({
 export type OlderPrices = z.output<typeof OlderPrices>
 
 const id = z.object({ id: z.uuid() })
-const Change = z.object({ plan_id: z.uuid(), seats: z.int().min(1).max(10_000).default(1) })
+const Change = z.object({ plan_id: z.uuid(), seats: z.int().min(1).max(MAX_SEATS).default(1) })
 export const ChangePreview = z.object({
   /** `now`: at once, when it is paid. `period_end`: with the next period, and nothing is to be paid before. */
   when: z.enum(['now', 'period_end']),

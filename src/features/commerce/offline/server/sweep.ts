@@ -3,11 +3,12 @@ import type { Platform } from '#server/platform.ts'
 import { beginNext, endOffline, graceUntil } from '../../subscriptions/server/public.ts'
 import { orders } from '../../orders/server/orders.table.ts'
 import { subscriptions } from '../../subscriptions/server/subscriptions.table.ts'
-import { GRACE_DAYS, GRACE_FROM, REMIND_DAYS } from '../offline.contract.ts'
+import { GRACE_DAYS, GRACE_FROM } from '../offline.contract.ts'
 import type { PurchaseRecord } from './offline.access.ts'
 import { offline_purchases, offline_reminders } from './offline.table.ts'
 import { openOf, settled } from './payments.ts'
 import { DAY } from './quote.ts'
+import { noteReminder, reminderDueSql, type Reminders } from './reminders.ts'
 import { OPEN } from './sums.ts'
 import { tell } from './tell.ts'
 
@@ -40,22 +41,16 @@ const become = (tx: Db, id: string, state: string, now: Date): Promise<unknown> 
 
 const OWED = `p.state in ('approved', 'overdue') and ${OPEN} > 0`
 
-/** Reminds once for each day that has come; what was missed is not sent after. */
+const REMINDERS: Reminders = { table: offline_reminders, column: 'purchase_id' }
+/** Reminds once for each day that has come. */
 async function remind(platform: Platform, tx: Db, purchase: PurchaseRecord, now: Date): Promise<void> {
-  const days = REMIND_DAYS.filter((day) => after(purchase.due_at!, day) <= now)
-  const written = await tx.query<{ day: number }>(
-    `
-      insert into ${offline_reminders} (purchase_id, day, created_at, updated_at)
-      select $1, day, $3, $3 from unnest($2::int[]) as day
-      on conflict (purchase_id, day) do nothing
-      returning day`,
-    [purchase.id, days, now],
-  )
-  if (!written.some(({ day }) => day === days.at(-1))) return
+  const { id, invoice_id } = purchase,
+    due_at = purchase.due_at!
+  if (!(await noteReminder(tx, REMINDERS, { id, due_at }, now))) return
   await tell(platform, tx, purchase, 'overdue', {
-    document: purchase.invoice_id!,
-    sum: await openOf(tx, purchase.id),
-    day: purchase.due_at!,
+    document: invoice_id!,
+    sum: await openOf(tx, id),
+    day: due_at,
   })
 }
 
@@ -75,14 +70,9 @@ export async function sweepOffline(platform: Platform): Promise<void> {
   await each(platform, `p.state = 'approved' and ${OPEN} > 0 and p.due_at <= $1`, async (tx, { id }, now) => {
     await become(tx, id, 'overdue', now)
   })
-  const behind = REMIND_DAYS.map(
-    (day) => `
-      p.due_at + interval '${day} days' <= $1
-      and not exists (select from ${offline_reminders} r where r.purchase_id = p.id and r.day = ${day})`,
-  )
   await each(
     platform,
-    `${OWED} and p.grace_until is null and (${behind.join(' or ')})`,
+    `${OWED} and p.grace_until is null and (${reminderDueSql(REMINDERS, 'p')})`,
     (tx, purchase, now) => remind(platform, tx, purchase, now),
   )
   await each(

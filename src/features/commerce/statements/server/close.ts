@@ -223,10 +223,10 @@ async function closeMonth(platform: Platform, center: Center, month: Month, now:
       },
       now,
     )
-    await tellOwners(platform, tx, owners, {
+    await tellOwners(platform, tx, owners, 'new', {
       number: document.number,
       month,
-      total,
+      cents: total,
       due_at,
       id: row!.id,
     })

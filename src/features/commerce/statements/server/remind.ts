@@ -1,11 +1,10 @@
 import type { Platform } from '#server/platform.ts'
-import { REMIND_DAYS } from '../../offline/offline.contract.ts'
+import { noteReminder, reminderDueSql, type Reminders } from '../../offline/server/public.ts'
 import { documents } from '../../documents/server/documents.table.ts'
 import { OPEN } from './statements.queries.ts'
 import { code_statement_reminders, code_statements } from './statements.table.ts'
-import { ownersOf, tellOverdue } from './tell.ts'
+import { ownersOf, tellOwners } from './tell.ts'
 
-const DAY = 86_400_000
 const AT_ONCE = 500
 type Overdue = {
   id: string
@@ -13,14 +12,10 @@ type Overdue = {
   number: string
   month: string
   due_at: Date
-  open: number
+  cents: number
 }
 
-const BEHIND = REMIND_DAYS.map(
-  (day) => `
-    s.due_at + interval '${day} days' <= $1
-    and not exists (select from ${code_statement_reminders} r where r.statement_id = s.id and r.day = ${day})`,
-).join(' or ')
+const REMINDERS: Reminders = { table: code_statement_reminders, column: 'statement_id' }
 
 /**
  * Reminds owners of statements that are not paid, once for each day that has come after they were due; what a
@@ -30,26 +25,17 @@ export async function remindOfStatements(platform: Platform): Promise<void> {
   const now = platform.clock()
   const due = await platform.db.query<Overdue>(
     `
-      select s.id, s.organization_id, d.number, s.month::text, s.due_at, ${OPEN} as open
+      select s.id, s.organization_id, d.number, s.month::text, s.due_at, ${OPEN} as cents
       from ${code_statements} s
       join ${documents} d on d.id = s.document_id
-      where ${OPEN} > 0 and (${BEHIND})
+      where ${OPEN} > 0 and (${reminderDueSql(REMINDERS, 's')})
       order by s.due_at, s.id
       limit ${AT_ONCE}`,
     [now],
   )
   for (const statement of due)
     await platform.db.transaction(async (tx) => {
-      const days = REMIND_DAYS.filter((day) => statement.due_at.getTime() + day * DAY <= now.getTime())
-      const written = await tx.query<{ day: number }>(
-        `
-          insert into ${code_statement_reminders} (statement_id, day, created_at, updated_at)
-          select $1, day, $3, $3 from unnest($2::int[]) as day
-          on conflict (statement_id, day) do nothing
-          returning day`,
-        [statement.id, days, now],
-      )
-      if (written.some(({ day }) => day === days.at(-1)))
-        await tellOverdue(platform, tx, await ownersOf(tx, statement.organization_id), statement)
+      if (await noteReminder(tx, REMINDERS, statement, now))
+        await tellOwners(platform, tx, await ownersOf(tx, statement.organization_id), 'overdue', statement)
     })
 }

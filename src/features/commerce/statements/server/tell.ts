@@ -49,63 +49,35 @@ export const ownersOf = (tx: Db, organization_id: string): Promise<Owner[]> =>
     [organization_id],
   )
 
-/** Writes to the owners that a statement was due, each in their language. */
-export async function tellOverdue(
-  platform: Platform,
-  tx: Db,
-  owners: readonly Owner[],
-  {
-    id,
-    number,
-    month,
-    due_at,
-    open,
-  }: { id: string; number: string; month: string; due_at: Date; open: number },
-): Promise<void> {
-  for (const { email, language, zone } of owners) {
-    if (!email) continue
-    const words = statementWords[language]
-    await platform.mail.send(tx, {
-      to: email,
-      language,
-      content: overdueMail(language, {
-        number,
-        month: words.month(month),
-        sum: centsText(open),
-        due: words.day(isoDay(dayIn(zone, due_at))),
-        url: `${platform.config.PUBLIC_URL}/manage-subscription/statements/${id}`,
-      }),
-    })
-  }
-}
-
-/** Writes to the owners that a statement is there, each in their language; it is behind their sign-in. */
+type Told = { id: string; number: string; month: string; due_at: Date; cents: number }
+/**
+ * Writes to the owners that a statement is there, or was due, each in their language; it is behind their
+ * sign-in. `cents`: what is to be paid of it.
+ */
 export async function tellOwners(
   platform: Platform,
   tx: Db,
   owners: readonly Owner[],
-  {
-    number,
-    month,
-    total,
-    due_at,
-    id,
-  }: { number: string; month: string; total: number; due_at: Date; id: string },
+  about: 'new' | 'overdue',
+  { id, number, month, due_at, cents }: Told,
 ): Promise<void> {
   for (const { email, language, zone } of owners) {
     if (!email) continue
     const words = statementWords[language]
+    const facts = {
+      number,
+      month: words.month(month),
+      sum: centsText(cents),
+      due: words.day(isoDay(dayIn(zone, due_at))),
+      url: `${platform.config.PUBLIC_URL}/manage-subscription/statements/${id}`,
+    }
     await platform.mail.send(tx, {
       to: email,
       language,
-      content: statementMail(language, {
-        number,
-        month: words.month(month),
-        sum: centsText(total),
-        due: words.day(isoDay(dayIn(zone, due_at))),
-        paid: total === 0,
-        url: `${platform.config.PUBLIC_URL}/manage-subscription/statements/${id}`,
-      }),
+      content:
+        about === 'overdue'
+          ? overdueMail(language, facts)
+          : statementMail(language, { ...facts, paid: cents === 0 }),
     })
   }
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/constants.ts'
-import { changePerson } from '#features/people/users/server/public.ts'
+import { mailStop } from '#features/people/users/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { stopAddress, type StopPage, type Stoppable } from '#server/mail/stop-page.ts'
 import type { Platform } from '#server/platform.ts'
@@ -33,34 +33,8 @@ const WORDS = {
 } as const satisfies Record<Language, object>
 
 /** One click stops mails about coming back. */
-export const winBackStop = (platform: Platform): StopPage<Stoppable> => ({
-  ...LINK,
-  words: WORDS,
-  find: async (id) =>
-    (
-      await platform.db.query<Stoppable>(
-        `
-          select id as user_id, null::uuid as organization_id, language, not mail_offers as stopped
-          from ${users}
-          where id = $1 and deleted_at is null`,
-        [id],
-      )
-    )[0],
-  stop: async (tx, { user_id }, now) => {
-    const [stopped] = await tx.query(`select id from ${users} where id = $1 and mail_offers for update`, [
-      user_id,
-    ])
-    if (!stopped) return null
-    await changePerson(tx, user_id, { mail_offers: false }, now)
-    return {
-      code: 'USER_UPDATED',
-      subject_type: 'user',
-      subject_id: user_id,
-      before: { mail_offers: true },
-      after: { mail_offers: false, by: 'mail' },
-    }
-  },
-})
+export const winBackStop = (platform: Platform): StopPage<Stoppable> =>
+  mailStop(platform, 'mail_offers', { ...LINK, words: WORDS })
 
 /**
  * Writes once to each adult who cancelled a month ago and has had no plan since, unless they stopped such

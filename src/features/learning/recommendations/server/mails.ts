@@ -1,5 +1,5 @@
 import type { Language } from '#contract/constants.ts'
-import { changePerson } from '#features/people/users/server/public.ts'
+import { mailStop } from '#features/people/users/server/public.ts'
 import { mailboxesOf } from '#features/people/consents/server/public.ts'
 import type { Db } from '#server/db/database.ts'
 import type { MailContent } from '#server/mail/mail.ts'
@@ -67,41 +67,8 @@ const WORDS = {
 } as const satisfies Record<Language, object>
 
 /** One click stops these mails about a person; a guardian's click does so for their child. */
-export const recommendationStop = (platform: Platform): StopPage<Stoppable> => ({
-  ...LINK,
-  words: WORDS,
-  find: async (id) =>
-    (
-      await platform.db.query<{
-        user_id: string
-        organization_id: null
-        language: Language
-        stopped: boolean
-      }>(
-        `
-            select id as user_id, null::uuid as organization_id, language, not mail_recommendations as stopped
-            from ${users}
-            where id = $1 and deleted_at is null`,
-        [id],
-      )
-    )[0],
-  stop: async (tx, { user_id }, now) => {
-    const [stopped] = await tx.query(
-      `select id from ${users} where id = $1 and mail_recommendations for update`,
-      [user_id],
-    )
-    if (stopped) await changePerson(tx, user_id, { mail_recommendations: false }, now)
-    return stopped
-      ? {
-          code: 'USER_UPDATED',
-          subject_type: 'user',
-          subject_id: user_id,
-          before: { mail_recommendations: true },
-          after: { mail_recommendations: false, by: 'mail' },
-        }
-      : null
-  },
-})
+export const recommendationStop = (platform: Platform): StopPage<Stoppable> =>
+  mailStop(platform, 'mail_recommendations', { ...LINK, words: WORDS })
 
 /** A course in a learner's language, by the version that they would open. */
 const COURSE = (user: string): string =>

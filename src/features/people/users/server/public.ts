@@ -8,6 +8,7 @@ export {
   markSeen,
   NEXT_VERSION,
 } from './people.service.ts'
+export { mailStop } from './stop-mails.ts'
 export { assertNotLastAdministrator, isDeafTeacher } from './staff.ts'
 export { foundBy, signsInWith } from './users.sql.ts'
 export type { Taught } from './users.access.ts'

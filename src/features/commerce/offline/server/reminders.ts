@@ -1,0 +1,39 @@
+import type { Db } from '#server/db/database.ts'
+import { REMIND_DAYS } from '../offline.contract.ts'
+
+const DAY = 86_400_000
+/** Where it is kept which reminders went out: a table of (what it is of, day), unique. */
+export type Reminders = { table: unknown; column: 'purchase_id' | 'statement_id' }
+
+/**
+ * SQL of whether a day has come, by `$1`, on which `owed` (an alias with `id` and `due_at`) is to be reminded
+ * of.
+ */
+export const reminderDueSql = ({ table, column }: Reminders, owed: string): string =>
+  REMIND_DAYS.map(
+    (day) => `
+      ${owed}.due_at + interval '${day} days' <= $1
+      and not exists (select from ${table} r where r.${column} = ${owed}.id and r.day = ${day})`,
+  ).join(' or ')
+
+/**
+ * Notes every day that has come, and answers whether the last of them is new: then it is written about, once.
+ * What a stopped server missed is not sent after.
+ */
+export async function noteReminder(
+  tx: Db,
+  { table, column }: Reminders,
+  { id, due_at }: { id: string; due_at: Date },
+  now: Date,
+): Promise<boolean> {
+  const days = REMIND_DAYS.filter((day) => due_at.getTime() + day * DAY <= now.getTime())
+  const written = await tx.query<{ day: number }>(
+    `
+      insert into ${table} (${column}, day, created_at, updated_at)
+      select $1, day, $3, $3 from unnest($2::int[]) as day
+      on conflict (${column}, day) do nothing
+      returning day`,
+    [id, days, now],
+  )
+  return written.some(({ day }) => day === days.at(-1))
+}
