@@ -11,22 +11,31 @@ import { ensureInstalled } from './lib/install.mjs'
 import { findNode, nodeEnvironment } from './lib/node24.mjs'
 import { watchProcessor } from './lib/processor.mjs'
 import { Problem, inProject, main, seconds } from './lib/project.mjs'
-import { playwrightCounts, summary, vitestCounts } from './lib/results.mjs'
+import {
+  playwrightCounts,
+  playwrightFailures,
+  summary,
+  vitestCounts,
+  vitestFailures,
+} from './lib/results.mjs'
 
 const VITEST_REPORT = inProject('.cache/vitest.json')
 const PLAYWRIGHT_REPORT = inProject('.cache/playwright.json')
 
-/** Each step says whether it went well and, when it runs tests, their counts. */
+/** Each step says whether it went well and, when it runs tests, their counts and what failed. */
 const STEPS = {
   check: { needs: 'tsconfig.json', run: async (node) => ({ ok: await check(node) }) },
   unit: {
     needs: 'vitest.config.ts',
     run: async (node, extra) => {
       rmSync(VITEST_REPORT, { force: true })
-      const { code } = await run([node, 'node_modules/vitest/vitest.mjs', 'run', ...extra], {
+      // A whole run on a loaded machine may meet a time-out: what fails twice is broken, and what passes at the
+      // second try is named at the end.
+      const again = extra.length > 0 ? [] : ['--retry=1']
+      const { code } = await run([node, 'node_modules/vitest/vitest.mjs', 'run', ...again, ...extra], {
         env: nodeEnvironment(node),
       })
-      return { ok: code === 0, counts: vitestCounts(VITEST_REPORT) }
+      return { ok: code === 0, counts: vitestCounts(VITEST_REPORT), failures: vitestFailures(VITEST_REPORT) }
     },
   },
   build: {
@@ -51,7 +60,11 @@ const STEPS = {
         [node, 'node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...extra],
         { env },
       )
-      return { ok: code === 0, counts: playwrightCounts(PLAYWRIGHT_REPORT) }
+      return {
+        ok: code === 0,
+        counts: playwrightCounts(PLAYWRIGHT_REPORT),
+        failures: playwrightFailures(PLAYWRIGHT_REPORT),
+      }
     },
   },
 }
@@ -89,6 +102,8 @@ await main(async (args) => {
   signals.resume()
   await stopTestDatabase(node)
 
+  for (const { name, failures = [] } of done)
+    for (const failure of failures) console.log(`\n✗ ${name}: ${failure}`)
   console.log('')
   for (const { name, ok, took, budget } of done)
     console.log(`${ok ? '✓' : '✗'} ${name.padEnd(8)} ${took.padEnd(9)} ${budget.line}`.trimEnd())

@@ -9,7 +9,7 @@ import { fingerprint, valuesPrint } from './build.mjs'
 import { run } from './children.mjs'
 import { findChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
-import { playwrightCounts, summary, vitestCounts } from './results.mjs'
+import { playwrightCounts, playwrightFailures, summary, vitestCounts, vitestFailures } from './results.mjs'
 
 let root
 beforeEach(() => {
@@ -55,6 +55,40 @@ describe('installing', () => {
     await ensureInstalled(root, install)
     expect(install).toHaveBeenCalledTimes(1)
   })
+})
+
+it('names at the end what failed, what passed at the second try, and a file that could not be read', () => {
+  const test = (fullName, status, ...failureMessages) => ({ fullName, status, failureMessages })
+  write('vitest.json', {
+    testResults: [
+      { name: 'a.test.ts', message: '', assertionResults: [test('adds', 'failed', 'expected 1\nto be 2')] },
+      {
+        name: 'b.test.ts',
+        message: '',
+        assertionResults: [test('waits', 'passed', 'timed out'), test('is quick', 'passed')],
+      },
+      { name: 'c.test.ts', message: 'cannot find x', assertionResults: [] },
+    ],
+  })
+  expect(vitestFailures(path.join(root, 'vitest.json'))).toEqual([
+    'a.test.ts › adds\n    expected 1\n    to be 2',
+    'b.test.ts › waits (passed at the second try)\n    timed out',
+    'c.test.ts\n    cannot find x',
+  ])
+  const spec = (title, ok, message) => ({
+    file: 'x.spec.ts',
+    line: 3,
+    title,
+    ok,
+    tests: [{ results: [{ error: message && { message } }] }],
+  })
+  write('playwright.json', {
+    suites: [{ specs: [spec('opens', true)], suites: [{ specs: [spec('closes', false, 'not visible')] }] }],
+  })
+  expect(playwrightFailures(path.join(root, 'playwright.json'))).toEqual([
+    'x.spec.ts:3 › closes\n    not visible',
+  ])
+  expect(vitestFailures(path.join(root, 'none.json'))).toEqual([])
 })
 
 it('sees every change of a source, and no change of a test', () => {

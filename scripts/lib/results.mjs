@@ -29,6 +29,47 @@ export function playwrightCounts(file) {
   )
 }
 
+const FAILURES_AT_MOST = 20
+const LINES_OF_A_REASON = 12
+
+/**
+ * What failed by vitest's report, a text each: file, name and the first lines of the reason. Steps that
+ * follow print thousands of lines, and who reads only the end of a log still has to learn what failed, and
+ * what passed at the second try only.
+ *
+ * @returns { string[] }
+ */
+export function vitestFailures(file) {
+  const suites = readJson(file)?.testResults ?? []
+  return suites
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ failureMessages }) => failureMessages.length > 0)
+      if (failed.length === 0) return message ? [said(name, message)] : []
+      return failed.map(({ status, fullName, failureMessages }) => {
+        const again = status === 'passed' ? ' (passed at the second try)' : ''
+        return said(`${name} › ${fullName}${again}`, failureMessages.join('\n'))
+      })
+    })
+    .slice(0, FAILURES_AT_MOST)
+}
+
+/** What failed by Playwright's report, as {@link vitestFailures} says it. @returns {string[]} */
+export function playwrightFailures(file) {
+  const within = (suite) => [
+    ...(suite.specs ?? []).filter(({ ok }) => !ok).map((spec) => failedSpec(spec)),
+    ...(suite.suites ?? []).flatMap(within),
+  ]
+  return (readJson(file)?.suites ?? []).flatMap(within).slice(0, FAILURES_AT_MOST)
+}
+
+const failedSpec = ({ file, line, title, tests }) =>
+  said(
+    `${file}:${line} › ${title}`,
+    tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')).find(Boolean) ?? '',
+  )
+
+const said = (where, reason) => [where, ...reason.split('\n').slice(0, LINES_OF_A_REASON)].join('\n    ')
+
 /**
  * The last line of `npm test`. A step that failed without a failed test to show for it (types, lint, a crash)
  * counts as one failure, so that the line never says "0 failed" for a run that failed.
