@@ -21,7 +21,7 @@ const SIZES = [
   { size: 76, lines: 3, leading: 1.1 },
   { size: 66, lines: 3, leading: 1.12 },
   { size: 58, lines: 4, leading: 1.13 },
-  { size: 50, lines: 5, leading: 1.15 },
+  { size: 48, lines: 5, leading: 1.14 },
   { size: 44, lines: 6, leading: 1.16 },
 ] as const
 
@@ -59,7 +59,7 @@ export function layOut({ title, eyebrow = '', foot = '' }: ShareText, wide: bool
   const width = wide ? 650 : SHARE_SIZE.width - PICTURE_WIDTH - EDGE - GAP
   const [above, below] = [drawable('strong', eyebrow), drawable('text', foot)]
   const top = TITLE_TOP + (above ? EYEBROW.size + EYEBROW.below : 0)
-  const bottom = SHARE_SIZE.height - BAR - (below ? FOOT.bottom + FOOT.size + 6 : 52)
+  const bottom = SHARE_SIZE.height - BAR - (below ? FOOT.bottom + FOOT.size + 20 : 52)
   const text = setText('display', drawable('display', title), { width, height: bottom - top }, SIZES)
   // A short title stands in the middle of its room, a little above it.
   const start = top + Math.max(0, (bottom - top - text.height) * 0.42)

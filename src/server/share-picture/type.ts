@@ -114,7 +114,7 @@ export function setText(
     const lines = balanced(face, text, size, box.width)
     const height = lines.length * size * leading
     // One short word on a line of its own under a block of others: a smaller size reads better.
-    const lost = lines.length > 3 && widthOf(face, lines.at(-1)!, size) < box.width / 3
+    const lost = lines.length > 3 && widthOf(face, lines.at(-1)!, size) < box.width * 0.45
     if (lines.length <= most && height <= box.height && !lost && !lines.some((line) => cut(text, line)))
       return { lines, size, leading, height }
   }
