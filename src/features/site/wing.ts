@@ -1,6 +1,7 @@
 import type { Wing } from '#server/wing.ts'
 import type { PersonRows } from '#server/db/person-rows.ts'
 import { listsRoutes } from './lists/server/lists.routes.ts'
+import { siteOf } from './site-settings/server/public.ts'
 import { siteSettingsRoutes } from './site-settings/server/site-settings.routes.ts'
 import { forgetRequester } from './support/server/public.ts'
 import { supportRoutes } from './support/server/support.routes.ts'
@@ -11,5 +12,5 @@ export const siteRows: readonly PersonRows[] = [...supportRows]
 
 export const siteWing: Wing = { routes: [listsRoutes, siteSettingsRoutes, supportRoutes] }
 
-/** What this wing answers for people's data, below it. */
-export const siteAnswers = { forget: [forgetRequester] }
+/** What this wing answers for the platform and for people's data, below it. */
+export const siteAnswers = { site: siteOf, forget: [forgetRequester] }
