@@ -17,7 +17,13 @@ import styles from './Picker.module.css'
 import { usePickerWords } from './words.ts'
 
 type MediaPickerProps = { onClose: () => void } & (
-  | { kind: 'picture'; value: PictureValue | null; onChoose: (value: PictureValue) => void }
+  | {
+      kind: 'picture'
+      /** For what is always shown whole and named beside it (a logo): choosing is all. */
+      plain?: boolean
+      value: PictureValue | null
+      onChoose: (value: PictureValue) => void
+    }
   | { kind: 'film'; value: FilmValue | null; onChoose: (value: FilmValue) => void }
 )
 
@@ -40,6 +46,7 @@ export function MediaPicker(props: MediaPickerProps): ReactNode {
   const [id, setId] = useState(props.value?.media_id ?? null)
   const [choosing, setChoosing] = useState(id === null)
   const choose = (media_id: string): void => {
+    if (props.kind === 'picture' && props.plain) return props.onChoose(newPicture(media_id))
     // Its words belong to the picture: another one has others.
     if (kind === 'picture' && media_id !== picture?.media_id) setPicture(newPicture(media_id))
     setId(media_id)

@@ -49,7 +49,10 @@ it('takes links from the environment until an administrator says otherwise, also
 
 it('names another list as long as our newsletter is off, and hides it from then on', async () => {
   await set({ mailing_list_url: 'https://list.example/school' })
-  expect(await read()).toMatchObject({ mailing_list_url: 'https://list.example/school', switches: { newsletter: false } })
+  expect(await read()).toMatchObject({
+    mailing_list_url: 'https://list.example/school',
+    switches: { newsletter: false },
+  })
   await turn('newsletter', true)
   expect(await read()).toMatchObject({ mailing_list_url: '', switches: { newsletter: true } })
   await turn('newsletter', false)
