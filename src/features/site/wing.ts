@@ -7,6 +7,7 @@ import {
 } from './documents/server/documents.routes.ts'
 import { documentsRows } from './documents/server/documents.table.ts'
 import { listsRoutes } from './lists/server/lists.routes.ts'
+import { siteOf } from './site-settings/server/public.ts'
 import { siteSettingsRoutes } from './site-settings/server/site-settings.routes.ts'
 import { forgetRequester } from './support/server/public.ts'
 import { supportRoutes } from './support/server/support.routes.ts'
@@ -26,5 +27,5 @@ export const siteWing: Wing = {
   ],
 }
 
-/** What this wing answers for people's data, below it. */
-export const siteAnswers = { forget: [forgetRequester] }
+/** What this wing answers for the platform and for people's data, below it. */
+export const siteAnswers = { site: siteOf, forget: [forgetRequester] }

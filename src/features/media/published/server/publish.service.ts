@@ -6,6 +6,7 @@ import { PUBLISHED, type PublishedFilm, type PublishedPicture } from '#contract/
 import type { Db } from '#server/db/database.ts'
 import { loadSharp, MAX_PIXELS } from '#server/files/images.ts'
 import type { Platform } from '#server/platform.ts'
+import { SHARE_SIZE, type SharePicture } from '#server/share-picture/share-picture.ts'
 import { media } from '../../media/server/media.table.ts'
 import { mediaErrors } from '../../media/media-errors.contract.ts'
 import { cropOf, type Crop, type FocalPoint } from '../shared/crop.ts'
@@ -213,4 +214,23 @@ export async function publishFilm(
     poster: film.poster === null ? null : await publishStored(platform, tx, film.poster, { media_id }),
     captions: published,
   }
+}
+
+/**
+ * Publishes a share picture (`drawSharePicture` of `#server/share-picture`). The same drawing has the same
+ * address. Answers the path of that address.
+ */
+export async function publishShare(
+  { files, clock }: Platform,
+  tx: Db,
+  { content, contentType }: SharePicture,
+): Promise<string> {
+  const hash = hashOf('share', createHash('sha256').update(content).digest('hex'))
+  const key = `published/${hash}/share.${contentType.slice('image/'.length)}`
+  if (!(await files.exists(key))) await files.put(key, content, contentType)
+  await tx.orm
+    .insert(published_files)
+    .values({ hash, kind: 'share', key, bytes: content.length, ...SHARE_SIZE, created_at: clock() })
+    .onConflictDoNothing()
+  return `/${key}`
 }
