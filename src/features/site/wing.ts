@@ -6,6 +6,7 @@ import {
   shownDocumentsRoutes,
 } from './documents/server/documents.routes.ts'
 import { documentsRows } from './documents/server/documents.table.ts'
+import { documentPages } from './documents/server/pages.ts'
 import { listsRoutes } from './lists/server/lists.routes.ts'
 import { siteOf } from './site-settings/server/public.ts'
 import { siteSettingsRoutes } from './site-settings/server/site-settings.routes.ts'
@@ -25,6 +26,7 @@ export const siteWing: Wing = {
     shownDocumentsRoutes,
     supportRoutes,
   ],
+  pages: [documentPages],
 }
 
 /** What this wing answers for the platform and for people's data, below it. */
