@@ -1,5 +1,11 @@
 import type { Wing } from '#server/wing.ts'
 import type { PersonRows } from '#server/db/person-rows.ts'
+import {
+  documentsRoutes,
+  publicationsRoutes,
+  shownDocumentsRoutes,
+} from './documents/server/documents.routes.ts'
+import { documentsRows } from './documents/server/documents.table.ts'
 import { listsRoutes } from './lists/server/lists.routes.ts'
 import { siteOf } from './site-settings/server/public.ts'
 import { siteSettingsRoutes } from './site-settings/server/site-settings.routes.ts'
@@ -8,9 +14,18 @@ import { supportRoutes } from './support/server/support.routes.ts'
 import { supportRows } from './support/server/support.table.ts'
 
 /** What this wing's tables say of people. */
-export const siteRows: readonly PersonRows[] = [...supportRows]
+export const siteRows: readonly PersonRows[] = [...documentsRows, ...supportRows]
 
-export const siteWing: Wing = { routes: [listsRoutes, siteSettingsRoutes, supportRoutes] }
+export const siteWing: Wing = {
+  routes: [
+    listsRoutes,
+    siteSettingsRoutes,
+    documentsRoutes,
+    publicationsRoutes,
+    shownDocumentsRoutes,
+    supportRoutes,
+  ],
+}
 
 /** What this wing answers for the platform and for people's data, below it. */
 export const siteAnswers = { site: siteOf, forget: [forgetRequester] }

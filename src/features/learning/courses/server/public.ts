@@ -10,7 +10,6 @@ export { openLesson, openLessonByKey, type OpenLesson } from './lessons.queries.
 export { courseSql, openWhereverSql, reachSql, visibleSql } from './courses.access.ts'
 export { askedKeysSql, lockWritable, requireCreate, writableSql } from './courses.access.ts'
 export { setCategories, writeVersion } from './courses.service.ts'
-export { cleanRichText, cleanText } from './rich-text.ts'
 export { wordCards } from './word-cards.ts'
 export { cleanDialogue } from './dialogue.ts'
 export { placesOf, type OpenPlace } from './places.queries.ts'

@@ -10,13 +10,13 @@ import Quote from 'lucide-react/icons/quote'
 import Redo from 'lucide-react/icons/redo-2'
 import Undo from 'lucide-react/icons/undo-2'
 import { useEffect, useId, useReducer, useRef, useState, type ReactNode } from 'react'
-import { useCommonWords } from '#web/i18n/common.ts'
-import { Button } from '#web/ui/form/Button.tsx'
-import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import { FieldError } from '#web/ui/form/Field.tsx'
-import { IconButton } from '#web/ui/form/IconButton.tsx'
-import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { useEditorWords } from './words.ts'
+import { useCommonWords } from '../../i18n/common.ts'
+import { useRichTextWords } from '../../i18n/rich-text.ts'
+import { Button } from './Button.tsx'
+import { Dialog } from '../overlay/Dialog.tsx'
+import { FieldError } from './Field.tsx'
+import { IconButton } from './IconButton.tsx'
+import { TextInput } from './TextInput.tsx'
 import s from './RichText.module.css'
 
 type Props = {
@@ -117,7 +117,7 @@ export function RichText({ label, hint, lang, error, value, onChange }: Props): 
 }
 
 function Toolbar({ editor, label }: { editor: Editor; label: string }): ReactNode {
-  const t = useEditorWords().rich
+  const t = useRichTextWords()
   const common = useCommonWords()
   const [address, setAddress] = useState<string | null>(null)
   /** Before somebody has been in the text there is no place in it to say anything about. */

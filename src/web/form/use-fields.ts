@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useLanguage } from '#web/i18n/language.tsx'
+import { useLanguage } from '../i18n/language.tsx'
 import { FieldStore, type Source, type Standing } from './field-store.ts'
 
 /** The fields of one thing that saves itself; see FieldStore. Make a new one (by `key`) for another thing. */
