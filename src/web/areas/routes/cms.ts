@@ -1,4 +1,5 @@
 import { t, table, type RouteEntry } from './types.ts'
+import { PAGE, writtenRoutes } from './written.ts'
 export { previewRoutes } from './preview.ts'
 
 const { route, later } = table('CMS')
@@ -7,16 +8,12 @@ const view = (
     | 'Course'
     | 'Dictionary'
     | 'Organization'
-    | 'Blog'
     | 'Cms'
     | 'Student'
     | 'Event'
     | 'GiftCard'
     | 'Subscription',
 ) => [feature, 'View'] as const
-
-/** What a page of blocks may show. */
-const PAGE = ['site_documents', 'courses', 'dictionary', 'plans', 'site'] as const
 
 /** The public site. */
 export const publicRoutes: RouteEntry[] = [
@@ -118,39 +115,7 @@ export const publicRoutes: RouteEntry[] = [
       },
     },
   ),
-  route('/blog', view('Blog'), t('Blog', 'Blog'), () => import('#features/site/pages/web/public/Blog.tsx'), {
-    nav: { group: 'main', icon: 'blog' },
-    live: ['site_documents'],
-    prerender: {
-      description: t(
-        'Articles on signing, Deaf culture and learning a language with your eyes.',
-        'Artículos sobre las señas, la cultura Sorda y aprender una lengua con los ojos.',
-      ),
-    },
-  }),
-  route(
-    '/blog-details/:slug',
-    view('Blog'),
-    t('Article', 'Artículo'),
-    () => import('#features/site/pages/web/public/Article.tsx'),
-    { live: PAGE, under: '/blog' },
-  ),
-  route(
-    '/about',
-    view('Cms'),
-    t('About us', 'Quiénes somos'),
-    () => import('#features/site/pages/web/public/About.tsx'),
-    {
-      nav: { group: 'main', icon: 'event' },
-      live: PAGE,
-      prerender: {
-        description: t(
-          'Why ASL Shop begins with the hands, who checks what it shows, and what is still missing.',
-          'Por qué ASL Shop empieza por las manos, quién revisa lo que muestra y qué falta todavía.',
-        ),
-      },
-    },
-  ),
+  ...writtenRoutes,
   route(
     '/student-profile',
     'open',
