@@ -7,6 +7,7 @@ import {
   publicationsRoutes,
   shownDocumentsRoutes,
 } from './documents/server/documents.routes.ts'
+import { editingRoutes } from './documents/server/editing.routes.ts'
 import { documentsRows } from './documents/server/documents.table.ts'
 import { documentPages } from './documents/server/pages.ts'
 import { listsRoutes } from './lists/server/lists.routes.ts'
@@ -25,6 +26,7 @@ export const siteWing: Wing = {
     siteSettingsRoutes,
     documentsRoutes,
     publicationsRoutes,
+    editingRoutes,
     shownDocumentsRoutes,
     articlesRoutes,
     supportRoutes,
