@@ -2,7 +2,7 @@ import type { Language } from '#contract/constants.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
-import { own, shown, type ListSource } from '#server/http/lists/source.ts'
+import { own, type ListSource } from '#server/http/lists/source.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { BlockRow, documentsContract, Draft, DocumentRow, EditionBlock } from '../documents.contract.ts'
 import { readBlocks } from './content.ts'
@@ -58,14 +58,14 @@ export const documentRows = (actor: Actor): ListSource<typeof documentsContract.
     en: standingSql('en'),
     es: standingSql('es'),
     author: authorSql(actor.language),
-    present: shown(`
+    present: `
       array(
         select ${displayName('u', actor.language)}
         from ${site_document_presence} p
         join ${users} u on u.id = p.user_id
-        where p.document_id = page.key and ${isHere('p', 'now()')}
+        where p.document_id = d.id and ${isHere('p', 'now()')}
         order by p.since
-      )`),
+      )`,
   },
   types: { id: 'uuid' },
   where: (values) => {
