@@ -37,6 +37,10 @@ export class BlockStore {
     })
   }
 
+  /** The newest version that is known here. */
+  get version(): number {
+    return this.#version
+  }
   /** What is written here now. */
   value = (): Record<string, unknown> => whole(this.fields, this.store.value)
 
