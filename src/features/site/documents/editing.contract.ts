@@ -32,7 +32,8 @@ export const editingContract = contract({
   choices: {
     method: 'GET',
     path: '/site-choices',
-    summary: 'What a text may lead to or be filed under: documents, courses, tags, by name or by what is chosen',
+    summary:
+      'What a text may lead to or be filed under: documents, courses, tags, by name or by what is chosen',
     access: 'signed-in',
     query: z.object({
       kind: z.enum(CHOICE_KINDS),

@@ -217,12 +217,7 @@ function Toolbar({
         onClick={() => run().redo().run()}
       />
       {LinkDialog && address !== null && (
-        <LinkDialog
-          href={address}
-          onChoose={setLink}
-          onRemove={unlink}
-          onClose={() => setAddress(null)}
-        />
+        <LinkDialog href={address} onChoose={setLink} onRemove={unlink} onClose={() => setAddress(null)} />
       )}
       <Dialog
         open={address !== null && !LinkDialog}

@@ -4,7 +4,8 @@ const DRAFT = 'draft:'
 /** What stands in place of the hash of an upload that is not published yet. */
 export const draftHash = (media_id: string): string => DRAFT + media_id
 /** The upload that such a hash names; null: it is published. */
-export const draftOf = (hash: string): string | null => (hash.startsWith(DRAFT) ? hash.slice(DRAFT.length) : null)
+export const draftOf = (hash: string): string | null =>
+  hash.startsWith(DRAFT) ? hash.slice(DRAFT.length) : null
 
 export type DraftMediaProps = {
   media_id: string

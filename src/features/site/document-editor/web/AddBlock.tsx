@@ -17,7 +17,14 @@ export function AddBlock({
   const names = useBlockNames()
   const common = useCommonWords()
   return (
-    <Dialog open onClose={onClose} size="l" title={t.add_title} description={t.add_text} closeLabel={common.close}>
+    <Dialog
+      open
+      onClose={onClose}
+      size="l"
+      title={t.add_title}
+      description={t.add_text}
+      closeLabel={common.close}
+    >
       <ul className={s['catalogue']}>
         {BLOCK_TYPES.map((type) => (
           <li key={type}>

@@ -16,7 +16,10 @@ import type { Writing } from './writing/writing.ts'
 import { useDocumentWords } from './words.ts'
 import s from './Editor.module.css'
 
-/** What stands at the head of a document: title, description and address in both languages, and what they share. */
+/**
+ * What stands at the head of a document: title, description and address in both languages, and what they
+ * share.
+ */
 export function HeadForm({ draft, writing }: { draft: Draft; writing: Writing }): ReactNode {
   const t = useDocumentWords().editor
   const language = useLanguage()
@@ -55,7 +58,11 @@ export function HeadForm({ draft, writing }: { draft: Draft; writing: Writing })
           error={fields.errors['cover']}
           onChange={(value) => fields.set('cover', value)}
         />
-        <Conflict fields={fields} path="cover" shown={(value) => (value as PictureValue | null)?.alt[language]} />
+        <Conflict
+          fields={fields}
+          path="cover"
+          shown={(value) => (value as PictureValue | null)?.alt[language]}
+        />
       </div>
       {listed && (
         <fieldset className={s['tags']}>

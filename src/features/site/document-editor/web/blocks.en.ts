@@ -12,14 +12,20 @@ const names: BlockNames = {
     questions: { name: 'Questions', hint: 'Questions that open to their answers.' },
     testimonial: { name: 'Quotation', hint: 'What somebody said of us, with their consent.' },
     sign: { name: 'Sign', hint: 'One sign of the dictionary, moving, with what to see in it.' },
-    signed_sentence: { name: 'Signed sentence', hint: 'A sentence that the signer signs, with glosses and meaning.' },
+    signed_sentence: {
+      name: 'Signed sentence',
+      hint: 'A sentence that the signer signs, with glosses and meaning.',
+    },
     spell_name: { name: 'Spell your name', hint: 'Readers type a name and read it off the hand.' },
     look_up: { name: 'Look up a word', hint: 'A field that finds a word in the dictionary.' },
     picture: { name: 'Picture', hint: 'A picture with its caption.' },
     film: { name: 'Film', hint: 'A film with its captions.' },
     courses: { name: 'Courses', hint: 'The first courses of the catalogue, as they are on the day.' },
     teachers: { name: 'Teachers', hint: 'Teachers whose profile is public.' },
-    organization_types: { name: 'Kinds of organizations', hint: 'The kinds of organizations that may register.' },
+    organization_types: {
+      name: 'Kinds of organizations',
+      hint: 'The kinds of organizations that may register.',
+    },
     plans: { name: 'Plans', hint: 'What the plans open and cost, as they are on the day.' },
   },
   labels: {

@@ -2,24 +2,36 @@ import type { BlockNames } from './block-names.ts'
 
 const names: BlockNames = {
   blocks: {
-    hero: { name: 'Apertura', hint: 'El comienzo de una página: de qué trata en un vistazo, con señas para probar.' },
+    hero: {
+      name: 'Apertura',
+      hint: 'El comienzo de una página: de qué trata en un vistazo, con señas para probar.',
+    },
     page_head: { name: 'Título de página', hint: 'Un título discreto con una frase sobre la página.' },
     call_to_action: { name: 'Invitación', hint: 'Lo siguiente que se puede hacer, a todo lo ancho.' },
     rich_text: { name: 'Texto', hint: 'Párrafos, títulos, listas, citas y enlaces.' },
     steps: { name: 'Pasos', hint: 'Qué va primero, segundo y tercero; numerados.' },
-    cards: { name: 'Tarjetas', hint: 'Textos breves lado a lado que pueden llevar a otro sitio, cada uno con una seña.' },
+    cards: {
+      name: 'Tarjetas',
+      hint: 'Textos breves lado a lado que pueden llevar a otro sitio, cada uno con una seña.',
+    },
     columns: { name: 'Columnas', hint: 'Textos lado a lado; en el teléfono, uno debajo de otro.' },
     questions: { name: 'Preguntas', hint: 'Preguntas que se abren para mostrar su respuesta.' },
     testimonial: { name: 'Cita', hint: 'Lo que alguien dijo de nosotros, con su consentimiento.' },
     sign: { name: 'Seña', hint: 'Una seña del diccionario en movimiento, con lo que hay que observar.' },
-    signed_sentence: { name: 'Oración en señas', hint: 'Una oración que el modelo hace en señas, con glosas y significado.' },
+    signed_sentence: {
+      name: 'Oración en señas',
+      hint: 'Una oración que el modelo hace en señas, con glosas y significado.',
+    },
     spell_name: { name: 'Deletrea tu nombre', hint: 'Quien lee escribe un nombre y lo ve en la mano.' },
     look_up: { name: 'Buscar una palabra', hint: 'Un campo que encuentra una palabra en el diccionario.' },
     picture: { name: 'Imagen', hint: 'Una imagen con su pie.' },
     film: { name: 'Video', hint: 'Un video con sus subtítulos.' },
     courses: { name: 'Cursos', hint: 'Los primeros cursos del catálogo, tal como están ese día.' },
     teachers: { name: 'Docentes', hint: 'Docentes con perfil público.' },
-    organization_types: { name: 'Tipos de organización', hint: 'Los tipos de organización que pueden registrarse.' },
+    organization_types: {
+      name: 'Tipos de organización',
+      hint: 'Los tipos de organización que pueden registrarse.',
+    },
     plans: { name: 'Planes', hint: 'Qué abren los planes y cuánto cuestan ese día.' },
   },
   labels: {

@@ -35,14 +35,22 @@ export const checksOf = (id: string, language: Language) =>
   queryOptions({
     queryKey: [DOCUMENTS, 'of', id, 'checks', language],
     queryFn: ({ signal }) =>
-      api.data<P['checks']>('GET /site-documents/{id}/checks', { ...of(id), query: { language } }, { signal }),
+      api.data<P['checks']>(
+        'GET /site-documents/{id}/checks',
+        { ...of(id), query: { language } },
+        { signal },
+      ),
     staleTime: 0,
   })
 export const editionsOf = (id: string, language: Language) =>
   queryOptions({
     queryKey: [DOCUMENTS, 'of', id, 'editions', language],
     queryFn: ({ signal }) =>
-      api.data<P['editions']>('GET /site-documents/{id}/editions', { ...of(id), query: { language } }, { signal }),
+      api.data<P['editions']>(
+        'GET /site-documents/{id}/editions',
+        { ...of(id), query: { language } },
+        { signal },
+      ),
     staleTime: 0,
   })
 export const comparison = (id: string, language: Language, from: number) =>
@@ -60,7 +68,8 @@ export const comparison = (id: string, language: Language, from: number) =>
 export const linkedFrom = (id: string) =>
   queryOptions({
     queryKey: [DOCUMENTS, 'of', id, 'linked-from'],
-    queryFn: ({ signal }) => api.data<P['linkedFrom']>('GET /site-documents/{id}/linked-from', of(id), { signal }),
+    queryFn: ({ signal }) =>
+      api.data<P['linkedFrom']>('GET /site-documents/{id}/linked-from', of(id), { signal }),
     staleTime: 0,
   })
 export type ChoiceKind = 'document' | 'course' | 'tag'
@@ -81,7 +90,11 @@ export const documentsApi = {
   create: (kind: DocumentKind, title: Record<Language, string>) =>
     api.data<D['create']>('POST /site-documents', { body: { kind, title } }, QUIET),
   change: (id: string, change: Values, ifMatch: number) =>
-    api.data<D['change']>('PATCH /site-documents/{id}', { ...of(id), body: nested(change) }, { ...QUIET, ifMatch }),
+    api.data<D['change']>(
+      'PATCH /site-documents/{id}',
+      { ...of(id), body: nested(change) },
+      { ...QUIET, ifMatch },
+    ),
   changeBlock: (id: string, key: string, value: Record<string, unknown>, ifMatch: number) =>
     api.data<D['changeBlock']>(
       'PATCH /site-documents/{id}/blocks/{key}',

@@ -92,7 +92,8 @@ export default {
     comments: 'Readers may comment',
     comments_hint: 'Where the site has comments at all.',
     alone: 'Only you have this open',
-    others: (count: number) => n(count, { one: '# other person has this open', other: '# other people have this open' }),
+    others: (count: number) =>
+      n(count, { one: '# other person has this open', other: '# other people have this open' }),
     writes_here: (name: string) => `${name} is here`,
     by: (label: string, language: string) => `${label} · ${language}`,
     missing: (language: string) => `Missing in ${language}`,
@@ -193,7 +194,8 @@ export default {
     live: (when: string) => `Readers have it since ${when}.`,
     changed: 'What you wrote since is not out yet.',
     same: 'Readers have what stands here.',
-    waits: (when: string, zone: string) => `Comes out on ${when} (${zone}), as it was when it was scheduled. What you write now does not change that.`,
+    waits: (when: string, zone: string) =>
+      `Comes out on ${when} (${zone}), as it was when it was scheduled. What you write now does not change that.`,
     archived: 'Readers are told that it is gone.',
     needed: 'Still needed',
     advised: 'Worth a look',
@@ -201,7 +203,8 @@ export default {
     publish: 'Publish',
     publish_again: 'Publish the changes',
     publish_title: (language: string) => `Publish ${language}?`,
-    publish_text: (language: string) => `Readers of ${language} get what stands here within a second. The other language stays as it is.`,
+    publish_text: (language: string) =>
+      `Readers of ${language} get what stands here within a second. The other language stays as it is.`,
     schedule: 'Schedule',
     schedule_title: (language: string) => `When does ${language} come out?`,
     schedule_text: 'What stands here now is kept for that hour; what you write afterwards is not part of it.',
@@ -256,7 +259,8 @@ export default {
     close: 'Close',
     restore: 'Restore',
     restore_title: (name: string) => `Write ${name} into the draft?`,
-    restore_text: 'The draft then says what this edition said in this language. Readers keep what they have until you publish.',
+    restore_text:
+      'The draft then says what this edition said in this language. Readers keep what they have until you publish.',
     compared: (name: string) => `${name} and the draft`,
     no_change: 'The draft says the same.',
     changes: {

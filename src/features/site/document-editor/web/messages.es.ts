@@ -94,7 +94,8 @@ const messages: Words<typeof en> = {
     comments: 'Los lectores pueden comentar',
     comments_hint: 'Si el sitio admite comentarios.',
     alone: 'Solo tú tienes esto abierto',
-    others: (count) => n(count, { one: 'Otra persona tiene esto abierto', other: 'Otras # personas tienen esto abierto' }),
+    others: (count) =>
+      n(count, { one: 'Otra persona tiene esto abierto', other: 'Otras # personas tienen esto abierto' }),
     writes_here: (name) => `${name} está aquí`,
     by: (label, language) => `${label} · ${language.toLowerCase()}`,
     missing: (language) => `Falta en ${language.toLowerCase()}`,
@@ -195,7 +196,8 @@ const messages: Words<typeof en> = {
     live: (when) => `Los lectores lo tienen desde el ${when}.`,
     changed: 'Lo que escribiste después no ha salido.',
     same: 'Los lectores tienen lo que ves aquí.',
-    waits: (when, zone) => `Sale el ${when} (${zone}), tal como estaba al programarlo. Lo que escribas ahora no lo cambia.`,
+    waits: (when, zone) =>
+      `Sale el ${when} (${zone}), tal como estaba al programarlo. Lo que escribas ahora no lo cambia.`,
     archived: 'A los lectores se les dice que ya no está.',
     needed: 'Falta todavía',
     advised: 'Vale la pena mirarlo',
@@ -203,7 +205,8 @@ const messages: Words<typeof en> = {
     publish: 'Publicar',
     publish_again: 'Publicar los cambios',
     publish_title: (language) => `¿Publicar en ${language.toLowerCase()}?`,
-    publish_text: (language) => `Quienes leen en ${language.toLowerCase()} tendrán en un segundo lo que ves aquí. El otro idioma queda como está.`,
+    publish_text: (language) =>
+      `Quienes leen en ${language.toLowerCase()} tendrán en un segundo lo que ves aquí. El otro idioma queda como está.`,
     schedule: 'Programar',
     schedule_title: (language) => `¿Cuándo sale en ${language.toLowerCase()}?`,
     schedule_text: 'Lo que ves ahora se guarda para esa hora; lo que escribas después no entra.',
@@ -258,7 +261,8 @@ const messages: Words<typeof en> = {
     close: 'Cerrar',
     restore: 'Recuperar',
     restore_title: (name) => `¿Escribir la ${name.toLowerCase()} en el borrador?`,
-    restore_text: 'El borrador dirá lo que decía esta edición en este idioma. Los lectores conservan lo que tienen hasta que publiques.',
+    restore_text:
+      'El borrador dirá lo que decía esta edición en este idioma. Los lectores conservan lo que tienen hasta que publiques.',
     compared: (name) => `${name} y el borrador`,
     no_change: 'El borrador dice lo mismo.',
     changes: {

@@ -14,7 +14,11 @@ import { documentsApi } from './editor.api.ts'
  * Says that a document is open here, and in which block; answers the others who have it open. `onBeat` hears
  * when the document was changed last, so that a change nobody told of is missed for some seconds only.
  */
-export function usePresence(id: string, block: string | null, onBeat: (updated_at: string) => void): readonly Present[] {
+export function usePresence(
+  id: string,
+  block: string | null,
+  onBeat: (updated_at: string) => void,
+): readonly Present[] {
   const me = useAuth(({ user }) => user?.id)
   const [people, setPeople] = useState<readonly Present[]>([])
   const heard = useRef(onBeat)

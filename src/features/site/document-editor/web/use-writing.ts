@@ -12,7 +12,11 @@ const SETTLE_MS = 400
  * What is written of a document on this screen, kept in step with the server: what others save is taken in at
  * once, what is counted there is read anew after each save, and leaving sends what is left.
  */
-export function useWritingOf(draft: Draft): { writing: Writing; refresh: () => void; onBeat: (at: string) => void } {
+export function useWritingOf(draft: Draft): {
+  writing: Writing
+  refresh: () => void
+  onBeat: (at: string) => void
+} {
   const client = useQueryClient()
   const { id } = draft
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -17,7 +17,11 @@ const MOST = 20
 export function choicesOf(
   db: Db,
   actor: Person,
-  { kind, q = '', of = '' }: { kind: 'document' | 'course' | 'tag'; q?: string | undefined; of?: string | undefined },
+  {
+    kind,
+    q = '',
+    of = '',
+  }: { kind: 'document' | 'course' | 'tag'; q?: string | undefined; of?: string | undefined },
 ): Promise<Choice[]> {
   const { all, own } = writtenBy(actor)
   if (all.length + own.length === 0) throw new Failure(common.forbidden)

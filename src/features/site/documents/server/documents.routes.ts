@@ -29,7 +29,10 @@ import { whereShown } from './where-shown.ts'
 /** Tells whoever has the document open what a write answered: the version of its head, or of its order. */
 const teller =
   (platform: Platform) =>
-  async <Answer extends { version?: number; structure?: number }>(id: string, answer: Answer): Promise<Answer> => {
+  async <Answer extends { version?: number; structure?: number }>(
+    id: string,
+    answer: Answer,
+  ): Promise<Answer> => {
     const { version, structure } = answer
     await tellChange(
       platform,

@@ -30,7 +30,9 @@ it('says who has a document open, and in which block, until they leave or fall s
     { id: tenants.admin.id, block: key },
   ])
   const row = async () =>
-    (await admin.get<DocumentRow[]>(`/site-documents?id=eq.${id}`)).body.data.map(({ present: all }) => all.length)
+    (await admin.get<DocumentRow[]>(`/site-documents?id=eq.${id}`)).body.data.map(
+      ({ present: all }) => all.length,
+    )
   expect(await row()).toEqual([2])
   expect((await present(mine, null, false)).body.data.people).toHaveLength(1)
   // The administrator's screen has died without a word.

@@ -33,7 +33,13 @@ export function FieldsForm({ fields, of, before = '', at = 'value.' }: Props): R
   return (
     <div className={s['form']}>
       {of.map((field) => (
-        <OneField key={field.name} fields={fields} field={field} path={before + field.name} at={at + field.name} />
+        <OneField
+          key={field.name}
+          fields={fields}
+          field={field}
+          path={before + field.name}
+          at={at + field.name}
+        />
       ))}
     </div>
   )
@@ -90,12 +96,17 @@ function Shared({ fields, field, path, at }: One): ReactNode {
             label={label}
             error={error}
             value={String(held)}
-            options={(field.values ?? []).map((value) => ({ value, label: names.values[value as ChoiceValue] }))}
+            options={(field.values ?? []).map((value) => ({
+              value,
+              label: names.values[value as ChoiceValue],
+            }))}
             onChange={(event) => set(event.target.value)}
           />
         )
       case 'switch':
-        return <Switch label={label} checked={held === true} onChange={(event) => set(event.target.checked)} />
+        return (
+          <Switch label={label} checked={held === true} onChange={(event) => set(event.target.checked)} />
+        )
       case 'number':
         return (
           <TextInput
@@ -112,7 +123,9 @@ function Shared({ fields, field, path, at }: One): ReactNode {
       case 'word':
         return <WordField label={label} value={held as WordRef} onChange={set} />
       case 'items':
-        return <WordsField label={label} value={held as WordRef[]} max={field.max ?? Infinity} onChange={set} />
+        return (
+          <WordsField label={label} value={held as WordRef[]} max={field.max ?? Infinity} onChange={set} />
+        )
       case 'glosses':
         return <GlossesField label={label} value={held as SignedLine} onChange={set} />
       case 'target':
@@ -129,14 +142,25 @@ function Shared({ fields, field, path, at }: One): ReactNode {
   }
 }
 
-function TopicField({ label, value, onChange }: { label: string; value: string; onChange: (key: string) => void }): ReactNode {
+function TopicField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (key: string) => void
+}): ReactNode {
   const t = useDocumentWords().fields
   const { data = [] } = useQuery(choices('tag', useLanguage(), '', value))
   return (
     <Select
       label={label}
       value={value}
-      options={[{ value: '', label: t.any_topic }, ...data.map(({ to, title }) => ({ value: to, label: title }))]}
+      options={[
+        { value: '', label: t.any_topic },
+        ...data.map(({ to, title }) => ({ value: to, label: title })),
+      ]}
       onChange={(event) => onChange(event.target.value)}
     />
   )

@@ -70,11 +70,7 @@ export function ItemsField({
                   disabled={n === names.length - 1}
                   onClick={() => move(n, n + 1)}
                 />
-                <IconButton
-                  label={t.out(called)}
-                  icon={<X aria-hidden="true" />}
-                  onClick={() => remove(n)}
-                />
+                <IconButton label={t.out(called)} icon={<X aria-hidden="true" />} onClick={() => remove(n)} />
               </div>
               <FieldsForm fields={fields} of={field.fields!} before={`${path}.${name}.`} at={`${at}.${n}.`} />
             </li>

@@ -32,7 +32,16 @@ type Props = {
  * A text in both languages, beside each other where there is room; below that the one that is written. What a
  * language lacks is said at its field.
  */
-export function TextPair({ fields, path, at = path, label, hint, kind = 'line', max, needed = true }: Props): ReactNode {
+export function TextPair({
+  fields,
+  path,
+  at = path,
+  label,
+  hint,
+  kind = 'line',
+  max,
+  needed = true,
+}: Props): ReactNode {
   const words = useDocumentWords(),
     t = words.editor
   const writing = useWriting()

@@ -42,7 +42,8 @@ export function WordFinder({ onChoose }: { onChoose: (slug: string) => void }): 
                   setText('')
                 }}
               >
-                {language === 'es' ? row.word_es : row.word_en} <span className={s['quiet']}>{row.gloss}</span>
+                {language === 'es' ? row.word_es : row.word_en}{' '}
+                <span className={s['quiet']}>{row.gloss}</span>
               </button>
             </li>
           ))}

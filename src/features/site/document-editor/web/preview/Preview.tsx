@@ -95,7 +95,15 @@ export function Preview({
   )
 }
 
-function Page({ writing, kind, language }: { writing: Writing; kind: DocumentKind; language: Language }): ReactNode {
+function Page({
+  writing,
+  kind,
+  language,
+}: {
+  writing: Writing
+  kind: DocumentKind
+  language: Language
+}): ReactNode {
   const t = useDocumentWords().preview
   const nameOf = useWordNames(wordsIn(writing.blocks))
   const text = (path: string): string => String(writing.head.value(`${path}.${language}`) ?? '')

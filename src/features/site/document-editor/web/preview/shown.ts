@@ -1,7 +1,13 @@
 import type { Language } from '#contract/constants.ts'
 import type { FilmValue, PictureValue } from '#features/media/published/published.contract.ts'
 import { draftHash } from '../../../block-views/web/public.ts'
-import { blockOf, inLanguage, type Field, type Target, type WordRef } from '../../../blocks/blocks.contract.ts'
+import {
+  blockOf,
+  inLanguage,
+  type Field,
+  type Target,
+  type WordRef,
+} from '../../../blocks/blocks.contract.ts'
 import type { ShownBlock } from '../../../documents/documents.contract.ts'
 import type { BlockStore } from '../writing/block-store.ts'
 
@@ -9,8 +15,15 @@ import type { BlockStore } from '../writing/block-store.ts'
 const HERE = '#'
 type Name = (slug: string) => string
 
-/** A block as its readers would get it, of what is written here: as the server does it, as far as is known here. */
-export function shownHere({ key, type, fields, value }: Pick<BlockStore, 'key' | 'type' | 'fields' | 'value'>, language: Language, nameOf: Name): ShownBlock {
+/**
+ * A block as its readers would get it, of what is written here: as the server does it, as far as is known
+ * here.
+ */
+export function shownHere(
+  { key, type, fields, value }: Pick<BlockStore, 'key' | 'type' | 'fields' | 'value'>,
+  language: Language,
+  nameOf: Name,
+): ShownBlock {
   return {
     key,
     type,
@@ -18,7 +31,11 @@ export function shownHere({ key, type, fields, value }: Pick<BlockStore, 'key' |
   }
 }
 
-const fieldsHere = (fields: readonly Field[], value: Record<string, unknown>, nameOf: Name): Record<string, unknown> =>
+const fieldsHere = (
+  fields: readonly Field[],
+  value: Record<string, unknown>,
+  nameOf: Name,
+): Record<string, unknown> =>
   Object.fromEntries(fields.map((field) => [field.name, fieldHere(field, value[field.name], nameOf)]))
 
 function fieldHere(field: Field, held: unknown, nameOf: Name): unknown {

@@ -32,7 +32,9 @@ export class BlockStore {
       },
       reload: async () => {
         const row_now = await calls.read(this.key)
-        return row_now ? this.#theirs(row_now) : { version: this.#version, values: this.store.snapshot().base }
+        return row_now
+          ? this.#theirs(row_now)
+          : { version: this.#version, values: this.store.snapshot().base }
       },
     })
   }

@@ -46,9 +46,7 @@ export const newName = (): string => crypto.randomUUID().slice(0, 8)
 /** What is as it was keeps its name, wherever it stands now; what was changed, that of its place. */
 function namesOf(fields: readonly Field[], path: string, items: readonly Value[], known: Values): string[] {
   const before = namesIn(known[path])
-  const was = before.map((name) =>
-    JSON.stringify(whole(fields, (at) => known[at], `${path}.${name}.`)),
-  )
+  const was = before.map((name) => JSON.stringify(whole(fields, (at) => known[at], `${path}.${name}.`)))
   const taken = new Set<number>()
   const take = (at: number): string => {
     taken.add(at)
@@ -73,7 +71,11 @@ export const lostIn = (mine: Values, base: Values, theirs: Values): string[] => 
     return Object.entries(mine).some(([at, value]) => {
       if (!at.startsWith(`${path}.`) || value === base[at]) return false
       const name = at.slice(path.length + 1).split('.')[0]!
-      return namesIn(mine[path] ?? base[path]).includes(name) && namesIn(base[path]).includes(name) && !there.has(name)
+      return (
+        namesIn(mine[path] ?? base[path]).includes(name) &&
+        namesIn(base[path]).includes(name) &&
+        !there.has(name)
+      )
     })
   })
 }
@@ -83,4 +85,6 @@ export const below = (path: string, conflicts: Values): string[] =>
 
 const isNames = (held: unknown, path: string, base: Values): boolean =>
   Array.isArray(held) &&
-  held.some((name) => typeof name === 'string' && Object.keys(base).some((at) => at.startsWith(`${path}.${name}.`)))
+  held.some(
+    (name) => typeof name === 'string' && Object.keys(base).some((at) => at.startsWith(`${path}.${name}.`)),
+  )

@@ -6,7 +6,14 @@ import { below, flat, whole } from './flat.ts'
 import { Writing, type WritingCalls } from './writing.ts'
 
 const both = (en: string, es = ''): { en: string; es: string } => ({ en, es })
-const standing = { state: 'draft', slug: '', current_slug: null, changed: false, gaps: 0, edition: null } as const
+const standing = {
+  state: 'draft',
+  slug: '',
+  current_slug: null,
+  changed: false,
+  gaps: 0,
+  edition: null,
+} as const
 const language = { ...standing, published_at: null, scheduled: null }
 const row = (key: string, type: BlockType, value: Record<string, unknown>, version = 1): BlockRow => ({
   key,

@@ -16,8 +16,8 @@ export type WritingCalls = {
 const WORST: readonly SaveState[] = ['conflict', 'failed', 'saving', 'unsaved', 'saved']
 
 /**
- * What somebody writes in a document: its head and its blocks, each of which saves itself on top of the version
- * that it saw, all through one queue.
+ * What somebody writes in a document: its head and its blocks, each of which saves itself on top of the
+ * version that it saw, all through one queue.
  */
 export class Writing {
   readonly queue = new CallQueue()
