@@ -25,7 +25,7 @@ type Width = (typeof WIDTHS)[number]
 type Theme = 'light' | 'dark'
 const ICONS: Record<Width | Theme, ReactNode> = {
   390: <Smartphone aria-hidden="true" />,
-  768: <Tablet aria-hidden="true" />,
+  768: <Tablet className={s['turned']} aria-hidden="true" />,
   1440: <Monitor aria-hidden="true" />,
   light: <Sun aria-hidden="true" />,
   dark: <Moon aria-hidden="true" />,
