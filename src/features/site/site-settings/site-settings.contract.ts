@@ -18,6 +18,8 @@ export const SiteSettings = z.object({
   facebook_url: Link,
   instagram_url: Link,
   youtube_url: Link,
+  app_store_url: Link,
+  play_store_url: Link,
 })
 export type SiteSettings = z.output<typeof SiteSettings>
 export const SITE_SETTINGS = Object.keys(SiteSettings.shape) as readonly (keyof SiteSettings)[]

@@ -10,9 +10,11 @@ import { inEncoding, keptPages, livePage, type LivePage, type MadePage } from '.
 import { isShared, searchOf, type LiveRoute } from './live-route.ts'
 import { bytesOf, encodingOf, packedPage, type PackedPage } from './packed-page.ts'
 import { inBoth, type PageHead, type PageSource } from './pages.ts'
+import { keepBuild, serveLastBuild } from './last-build.ts'
 import { policyOf, SCRIPT_POLICY } from './policy.ts'
 import { makeRenderer, type Ask } from './renderer/renderer.ts'
 import { mountSitemap } from './sitemap.ts'
+import { mountWorker } from './worker.ts'
 
 const DIST = path.join(import.meta.dirname, '../../../../dist')
 const YEAR_SECONDS = 31_536_000
@@ -31,6 +33,7 @@ export async function mountWeb(
   dist: string = DIST,
 ): Promise<void> {
   const { config } = platform
+  mountWorker(app, config, dist)
   for (const source of sources) source.mount?.(app)
   const built = readBuilt(dist, config)
   if (!built) return
@@ -58,6 +61,16 @@ export async function mountWeb(
       if (/\.js(?:\.\w+)?$/.test(file)) reply.header('content-security-policy', SCRIPT_POLICY)
     },
   })
+
+  serveLastBuild(
+    app,
+    await keepBuild(path.join(dist, 'web'), path.resolve(config.DATA_DIR, 'builds')).catch(
+      (error: unknown) => {
+        app.log.warn({ err: error }, 'the parts of this build could not be kept')
+        return []
+      },
+    ),
+  )
 
   /** The language that an address itself names. */
   const ownLanguage = (address: string): Language | undefined => {

@@ -15,6 +15,8 @@ const LINKS = [
   'facebook_url',
   'instagram_url',
   'youtube_url',
+  'app_store_url',
+  'play_store_url',
 ] as const
 
 /** Addresses and links of the site. */

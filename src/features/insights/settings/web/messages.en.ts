@@ -17,6 +17,8 @@ const settings = {
   facebook_url: 'Facebook',
   instagram_url: 'Instagram',
   youtube_url: 'YouTube',
+  app_store_url: 'App Store',
+  play_store_url: 'Google Play',
   link_hint: 'With https:// at the start.',
   system_text: 'What this installation is connected to. This is set up in its environment, not here.',
   roles_title: 'Roles and permissions',

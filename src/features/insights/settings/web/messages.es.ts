@@ -20,6 +20,8 @@ const settings: Words<typeof en> = {
   facebook_url: 'Facebook',
   instagram_url: 'Instagram',
   youtube_url: 'YouTube',
+  app_store_url: 'App Store',
+  play_store_url: 'Google Play',
   link_hint: 'Con https:// al principio.',
   system_text: 'A qué está conectada esta instalación. Se configura en su entorno, no aquí.',
   roles_title: 'Roles y lo que permiten',

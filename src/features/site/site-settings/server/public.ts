@@ -10,6 +10,8 @@ export const settingsOf = (config: Config): Partial<SiteSettings> => ({
   ...(config.FACEBOOK_URL && { facebook_url: config.FACEBOOK_URL }),
   ...(config.INSTAGRAM_URL && { instagram_url: config.INSTAGRAM_URL }),
   ...(config.YOUTUBE_URL && { youtube_url: config.YOUTUBE_URL }),
+  ...(config.APP_STORE_URL && { app_store_url: config.APP_STORE_URL }),
+  ...(config.PLAY_STORE_URL && { play_store_url: config.PLAY_STORE_URL }),
 })
 
 /** The settings of the site: an administrator's, else `unset`. */

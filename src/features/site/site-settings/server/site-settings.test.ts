@@ -19,6 +19,8 @@ it('takes links from the environment until an administrator says otherwise, also
     facebook_url: '',
     instagram_url: '',
     youtube_url: 'https://youtube.example/school',
+    app_store_url: '',
+    play_store_url: '',
   })
   const own = { support_email: 'inbox@school.example', youtube_url: '' }
   expect(
