@@ -4,7 +4,7 @@ import { whenReachable } from '../client/health/reachable.ts'
 
 /** What the person did wrong stays wrong; what the network or the server did may pass. */
 const worthRetrying = (failures: number, error: unknown): boolean =>
-  failures < 2 && isApiError(error) && (error.status === 0 || error.status >= 500)
+  failures < 2 && isApiError(error) && (error.status >= 500 || (error.status === 0 && navigator.onLine))
 
 const unanswered = (error: unknown): boolean => isApiError(error) && error.status === 0
 let waiting: (() => void) | undefined
@@ -34,7 +34,10 @@ function askAgainWhenBack(error: unknown): void {
 /** Server state that all screens share. */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: askAgainWhenBack }),
-  defaultOptions: { queries: { retry: worthRetrying, staleTime: 30_000, refetchOnWindowFocus: false } },
+  defaultOptions: {
+    // Without a connection too: the worker may have the answer, and a screen says what it cannot show.
+    queries: { retry: worthRetrying, staleTime: 30_000, refetchOnWindowFocus: false, networkMode: 'always' },
+  },
 })
 
 /** Forgets everything that was read for the person who is leaving. */

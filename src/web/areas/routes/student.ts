@@ -126,6 +126,13 @@ export const studentAccountRoutes: RouteEntry[] = [
     { nav: { group: 'account', icon: 'family' } },
   ),
   route(
+    '/app/downloads',
+    ['Course', 'View'],
+    t('Downloads', 'Descargas'),
+    () => import('#features/learning/downloads/web/Downloads.tsx'),
+    { nav: { group: 'account', icon: 'download' } },
+  ),
+  route(
     '/app/subscription',
     ['Subscription', 'View'],
     t('My plan', 'Mi plan'),

@@ -41,6 +41,7 @@ export type NavIcon =
   | 'family'
   | 'assessment'
   | 'profile'
+  | 'download'
 export type NavEntry = {
   group:
     | 'main'

@@ -2,6 +2,7 @@ import WifiOff from 'lucide-react/icons/wifi-off'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { useLayout } from '../../client/stores/layout.ts'
 import { useCommonWords } from '../../i18n/common.ts'
+import { Link } from '../../ui/navigation/Link.tsx'
 import { useAreaWords } from '../words.ts'
 import s from './OfflineNotice.module.css'
 
@@ -34,7 +35,10 @@ export function OfflineNotice(): ReactNode {
       {!online && (
         <p className={s['notice']}>
           <WifiOff aria-hidden="true" />
-          {learns ? words.offline : common.offline}
+          <span>
+            {learns ? words.offline : common.offline}{' '}
+            {learns && <Link href="/app/downloads">{words.to_downloads}</Link>}
+          </span>
         </p>
       )}
     </div>

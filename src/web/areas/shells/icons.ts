@@ -5,6 +5,7 @@ import {
   ChartColumn,
   ClipboardCheck,
   CreditCard,
+  Download,
   FileText,
   Flag,
   Gift,
@@ -54,4 +55,5 @@ export const NAV_ICONS: Record<NavIcon, LucideIcon> = {
   family: UsersRound,
   assessment: ClipboardCheck,
   profile: UserRound,
+  download: Download,
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
  * What somebody may be in the middle of. A new release waits while one of these lasts: the page is not loaded
  * anew under a form that is not saved, a film that plays, an attempt, an upload, or the door of an event.
  */
-export type Busy = 'form' | 'film' | 'attempt' | 'upload' | 'check-in'
+export type Busy = 'form' | 'film' | 'attempt' | 'upload' | 'download' | 'check-in'
 
 const lasting = new Map<symbol, Busy>()
 const waiting = new Set<() => void>()
@@ -18,7 +18,8 @@ export function begin(what: Busy): () => void {
     for (const listener of waiting) listener()
   }
 }
-export const isBusy = (): boolean => lasting.size > 0
+/** @param except what ends by itself: a film when somebody goes on to another screen */
+export const isBusy = (except?: Busy): boolean => [...lasting.values()].some((what) => what !== except)
 
 /** Hears each time that nothing lasts any more. Returns a function that stops it. */
 export function onFree(listener: () => void): () => void {

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { isBusy } from './busy.ts'
+import { isBusy, type Busy } from './busy.ts'
 import { TAKE_OVER } from './message.ts'
 
 /** How often a page that stays open asks whether there is a new release, in milliseconds. */
@@ -75,15 +75,20 @@ function takeOver(): Promise<void> {
 }
 
 let renewing = false
+type Renewal = {
+  /** What ends when somebody goes there. */
+  ends?: Busy
+  load?: (to: string) => void
+}
 /**
  * Loads `to` as the new release, where one waits and nobody is in the middle of something; otherwise nothing
  * happens. Answers whether it does.
  */
 export function renew(
   to: string,
-  load: (to: string) => void = (address) => location.assign(address),
+  { ends, load = (address) => location.assign(address) }: Renewal = {},
 ): boolean {
-  if (renewing || !useRelease.getState().ready || isBusy()) return false
+  if (renewing || !useRelease.getState().ready || isBusy(ends)) return false
   renewing = true
   void takeOver().then(() => {
     renewing = false
