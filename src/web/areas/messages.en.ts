@@ -14,6 +14,7 @@ const messages = {
   },
   offline:
     'You are offline. What you watch and practice is saved on this device and sent when you are back online.',
+  offline_short: 'Offline.',
   to_downloads: 'Downloads',
   release: {
     ready: 'A new version of ASL Shop is here.',

@@ -7,7 +7,7 @@ import { isFresh, KEPT_MS, listIn } from '../client/offline/kept.ts'
  * without a connection. What is not here is asked of the server or not shown.
  */
 const KEEPABLE =
-  /^\/api\/v2\/(?:users\/me|roles\/mine|progress\/mine|practice\/summary|milestones(?:\/mine)?|recommendations(?:\/mine)?|courses(?:\/common-lists|\/[\w-]+\/(?:tree|quizzes))?|course-invites\/mine|settings\/site|certificates\/mine|lessons\/[\w-]+\/notes|quizzes\/[\w-]+\/attempts|service-codes\/mine)$/
+  /^\/api\/v2\/(?:users\/me|roles\/mine|progress\/mine|practice\/summary|milestones(?:\/mine)?|recommendations(?:\/mine)?|courses(?:\/common-lists|\/[\w-]+\/(?:tree|quizzes))?|course-invites\/mine|settings\/site|certificates\/mine|lessons\/[\w-]+\/notes|quizzes\/[\w-]+\/attempts|service-codes|lesson-feedback\/[\w-]+)$/
 /** Most answers that are kept of a person; the oldest goes. */
 const MOST = 150
 const KEPT_AT = 'x-kept-at'

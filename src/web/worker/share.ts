@@ -1,9 +1,8 @@
 import { dictionaryFor, sharedText } from '#contract/shared-text.ts'
-import { SHARED_CACHE, SHARED_FILM } from '../client/offline/keys.ts'
+import { SHARED_CACHE, SHARED_FILM, SHARED_NAME } from '../client/offline/keys.ts'
 
 /** Where the manifest's share_target sends what another application shares (src/features/site/app). */
 export const SHARE_PATH = '/share'
-const NAME = 'x-kept-name'
 
 /** Keeps a shared film until its person's uploads take it; answers where to go on. */
 export async function receive(request: Request): Promise<Response> {
@@ -17,7 +16,7 @@ export async function receive(request: Request): Promise<Response> {
       ).put(
         SHARED_FILM,
         new Response(film, {
-          headers: { 'content-type': film.type, [NAME]: encodeURIComponent(film.name) },
+          headers: { 'content-type': film.type, [SHARED_NAME]: encodeURIComponent(film.name) },
         }),
       )
       to = '/my-uploads'

@@ -266,14 +266,20 @@ export const publicRoutes: RouteEntry[] = [
     t('Thank you', 'Gracias'),
     () => import('#features/commerce/orders/web/success/Success.tsx'),
   ),
-  later(
+  route(
     '/download',
     'open',
     t('Get the app', 'Descarga la aplicación'),
-    t(
-      'How to put ASL Shop on your phone or computer.',
-      'Cómo instalar ASL Shop en tu teléfono o computadora.',
-    ),
+    () => import('#features/site/app/web/public/Download.tsx'),
+    {
+      live: ['site'],
+      prerender: {
+        description: t(
+          'Put ASL Shop on the home screen of your phone, tablet or computer: lessons, quizzes and practice work without a connection.',
+          'Pon ASL Shop en la pantalla de inicio de tu teléfono, tableta o computadora: lecciones, cuestionarios y práctica sin conexión.',
+        ),
+      },
+    },
   ),
 ]
 

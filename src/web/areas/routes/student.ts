@@ -163,6 +163,12 @@ export const studentAccountRoutes: RouteEntry[] = [
 
 export const profileRoutes: RouteEntry[] = [
   table('Student', 'Organization', 'Teacher', 'Admin').route(
+    '/my-uploads',
+    'signed-in',
+    t('Your files', 'Tus archivos'),
+    () => import('#features/media/media/web/Uploads.tsx'),
+  ),
+  table('Student', 'Organization', 'Teacher', 'Admin').route(
     '/profile',
     ['Profile', 'View'],
     t('Profile', 'Perfil'),

@@ -10,6 +10,8 @@ export const personOf = (cache: string, kind: KeptKind): string | undefined =>
 /** What other applications of the device shared, until its person has taken it. */
 export const SHARED_CACHE = 'asl-shared'
 export const SHARED_FILM = '/kept/shared-film'
+/** The header that has its name. */
+export const SHARED_NAME = 'x-kept-name'
 
 /** Where the list of what is kept stands in a person's cache. */
 export const INDEX_KEY = '/kept/index'

@@ -12,6 +12,7 @@ import {
   WeekSigns,
 } from '#features/learning/progress/web/public.ts'
 import { Recommendations } from '#features/learning/recommendations/web/public.ts'
+import { InstallCard } from '#features/site/app/web/public.ts'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
@@ -82,6 +83,7 @@ export default function StudentDashboard(): ReactNode {
           </div>
         </>
       )}
+      <InstallCard lessons={mine.totals.lessons_completed} />
       <WeekSigns signs={mine.signs} />
       <Milestones />
       <MyCodes />

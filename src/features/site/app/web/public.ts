@@ -1,0 +1,2 @@
+export { InstallCard } from './InstallCard.tsx'
+export { InstallSteps } from './InstallSteps.tsx'
