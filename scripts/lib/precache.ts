@@ -34,6 +34,7 @@ const NAMED = new Set([
 const BEHIND = [
   'src/features/learning/practice/web/components/PracticeDialog.tsx',
   'src/features/learning/lessons/web/steps/Finish.tsx',
+  'src/features/learning/quizzes/web/questions/CameraAnswer.tsx',
 ]
 /** The signer draws in a worker of its own, with the hand; type is there at once. */
 const ASSETS = /^assets\/(?:worker-|hand-|\w+-core-).*\.(?:js|bin|woff2)$/

@@ -56,15 +56,15 @@ export function InstallSteps(): ReactNode {
           <div className={s['press']} role="status">
             {installed || standalone ? (
               <p>{installed ? words.installed : words.standalone}</p>
+            ) : offer ? (
+              <>
+                <p>{words.offer}</p>
+                <Button variant="Orange" size="l" onClick={() => void install()}>
+                  {words.button}
+                </Button>
+              </>
             ) : (
-              offer && (
-                <>
-                  <p>{words.offer}</p>
-                  <Button variant="Orange" size="l" onClick={() => void install()}>
-                    {words.button}
-                  </Button>
-                </>
-              )
+              <p>{words.text}</p>
             )}
           </div>
           {stores.length > 0 && (

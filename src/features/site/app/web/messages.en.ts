@@ -35,6 +35,7 @@ const app = {
   ],
   install: {
     title: 'Install it',
+    text: 'No store is needed: the browser installs it in three steps.',
     offer: 'Your browser can do it with one press.',
     button: 'Install ASL Shop',
     installed: 'It is installed. Look for the hand on your home screen.',

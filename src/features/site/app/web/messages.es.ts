@@ -38,6 +38,7 @@ const app: Words<typeof en> = {
   ],
   install: {
     title: 'Instálala',
+    text: 'No hace falta ninguna tienda: el navegador la instala en tres pasos.',
     offer: 'Tu navegador puede hacerlo con un solo toque.',
     button: 'Instalar ASL Shop',
     installed: 'Ya está instalada. Busca la mano en tu pantalla de inicio.',
