@@ -8,7 +8,7 @@ import { readAddress } from './addresses.ts'
 import { dispositionOf, isPlaylist } from './content-types.ts'
 import { formatFor, makeImages } from './images.ts'
 import { signedPlaylist } from './playlists.ts'
-import { rangeOf } from './ranges.ts'
+import { rangeOf } from '#contract/ranges.ts'
 
 export const fileErrors = errors({
   address_ended: {

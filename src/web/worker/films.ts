@@ -1,4 +1,4 @@
-import { createPartialResponse } from 'workbox-range-requests'
+import { rangeOf } from '#contract/ranges.ts'
 import { fileKey } from '../client/offline/keys.ts'
 import { keptFile } from './answers.ts'
 
@@ -19,5 +19,23 @@ export function isFile(request: Request, origin: string): boolean {
 export async function fileFor(request: Request): Promise<Response> {
   const kept = await keptFile(fileKey(new URL(request.url))).catch(() => undefined)
   if (!kept) return fetch(request)
-  return request.headers.has('range') ? createPartialResponse(request, kept) : kept
+  const asked = request.headers.get('range') ?? undefined
+  return asked === undefined ? kept : partOf(kept, asked)
+}
+
+/** The part of a whole answer that a Range header asks for, as the server would cut it. */
+async function partOf(whole: Response, asked: string): Promise<Response> {
+  const film = await whole.blob(),
+    headers = new Headers(whole.headers)
+  const range = rangeOf(asked, film.size)
+  if (range === null) return new Response(film, { headers })
+  if (range === 'unsatisfiable')
+    return new Response(null, { status: 416, headers: { 'content-range': `bytes */${film.size}` } })
+  const { start, end } = range
+  headers.set('content-range', `bytes ${start}-${end}/${film.size}`)
+  headers.set('content-length', String(end - start + 1))
+  return new Response(film.slice(start, end + 1, whole.headers.get('content-type') ?? ''), {
+    status: 206,
+    headers,
+  })
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { copyFile, link, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { Platform } from '../../platform.ts'
 import { encodingOf } from './packed-page.ts'
 import { SCRIPT_POLICY } from './policy.ts'
 
@@ -59,6 +60,16 @@ export async function keepBuild(web: string, folder: string): Promise<string[]> 
   await Promise.all(before.slice(BEFORE).map(({ at }) => rm(at, { recursive: true, force: true })))
   return before.slice(0, BEFORE).map(({ at }) => at)
 }
+
+/** The same for this installation. Without them the product is what it is: who has an old page loads it anew. */
+export const partsOfLastBuild = async ({ config, log }: Platform, dist: string): Promise<string[]> =>
+  // Each test has a folder of its own, and no build before.
+  config.NODE_ENV === 'test'
+    ? []
+    : keepBuild(path.join(dist, 'web'), path.resolve(config.DATA_DIR, 'builds')).catch((error: unknown) => {
+        log.warn({ err: error }, 'the parts of this build could not be kept')
+        return []
+      })
 
 /** Serves the parts of the build before, where the current one has none of that name. */
 export function serveLastBuild(app: FastifyInstance, folders: readonly string[]): void {

@@ -10,7 +10,7 @@ import { inEncoding, keptPages, livePage, type LivePage, type MadePage } from '.
 import { isShared, searchOf, type LiveRoute } from './live-route.ts'
 import { bytesOf, encodingOf, packedPage, type PackedPage } from './packed-page.ts'
 import { inBoth, type PageHead, type PageSource } from './pages.ts'
-import { keepBuild, serveLastBuild } from './last-build.ts'
+import { partsOfLastBuild, serveLastBuild } from './last-build.ts'
 import { policyOf, SCRIPT_POLICY } from './policy.ts'
 import { makeRenderer, type Ask } from './renderer/renderer.ts'
 import { mountSitemap } from './sitemap.ts'
@@ -62,15 +62,7 @@ export async function mountWeb(
     },
   })
 
-  serveLastBuild(
-    app,
-    await keepBuild(path.join(dist, 'web'), path.resolve(config.DATA_DIR, 'builds')).catch(
-      (error: unknown) => {
-        app.log.warn({ err: error }, 'the parts of this build could not be kept')
-        return []
-      },
-    ),
-  )
+  serveLastBuild(app, await partsOfLastBuild(platform, dist))
 
   /** The language that an address itself names. */
   const ownLanguage = (address: string): Language | undefined => {
