@@ -130,7 +130,7 @@ describe('films', () => {
   })
 
   it('come from the server where they are not here, or not any more', async () => {
-    const fetched = vi.fn(async () => new Response('served'))
+    const fetched = vi.fn<() => Promise<Response>>(async () => new Response('served'))
     vi.stubGlobal('fetch', fetched)
     expect(await (await fileFor(film())).text()).toBe('served')
     await put(Date.now() - KEPT_MS)

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { runInNewContext } from 'node:vm'
 import Fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../config.ts'
@@ -57,8 +58,8 @@ describe('the worker', () => {
       caches: { keys: async () => ['asl-reads ana'], delete: async (name: string) => did.push(name) },
       registration: { unregister: async () => did.push('unregistered') },
     }
-    // oxlint-disable-next-line no-new-func -- as a browser runs it
-    new Function(...Object.keys(scope), body)(...Object.values(scope))
+    // As a browser runs it.
+    runInNewContext(body, scope)
     listeners['install']!({ waitUntil: () => undefined })
     await new Promise<unknown>((resolve) => {
       listeners['activate']!({ waitUntil: (work) => void work.then(resolve) })

@@ -23,6 +23,7 @@ function tell(): void {
   for (const listener of listeners) listener()
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel('asl-kept')
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
   channel.postMessage('changed')
   channel.close()
 }

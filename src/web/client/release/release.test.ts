@@ -19,12 +19,12 @@ class FakeWorker extends EventTarget {
 class FakeRegistration extends EventTarget {
   waiting: FakeWorker | null = null
   installing: FakeWorker | null = null
-  update = vi.fn(async () => undefined)
+  update = vi.fn<() => Promise<undefined>>(async () => undefined)
 }
 const registration = new FakeRegistration()
 const container = Object.assign(new EventTarget(), {
   controller: {} as object | null,
-  register: vi.fn(async () => registration),
+  register: vi.fn<(...call: unknown[]) => Promise<FakeRegistration>>(async () => registration),
 })
 let ends: (() => void)[] = []
 const during = (...what: Parameters<typeof begin>): (() => void) => {
@@ -43,7 +43,7 @@ afterEach(() => {
 })
 
 it('hears when nobody is in the middle of anything any more', () => {
-  const heard = vi.fn()
+  const heard = vi.fn<() => void>()
   const stop = onFree(heard)
   const [film, form] = [during('film'), during('form')]
   expect([isBusy(), isBusy('film')]).toEqual([true, true])
@@ -65,7 +65,7 @@ it('is ready once it is on the device, takes over when it may, and never under w
   const worker = new FakeWorker()
   registration.installing = worker
   registration.dispatchEvent(new Event('updatefound'))
-  const load = vi.fn()
+  const load = vi.fn<(to: string) => void>()
   expect(renew('/app', { load })).toBe(false)
   worker.becomes('installed')
   expect(useRelease.getState().ready).toBe(true)

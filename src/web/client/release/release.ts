@@ -70,6 +70,7 @@ function takeOver(): Promise<void> {
     }
     const timer = setTimeout(done, TAKE_MS)
     navigator.serviceWorker.addEventListener('controllerchange', done)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
     worker.postMessage(TAKE_OVER)
   })
 }
