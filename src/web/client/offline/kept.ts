@@ -1,5 +1,7 @@
+import { DOWNLOAD_DAYS } from '#contract/constants.ts'
+
 /** Milliseconds that something is kept after its person's plan was last seen. */
-export const KEPT_MS = 30 * 86_400_000
+export const KEPT_MS = DOWNLOAD_DAYS * 86_400_000
 
 /** Something that a person keeps on this device, with everything that belongs to it. */
 export type Kept = {

@@ -1,6 +1,6 @@
+import { DOWNLOAD_DAYS } from '#contract/constants.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import { TAKEN_DAYS } from '../../downloads/shared/limits.ts'
 import { lesson_downloads } from '../../downloads/server/downloads.table.ts'
 import type { LessonAccess } from '../lesson-view.contract.ts'
 
@@ -10,6 +10,11 @@ import type { LessonAccess } from '../lesson-view.contract.ts'
  */
 export type Taken = { taken?: 'reads' | 'records' | undefined }
 
+/**
+ * What was learned with a downloaded lesson is taken so many days after the account last showed that it has
+ * it: the days that it is kept, and as many for a device that comes back late.
+ */
+export const TAKEN_DAYS = 2 * DOWNLOAD_DAYS
 const DAY_MS = 86_400_000
 
 /** Whether the caller downloaded a lesson that is shut, and may have it for this. */

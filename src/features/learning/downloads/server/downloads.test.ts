@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { aPerson, grantsOf, type TestPerson } from '../../../../../test/factories.ts'
 import { courseWorld } from '../../../../../test/world.ts'
 import type { CourseCard, CourseTree } from '../../courses/courses.contract.ts'
+import { TAKEN_DAYS } from '../../courses/server/public.ts'
 import type { LessonProgress } from '../../progress/progress.contract.ts'
 import type { Result } from '../../quizzes/quizzes.contract.ts'
-import { TAKEN_DAYS } from '../shared/limits.ts'
 import type { TakenLesson } from '../downloads.contract.ts'
 
 const { test: app, tenants } = await courseWorld()

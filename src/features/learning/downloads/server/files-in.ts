@@ -1,7 +1,7 @@
 import { handshapeKey } from '../../courses/server/public.ts'
 import type { LessonView } from '../../courses/lesson-view.contract.ts'
 import type { Attempt } from '../../quizzes/quizzes.contract.ts'
-import { isFilm } from '../../quizzes/shared/is-film.ts'
+import { isFilm } from '../../quizzes/server/public.ts'
 import type { TakenLesson } from '../downloads.contract.ts'
 
 /** A file of the store; `side`: as a picture of at most so many pixels, else as it is. */

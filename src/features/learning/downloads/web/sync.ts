@@ -53,7 +53,7 @@ async function lookAgain(person: string, graded: readonly string[]): Promise<voi
     )
   const practice = list.find(({ kind }) => kind === 'practice')
   if (!practice || Date.now() - practice.kept_at > PRACTICE_MS || graded.length > 0)
-    await putPractice(person, { signal: AbortSignal.timeout(120_000), onBytes: () => undefined })
+    await putPractice(person, { signal: AbortSignal.timeout(5 * 60_000), onBytes: () => undefined })
 }
 
 /**
