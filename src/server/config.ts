@@ -46,7 +46,7 @@ const Environment = z.object({
   MAILING_LIST_URL: link,
   SELF_ASSESSMENT_URL: link,
   APP_STORE_URL: link,
-  PLAY_STORE_URL: link,
+  GOOGLE_PLAY_URL: link,
   /** `off`: the worker that browsers have removes itself, and nobody gets one. */
   PWA: z.enum(['on', 'off']).default('on'),
   /** Apps that open the site's links: package and SHA-256 of its signing certificates; `TEAM.bundle` ids. */

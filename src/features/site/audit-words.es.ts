@@ -1,6 +1,7 @@
+import documents from './documents/web/audit-words.es.ts'
 import lists from './lists/web/audit-words.es.ts'
 import siteSettings from './site-settings/web/audit-words.es.ts'
 import support from './support/web/audit-words.es.ts'
 
 /** The words of this wing's nouns in the audit log. */
-export default [lists, siteSettings, support]
+export default [documents, lists, siteSettings, support]

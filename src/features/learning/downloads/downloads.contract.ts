@@ -50,6 +50,7 @@ export const downloadsContract = contract({
       'Everything of a lesson for a device without connection, also of one whose turn has not come; what is learned with it counts later',
     access: can('Course', 'View'),
     unconfirmed: true,
+    switch: 'app',
     params: z.object({ id: z.uuid() }),
     response: TakenLesson,
     limit: { max: 300, seconds: 3600 },

@@ -7,7 +7,7 @@ export const AppAddress = z.object({
   qr_svg: z.string(),
   /** Pages of the app in the stores; empty where it is in none. */
   app_store_url: z.string(),
-  play_store_url: z.string(),
+  google_play_url: z.string(),
 })
 export type AppAddress = z.output<typeof AppAddress>
 

@@ -5,6 +5,7 @@ import { runInNewContext } from 'node:vm'
 import Fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../config.ts'
+import type { SiteIdentity } from '../../site/site.ts'
 import { keepBuild, serveLastBuild } from './last-build.ts'
 import { mountWorker } from './worker.ts'
 
@@ -17,9 +18,14 @@ async function put(file: string, content: string): Promise<void> {
 }
 
 describe('the worker', () => {
-  const served = async (settings: Record<string, string>, encoding = 'identity') => {
+  const served = async (
+    settings: Record<string, string>,
+    { encoding = 'identity', on = true }: { encoding?: string; on?: boolean } = {},
+  ) => {
     const app = Fastify()
-    mountWorker(app, readConfig(settings), path.join(folder, 'dist'))
+    const config = readConfig(settings)
+    const site = { isOn: async () => on, identity: async () => ({}) as SiteIdentity }
+    mountWorker(app, { config, site }, path.join(folder, 'dist'))
     const answer = await app.inject({ url: '/sw.js', headers: { 'accept-encoding': encoding } })
     await app.close()
     return answer
@@ -40,7 +46,7 @@ describe('the worker', () => {
       "frame-ancestors 'none'",
       "base-uri 'none'",
     ])
-    expect((await served({}, 'br')).headers['content-encoding']).toBe('br')
+    expect((await served({}, { encoding: 'br' })).headers['content-encoding']).toBe('br')
   })
 
   it('removes itself and what it kept where it is switched off', async () => {
@@ -48,6 +54,8 @@ describe('the worker', () => {
     expect(statusCode).toBe(200)
     expect(headers['content-security-policy']).toContain("script-src 'self'")
     expect(body).not.toContain('theWorker')
+    // So it does while an administrator has switched the application off.
+    expect((await served({}, { on: false })).body).toBe(body)
 
     type Listener = (event: { waitUntil(work: Promise<unknown>): void }) => void
     const listeners: Record<string, Listener> = {},

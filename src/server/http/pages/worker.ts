@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../config.ts'
+import type { Platform } from '../../platform.ts'
 import { encodingOf } from './packed-page.ts'
 import { workerPolicy } from './policy.ts'
 
@@ -19,16 +19,24 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 
 /**
  * `/sw.js`: the worker of the application on the home screen, which browsers ask for anew each time; with
- * `PWA=off` one that removes itself. Its policy is its own: under that of other answers it would not install,
- * and say nothing.
+ * `PWA=off`, or while an administrator has switched the application off, one that removes itself. Its policy
+ * is its own: under that of other answers it would not install, and say nothing.
  */
-export function mountWorker(app: FastifyInstance, config: Config, dist: string): void {
+export function mountWorker(
+  app: FastifyInstance,
+  { config, site }: Pick<Platform, 'config' | 'site'>,
+  dist: string,
+): void {
   const file = path.join(dist, 'worker/sw.js')
-  const text =
-    config.PWA === 'off' ? REMOVES_ITSELF : existsSync(file) ? readFileSync(file, 'utf8') : undefined
-  if (text === undefined) return
-  const packed = brotliCompressSync(text)
-  app.get('/sw.js', (request, reply) => {
+  if (config.PWA !== 'off' && !existsSync(file)) return
+  const inBoth = (text: string): { text: string; packed: Buffer } => ({
+    text,
+    packed: brotliCompressSync(text),
+  })
+  const off = inBoth(REMOVES_ITSELF),
+    on = config.PWA === 'off' ? off : inBoth(readFileSync(file, 'utf8'))
+  app.get('/sw.js', async (request, reply) => {
+    const { text, packed } = (await site.isOn('app')) ? on : off
     reply
       .type('text/javascript; charset=utf-8')
       .header('cache-control', 'no-cache')

@@ -130,7 +130,7 @@ export const studentAccountRoutes: RouteEntry[] = [
     ['Course', 'View'],
     t('Downloads', 'Descargas'),
     () => import('#features/learning/downloads/web/Downloads.tsx'),
-    { nav: { group: 'account', icon: 'download' } },
+    { nav: { group: 'account', icon: 'download' }, switch: 'app' },
   ),
   route(
     '/app/subscription',

@@ -1,7 +1,8 @@
+import type { Switch } from '#contract/switches.ts'
 import { matchesRoute } from '../../client/navigation/route-pattern.ts'
 import { isThere, type RouteEntry, type Text } from '../routes/types.ts'
 
-type PublicLink = { to: string; text: Text }
+type PublicLink = { to: string; text: Text; switch?: Switch }
 const link = (to: string, en: string, es: string): PublicLink => ({ to, text: { en, es } })
 
 const courses = link('/courses', 'Courses', 'Cursos')
@@ -45,7 +46,10 @@ const columns = (words: FooterWords): Column[] => [
     title: words.organizations,
     links: [
       organizations,
-      link('/auth/register?kind=organization', 'Register your organization', 'Registra tu organización'),
+      {
+        ...link('/auth/register?kind=organization', 'Register your organization', 'Registra tu organización'),
+        switch: 'organizations',
+      },
       link('/about', 'About us', 'Quiénes somos'),
       link('/blog', 'Blog', 'Blog'),
     ],
@@ -56,7 +60,7 @@ const columns = (words: FooterWords): Column[] => [
       link('/support', 'Support', 'Ayuda'),
       link('/support#feedback', 'Say what you think', 'Dinos qué opinas'),
       link('/zoom-documentation', 'Joining a live class', 'Unirse a una clase'),
-      link('/download', 'Get the app', 'Descarga la aplicación'),
+      { ...link('/download', 'Get the app', 'Descarga la aplicación'), switch: 'app' },
       link('/refer', 'Invite a friend', 'Invita a un amigo'),
     ],
   },

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/constants.ts'
 import type { Db } from '#server/db/database.ts'
-import { cleanDialogue, cleanRichText, cleanText } from '../../courses/server/public.ts'
+import { cleanRichText, cleanText } from '#server/text/rich-text.ts'
+import { cleanDialogue } from '../../courses/server/public.ts'
 import {
   EMPTY_CONTENT,
   EMPTY_TEXT,

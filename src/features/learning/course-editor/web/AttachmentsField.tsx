@@ -21,7 +21,7 @@ import type { CourseNode } from '../../course-drafts/course-nodes.contract.ts'
 import type { DraftAttachment } from '../../course-drafts/document.contract.ts'
 import { ATTACHMENT_LIMITS } from '../../course-drafts/web/public.ts'
 import { Conflict } from './Conflict.tsx'
-import type { Fields } from './use-fields.ts'
+import type { Fields } from '#web/form/use-fields.ts'
 import { useEditorWords } from './words.ts'
 import s from './Attachments.module.css'
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { useVersionWords } from '#web/i18n/versions.ts'
 import { find, render } from '#web/ui/test-render.tsx'
 import { Conflict } from './Conflict.tsx'
-import type { Fields } from './use-fields.ts'
+import type { Fields } from '#web/form/use-fields.ts'
 
 beforeEach(() => useVersionWords.preload('en'))
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { TwoVersions } from '#web/client/versions/two-versions.tsx'
 import { useVersionWords } from '#web/i18n/versions.ts'
-import type { Fields } from './use-fields.ts'
+import type { Fields } from '#web/form/use-fields.ts'
 
 /** A value in words, to compare. */
 const inWords = (value: unknown): string => {

@@ -6,7 +6,7 @@ import type { CourseNode } from '../../course-drafts/course-nodes.contract.ts'
 import type { StoredDialogue } from '../../course-drafts/document.contract.ts'
 import { Conflict } from './Conflict.tsx'
 import { joined, newTalk, spoken, type Talk } from './talk.ts'
-import type { Fields } from './use-fields.ts'
+import type { Fields } from '#web/form/use-fields.ts'
 import { useEditorWords } from './words.ts'
 import s from './Talk.module.css'
 

@@ -5,7 +5,7 @@ import { FileImage } from '#web/client/files/file-image.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Clip } from '../../courses/web/public.ts'
 import { Conflict } from './Conflict.tsx'
-import type { Fields } from './use-fields.ts'
+import type { Fields } from '#web/form/use-fields.ts'
 import { useEditorWords } from './words.ts'
 import s from './NodeEditor.module.css'
 

@@ -7,7 +7,7 @@ import { find, render } from '#web/ui/test-render.tsx'
 import { Conflict } from './Conflict.tsx'
 import { SaveMark } from '#web/form/SaveMark.tsx'
 import { useSaveWords } from '#web/form/save-words.ts'
-import type { Fields } from './use-fields.ts'
+import type { Fields } from '#web/form/use-fields.ts'
 import { useEditorWords } from './words.ts'
 
 /** jsdom lays nothing out: what stands in a hidden part is not seen. */

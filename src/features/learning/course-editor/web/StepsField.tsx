@@ -22,7 +22,7 @@ import {
   withoutOwn,
 } from './steps-list.ts'
 import { nameOf } from './step-names.ts'
-import type { Fields } from './use-fields.ts'
+import type { Fields } from '#web/form/use-fields.ts'
 import { useEditorWords } from './words.ts'
 import s from './Steps.module.css'
 

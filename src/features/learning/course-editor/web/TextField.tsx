@@ -2,11 +2,13 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { Conflict } from './Conflict.tsx'
-import type { Fields } from './use-fields.ts'
-import { useEditorWords } from './words.ts'
+import type { Fields } from '#web/form/use-fields.ts'
+import { useRichTextWords } from '#web/i18n/rich-text.ts'
 import s from './Fields.module.css'
 
-const RichText = lazy(() => import('./RichText.tsx').then((module) => ({ default: module.RichText })))
+const RichText = lazy(() =>
+  import('#web/ui/form/RichText.tsx').then((module) => ({ default: module.RichText })),
+)
 type Props = {
   fields: Fields
   path: string
@@ -34,7 +36,7 @@ export function TextField({
   rows,
   max,
 }: Props): ReactNode {
-  const t = useEditorWords().rich
+  const t = useRichTextWords()
   const shared = { label, ...(hint && { hint }), ...(lang && { lang }), error: fields.errors[path] }
   const value = fields.value(path)
   return (

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform.ts'
 import { courseErrors } from '../courses.contract.ts'
 import { lockWritable, requireCreate } from './courses.access.ts'
 import { asl_levels, course_categories, course_versions, courses } from './courses.table.ts'
-import { cleanRichText, cleanText } from './rich-text.ts'
+import { cleanRichText, cleanText } from '#server/text/rich-text.ts'
 import type { NamedDraft, CourseDraft, VersionDraft } from './course-draft.ts'
 import { writeTree } from './write-tree.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import type { Dialogue } from '../dialogues.contract.ts'
-import { cleanText } from './rich-text.ts'
+import { cleanText } from '#server/text/rich-text.ts'
 import { vocabularies } from '#features/dictionary/vocabularies/server/vocabularies.table.ts'
 import { signs as signs_table } from '#features/dictionary/signs/server/signs.table.ts'
 

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { SECONDS_A_SIGN } from '../courses.contract.ts'
 import { NO_ARRANGEMENT } from '../steps.contract.ts'
 import { cleanDialogue } from './dialogue.ts'
-import { cleanRichText, cleanText } from './rich-text.ts'
+import { cleanRichText, cleanText } from '#server/text/rich-text.ts'
 import { media } from '#features/media/media/server/media.table.ts'
 import type { LessonDraft, ModuleDraft } from './course-draft.ts'
 

@@ -70,7 +70,7 @@ export function DownloadWay({
       </Button>
       {failed && (
         <p className={s['failed']} role="alert">
-          {failed.why === 'no_room' ? words.no_room(size(failed.needs)) : words.failed}
+          {failed.why === 'no_room' ? words.no_room(size(failed.needs)) : (failed.message ?? words.failed)}
         </p>
       )}
     </div>

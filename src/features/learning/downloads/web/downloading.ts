@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { isApiError } from '#web/client/api.ts'
 import { begin } from '#web/client/release/busy.ts'
 import { startWorker } from '#web/client/release/release.ts'
 import { onReset } from '#web/client/session/reset.ts'
@@ -16,7 +17,12 @@ export type Downloading = {
   /** Null until every lesson was asked for. */
   total: number | null
 }
-export type Failure = { lessons: readonly string[]; why: 'no_room' | 'failed'; needs: number }
+export type Failure = {
+  lessons: readonly string[]
+  why: 'no_room' | 'failed'
+  needs: number
+  message?: string
+}
 
 /** What is on its way, by the name that its button gives it. */
 export const useDownloading = create<{
@@ -98,7 +104,9 @@ export async function download(person: string, name: string, lessons: readonly s
     await putPractice(person, { signal: stop.signal, onBytes: () => undefined }).catch(() => undefined)
   } catch (error) {
     const full = error instanceof DOMException && error.name === 'QuotaExceededError'
-    if (!stop.signal.aborted) fail(name, { lessons, why: full ? 'no_room' : 'failed', needs })
+    // The plan ended, or the application is switched off: the server says it.
+    const said = isApiError(error) && error.status !== 0 ? { message: error.message } : {}
+    if (!stop.signal.aborted) fail(name, { lessons, why: full ? 'no_room' : 'failed', needs, ...said })
   } finally {
     stops.delete(name)
     set(name, null)

@@ -1,7 +1,7 @@
 import QRCode from 'qrcode'
 import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
-import { settingsOf, siteSettings } from '../../site-settings/server/public.ts'
+import { siteSettings } from '../../site-settings/server/public.ts'
 import { appContract } from '../app.contract.ts'
 import { DOWNLOAD_PATH } from '../shared/path.ts'
 
@@ -11,8 +11,12 @@ export function appRoutes(platform: Platform): Implementation {
   return implement(appContract, {
     address: async () => {
       drawn ??= QRCode.toString(url, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' })
-      const { app_store_url, play_store_url } = await siteSettings(platform.db, settingsOf(platform.config))
-      return { url, qr_svg: await drawn, app_store_url, play_store_url }
+      const { app_store_url, google_play_url } = await siteSettings(
+        platform.db,
+        platform.config,
+        platform.clock(),
+      )
+      return { url, qr_svg: await drawn, app_store_url, google_play_url }
     },
   })
 }

@@ -11,7 +11,7 @@ const withApps = await testApp({
   ANDROID_APP_PACKAGE: 'shop.asl.app',
   ANDROID_APP_FINGERPRINTS: FINGERPRINT,
   APPLE_APP_IDS: 'ABCDE12345.shop.asl.app',
-  PLAY_STORE_URL: 'https://play.example/asl',
+  GOOGLE_PLAY_URL: 'https://play.example/asl',
 })
 afterAll(async () => {
   await plain.close()
@@ -54,8 +54,8 @@ it('describes the application in the language of the page, else in that of the b
 })
 
 it('names pictures that are there, as large as it says, for phones and for wide screens', async () => {
-  const { icons, screenshots } = manifestIn('en') as Manifest
-  const pictures = [...icons, ...screenshots, ...(manifestIn('es') as Manifest).screenshots]
+  const { icons, screenshots } = manifestIn('en', 'ASL Shop') as Manifest
+  const pictures = [...icons, ...screenshots, ...(manifestIn('es', 'ASL Shop') as Manifest).screenshots]
   for (const { src, sizes } of pictures.filter((one) => one.sizes !== 'any')) {
     expect(existsSync(`public${src}`), src).toBe(true)
     const { width, height } = await sharp(`public${src}`).metadata()
@@ -112,9 +112,9 @@ it('opens the dictionary with a text that is shared while there is no worker, an
 it('says where the application is put on a device from', async () => {
   const address = async (test: typeof plain) =>
     (await test.as(null).get<AppAddress>('/app-address')).body.data
-  expect(await address(plain)).toMatchObject({ app_store_url: '', play_store_url: '' })
-  const { url, qr_svg, play_store_url } = await address(withApps)
+  expect(await address(plain)).toMatchObject({ app_store_url: '', google_play_url: '' })
+  const { url, qr_svg, google_play_url } = await address(withApps)
   expect(url).toMatch(/\/download$/)
   expect(qr_svg).toMatch(/^<svg /)
-  expect(play_store_url).toBe('https://play.example/asl')
+  expect(google_play_url).toBe('https://play.example/asl')
 })

@@ -1,4 +1,4 @@
-import { DOCUMENT_TITLE, type Language } from '#contract/constants.ts'
+import type { Language } from '#contract/constants.ts'
 
 /** Colours of the product's paper and wood, light (src/web/ui/styles/tokens.css). */
 const PAPER = '#fbf7f1'
@@ -42,7 +42,7 @@ const SHOTS = [
  * What a device is told of the application that it may put on its home screen (W3C Web Application Manifest).
  * `id` stays whatever the start address becomes: by it a device knows the application again.
  */
-export const manifestIn = (language: Language, name: string = DOCUMENT_TITLE): object => {
+export const manifestIn = (language: Language, name: string): object => {
   const words = WORDS[language]
   return {
     id: '/app',

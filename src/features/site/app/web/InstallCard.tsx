@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { install, isStandalone, platformOf, useInstall } from '#web/client/release/install.ts'
 import { hasWorkers } from '#web/client/release/release.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Mark } from '#web/ui/art/Mark.tsx'
+import { siteQuery } from '../../site-settings/web/public.ts'
 import { DOWNLOAD_PATH } from '../shared/path.ts'
 import { useAppWords } from './words.ts'
 import s from './InstallCard.module.css'
@@ -29,9 +31,10 @@ function wasPutOff(): boolean {
 export function InstallCard({ lessons }: { lessons: number }): ReactNode {
   const words = useAppWords().card
   const { offer, installed } = useInstall()
+  const switches = useQuery(siteQuery).data?.switches
   const [open, setOpen] = useState(false)
   useEffect(() => setOpen(hasWorkers() && !isStandalone() && !wasPutOff()), [])
-  if (!open || installed || lessons < AFTER_LESSONS) return null
+  if (!open || installed || switches?.app === false || lessons < AFTER_LESSONS) return null
   if (!offer && platformOf(navigator) !== 'ios') return null
   return (
     <Card as="section" look="quiet" aria-labelledby="install-card" className={s['card'] ?? ''}>

@@ -45,7 +45,7 @@ export function InstallSteps(): ReactNode {
   const { offer, installed } = useInstall()
   const stores = [
     { url: data?.app_store_url, label: words.app_store },
-    { url: data?.play_store_url, label: words.play_store },
+    { url: data?.google_play_url, label: words.play_store },
   ].filter((store): store is { url: string; label: string } => Boolean(store.url))
   return (
     <section className={s['install']} aria-labelledby="install">

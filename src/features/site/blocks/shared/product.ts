@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { block, both, count, line, lines, toggle } from './kit.ts'
+
+const heading = () => line('title', { heading: true })
+const listed = (most: number) => count('count', 1, most)
+const words = {
+  title: both('Where people start', 'Por dónde se empieza'),
+  lead: both('The first week is open to everyone.', 'La primera semana está abierta a todos.'),
+}
+
+/** The first courses of the catalogue, as they are now. */
+export const courses = block({
+  version: 1,
+  schema: z.object({
+    title: heading(),
+    lead: lines('lead', { needed: false }),
+    count: listed(6),
+    button: line('button', { max: 60 }),
+  }),
+  sample: { ...words, count: 3, button: both('All courses', 'Todos los cursos') },
+})
+
+/** Teachers whose profile is public. */
+export const teachers = block({
+  version: 1,
+  schema: z.object({ title: heading(), lead: lines('lead', { needed: false }), count: listed(12) }),
+  sample: { title: both('Who teaches', 'Quiénes enseñan'), lead: both('', ''), count: 4 },
+})
+
+/** The kinds of organizations that may register. */
+export const organization_types = block({
+  version: 1,
+  schema: z.object({ title: heading(), lead: lines('lead', { needed: false }) }),
+  sample: { title: both('For whom', 'Para quién'), lead: both('', '') },
+})
+
+/** What the plans open and cost. */
+export const plans = block({
+  version: 1,
+  schema: z.object({
+    title: heading(),
+    lead: lines('lead', { needed: false }),
+    organizations: toggle('organizations'),
+  }),
+  sample: { title: both('Plans', 'Planes'), lead: both('', ''), organizations: false },
+})

@@ -1,0 +1,35 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLanguage } from '../i18n/language.tsx'
+import { FieldStore, type Source, type Standing } from './field-store.ts'
+
+/** The fields of one thing that saves itself; see FieldStore. Make a new one (by `key`) for another thing. */
+export function useFields(standing: Standing, source: Source) {
+  const language = useLanguage()
+  const [store] = useState(() => new FieldStore(standing, source))
+  const snapshot = useSyncExternalStore(store.subscribe, store.snapshot)
+  useEffect(() => store.take(standing, source))
+  // Leaving the screen sends what is left; closing the window asks first.
+  useEffect(() => {
+    const guard = (event: BeforeUnloadEvent): void => {
+      if (store.dirty) event.preventDefault()
+    }
+    addEventListener('beforeunload', guard)
+    return () => {
+      removeEventListener('beforeunload', guard)
+      void store.flush()
+    }
+  }, [store])
+  return {
+    ...snapshot,
+    errors: Object.fromEntries(
+      Object.entries(snapshot.errors).map(([path, say]) => [path, say(language)]),
+    ) as Readonly<Record<string, string>>,
+    problem: snapshot.problem?.(language) ?? null,
+    value: store.value,
+    text: (path: string): string => (store.value(path) ?? '') as string,
+    set: store.set,
+    choose: store.choose,
+    flush: store.flush,
+  }
+}
+export type Fields = ReturnType<typeof useFields>
