@@ -1,5 +1,8 @@
 import type { Feature } from '#contract/permissions.ts'
+import { personRoutes } from './preview.ts'
 import { t, table, type RouteEntry } from './types.ts'
+
+export { previewRoutes } from './preview.ts'
 
 const { route, later } = table('CMS')
 const view = (feature: Feature) => [feature, 'View'] as const
@@ -133,7 +136,6 @@ export const publicRoutes: RouteEntry[] = [
     t('About us', 'Quiénes somos'),
     () => import('#features/site/pages/web/public/About.tsx'),
     {
-      nav: { group: 'main', icon: 'event' },
       live: PAGE,
       prerender: {
         description: t(
@@ -142,6 +144,17 @@ export const publicRoutes: RouteEntry[] = [
         ),
       },
     },
+  ),
+  ...personRoutes,
+  later(
+    '/event',
+    view('Event'),
+    t('Events', 'Eventos'),
+    t(
+      'Coming and past events in your time zone, with registration and waiting lists.',
+      'Eventos próximos y pasados en tu zona horaria, con registro y listas de espera.',
+    ),
+    { nav: { group: 'main', icon: 'event' } },
   ),
   route(
     '/refer',
@@ -273,23 +286,5 @@ export const publicRoutes: RouteEntry[] = [
         ),
       },
     },
-  ),
-]
-
-/** For visitors the outline of a published course; for its authors the draft as learners will see it. */
-export const previewRoutes: RouteEntry[] = [
-  route(
-    '/preview/courses/view/:id/:common_id',
-    view('Course'),
-    t('Course preview', 'Vista previa del curso'),
-    () => import('#features/learning/courses/web/public/PreviewCourse.tsx'),
-    { live: ['courses'] },
-  ),
-  route(
-    '/preview/courses/:slug/lesson/:lesson_slug',
-    view('Course'),
-    t('Lesson preview', 'Vista previa de la lección'),
-    () => import('#features/learning/lessons/web/public/PreviewLesson.tsx'),
-    { live: ['courses', 'dictionary'] },
   ),
 ]
