@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { MyCodes } from '#features/access/service-codes/web/public.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { MilestoneMoment, Milestones } from '#features/learning/milestones/web/public.ts'
@@ -83,7 +83,9 @@ export default function StudentDashboard(): ReactNode {
           </div>
         </>
       )}
-      <InstallCard lessons={mine.totals.lessons_completed} />
+      <Suspense fallback={null}>
+        <InstallCard lessons={mine.totals.lessons_completed} />
+      </Suspense>
       <WeekSigns signs={mine.signs} />
       <Milestones />
       <MyCodes />
