@@ -33,7 +33,7 @@ test('a learner downloads unit 1, watches, answers and practises without a conne
   problems.expectNoServer()
   // The socket that sign-out ends asks for another token.
   problems.expect({ status: 401, url: /\/auth\/socket-token$/ })
-  const page = await visit({ email: LEARNER, width: 390 })
+  const page = await visit({ email: LEARNER, width: 390, worker: true })
   await page.goto('/app/courses')
   // The worker comes by itself for whoever is signed in.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)

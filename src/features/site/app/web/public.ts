@@ -1,10 +1,14 @@
 import { lazy, type ComponentType } from 'react'
 
-const Nothing: ComponentType<{ lessons: number }> = () => null
+type Card = ComponentType<{ lessons: number }>
+const Nothing: Card = () => null
+// The build waits for the card's styles around its import(): what catches stands outside.
+const load = async (): Promise<{ InstallCard: Card }> => import('./InstallCard.tsx')
+
 /** Loaded by itself, and left out where it cannot be had: nobody installs anything without a connection. */
 export const InstallCard = lazy(() =>
-  import('./InstallCard.tsx').then(
-    (part) => ({ default: part.InstallCard as ComponentType<{ lessons: number }> }),
+  load().then(
+    (part) => ({ default: part.InstallCard }),
     () => ({ default: Nothing }),
   ),
 )
