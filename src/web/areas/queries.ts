@@ -4,7 +4,7 @@ import { whenReachable } from '../client/health/reachable.ts'
 
 /** What the person did wrong stays wrong; what the network or the server did may pass. */
 const worthRetrying = (failures: number, error: unknown): boolean =>
-  failures < 2 && isApiError(error) && (error.status >= 500 || (error.status === 0 && navigator.onLine))
+  failures < 2 && isApiError(error) && (error.status === 0 || error.status >= 500)
 
 const unanswered = (error: unknown): boolean => isApiError(error) && error.status === 0
 let waiting: (() => void) | undefined
@@ -35,8 +35,14 @@ function askAgainWhenBack(error: unknown): void {
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: askAgainWhenBack }),
   defaultOptions: {
-    // Without a connection too: the worker may have the answer, and a screen says what it cannot show.
-    queries: { retry: worthRetrying, staleTime: 30_000, refetchOnWindowFocus: false, networkMode: 'always' },
+    // Without a connection each is asked once, since the worker may have the answer; what it has not waits, and
+    // what is on screen stays.
+    queries: {
+      retry: worthRetrying,
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+      networkMode: 'offlineFirst',
+    },
   },
 })
 
