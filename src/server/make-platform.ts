@@ -46,7 +46,7 @@ export async function makePlatform({
     permissions: await queries.permissions(db),
     hasSecondStep: sessions.hasSecondStep,
     isConfirmed: sessions.isConfirmed,
-    mail: makeMail({ config, jobs, clock }),
+    mail: makeMail({ config, db, jobs, clock }),
     files: makeFiles({ config, keyFor, clock }),
     realtime: makeRealtime({ config, db, databaseUrl, tokens, sessions, log }),
   }

@@ -1,65 +1,114 @@
 import type { Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
-import type { OutgoingMail } from './mail.ts'
+import type { BulkMail, Delivered, OutgoingMail } from './mail.ts'
 import { renderMail } from './template.ts'
 
 export type Smtp = {
   /** Sends one mail. Rejects when the server does not take it; the job tries again. */
   send(mail: OutgoingMail): Promise<void>
+  /** Sends one of many, and says what became of it. */
+  deliver(mail: BulkMail): Promise<Delivered>
   stop(): Promise<void>
 }
 
+/** Connections for what goes to many; single mails have one of their own, and never wait behind these. */
+const BULK_CONNECTIONS = 5
+const PERMANENT = 500
+
+/** What nodemailer knows of a refusal. */
+type Refusal = { responseCode?: number; command?: string; response?: string; message?: string }
 /**
- * Mail by SMTP. nodemailer is loaded with the first mail; one connection at a time, so that a slow server is
- * not stormed.
+ * What an error says of the mail. Only an answer to the recipient or to the text is about them; what is
+ * refused before (connection, sign-in, sender) is about us. An address is refused for good by 5xx to RCPT,
+ * unless the enhanced code says it is full (x.2.2, x.2.3) or a matter of policy (x.7.x; RFC 3463).
+ */
+export function deliveredBy(error: Refusal): Delivered {
+  const { responseCode: code, command = '', response = '' } = error
+  if (!code || (command !== 'RCPT TO' && command !== 'DATA'))
+    return { state: 'trouble', why: String(error.message ?? 'no answer').slice(0, 200) }
+  const status = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0] ?? String(code)
+  if (code < PERMANENT) return { state: 'later', status }
+  return {
+    state: command === 'RCPT TO' && !/^5\.(2\.[23]|7\.)/.test(status) ? 'refused' : 'failed',
+    status,
+  }
+}
+
+/**
+ * Mail by SMTP. nodemailer is loaded with the first mail; one connection at a time for single mails, so that
+ * a slow server is not stormed.
  */
 export function makeSmtp(
   url: string,
   config: Pick<Config, 'PUBLIC_URL' | 'SUPPORT_EMAIL' | 'MAIL_FROM'>,
 ): Smtp {
-  let transport: Promise<Transporter> | undefined
-  const open = (): Promise<Transporter> =>
-    (transport ??= import('nodemailer').then(({ createTransport }) =>
-      createTransport({
-        url,
-        pool: true,
-        maxConnections: 1,
-        connectionTimeout: 10_000,
-        greetingTimeout: 10_000,
-        socketTimeout: 30_000,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      } as Parameters<typeof createTransport>[0]),
-    ))
+  const opened = new Map<number, Promise<Transporter>>()
+  const open = (maxConnections: number): Promise<Transporter> => {
+    let transport = opened.get(maxConnections)
+    if (!transport)
+      opened.set(
+        maxConnections,
+        (transport = import('nodemailer').then(({ createTransport }) =>
+          createTransport({
+            url,
+            pool: true,
+            maxConnections,
+            connectionTimeout: 10_000,
+            greetingTimeout: 10_000,
+            socketTimeout: 30_000,
+            disableFileAccess: true,
+            disableUrlAccess: true,
+          } as Parameters<typeof createTransport>[0]),
+        )),
+      )
+    return transport
+  }
+  const messageOf = ({ to, language, content }: OutgoingMail) => {
+    const { subject, html, text } = renderMail(content, language, {
+      publicUrl: config.PUBLIC_URL,
+      supportEmail: config.SUPPORT_EMAIL,
+    })
+    return {
+      from: config.MAIL_FROM,
+      to: { name: '', address: to },
+      replyTo: config.SUPPORT_EMAIL,
+      subject,
+      html,
+      text,
+      headers: {
+        'Content-Language': language,
+        'Auto-Submitted': 'auto-generated',
+        ...(content.unsubscribeUrl && {
+          'List-Unsubscribe': `<${content.unsubscribeUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
+    }
+  }
   return {
-    async send({ to, language, content }) {
-      const { subject, html, text } = renderMail(content, language, {
-        publicUrl: config.PUBLIC_URL,
-        supportEmail: config.SUPPORT_EMAIL,
-      })
-      await (
-        await open()
-      ).sendMail({
-        from: config.MAIL_FROM,
-        to: { name: '', address: to },
-        replyTo: config.SUPPORT_EMAIL,
-        subject,
-        html,
-        text,
-        headers: {
-          'Content-Language': language,
-          'Auto-Submitted': 'auto-generated',
-          ...(content.unsubscribeUrl && {
-            'List-Unsubscribe': `<${content.unsubscribeUrl}>`,
-            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-          }),
-        },
-      })
+    async send(mail) {
+      await (await open(1)).sendMail(messageOf(mail))
+    },
+    async deliver({ messageId, returnPath, listId, ...mail }) {
+      const message = messageOf(mail)
+      try {
+        await (
+          await open(BULK_CONNECTIONS)
+        ).sendMail({
+          ...message,
+          messageId: `<${messageId}>`,
+          ...(returnPath && { envelope: { from: returnPath, to: mail.to } }),
+          headers: { ...message.headers, 'List-Id': `<${listId}>`, Precedence: 'bulk' },
+        })
+        return { state: 'sent' }
+      } catch (error) {
+        return deliveredBy(error as Refusal)
+      }
     },
     async stop() {
-      const opened = transport
-      transport = undefined
-      ;(await opened)?.close()
+      const open = [...opened.values()]
+      opened.clear()
+      for (const transport of open) (await transport).close()
     },
   }
 }

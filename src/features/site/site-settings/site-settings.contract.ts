@@ -18,6 +18,8 @@ export const SiteSettings = z.object({
   facebook_url: Link,
   instagram_url: Link,
   youtube_url: Link,
+  /** Switches: on unless an administrator says otherwise. */
+  newsletter: z.enum(['on', 'off']),
 })
 export type SiteSettings = z.output<typeof SiteSettings>
 export const SITE_SETTINGS = Object.keys(SiteSettings.shape) as readonly (keyof SiteSettings)[]
