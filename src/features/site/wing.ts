@@ -1,15 +1,28 @@
 import type { Wing } from '#server/wing.ts'
 import type { PersonRows } from '#server/db/person-rows.ts'
 import { listsRoutes } from './lists/server/lists.routes.ts'
+import { issueRowsOfPeople } from './newsletter/server/issues.table.ts'
+import { issuesRoutes } from './newsletter/server/issues.routes.ts'
+import { mailEventsRoutes } from './newsletter/server/mail-events.routes.ts'
+import { newsletterRoutes } from './newsletter/server/newsletter.routes.ts'
+import { newsletterRows } from './newsletter/server/newsletter.table.ts'
+import { forgetSubscriber } from './newsletter/server/public.ts'
 import { siteSettingsRoutes } from './site-settings/server/site-settings.routes.ts'
 import { forgetRequester } from './support/server/public.ts'
 import { supportRoutes } from './support/server/support.routes.ts'
 import { supportRows } from './support/server/support.table.ts'
 
 /** What this wing's tables say of people. */
-export const siteRows: readonly PersonRows[] = [...supportRows]
+export const siteRows: readonly PersonRows[] = [...supportRows, ...newsletterRows, ...issueRowsOfPeople]
 
-export const siteWing: Wing = { routes: [listsRoutes, siteSettingsRoutes, supportRoutes] }
+export const siteWing: Wing = { routes: [
+    listsRoutes,
+    siteSettingsRoutes,
+    supportRoutes,
+    newsletterRoutes,
+    issuesRoutes,
+    mailEventsRoutes,
+  ] }
 
 /** What this wing answers for people's data, below it. */
-export const siteAnswers = { forget: [forgetRequester] }
+export const siteAnswers = { forget: [forgetRequester, forgetSubscriber] }

@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
-import { hashOf } from '#server/auth/secrets.ts'
+import { createHash, createHmac } from 'node:crypto'
 import type { Platform } from '#server/platform.ts'
 
-/** What stands for an address once it is erased. */
-export const addressHash = (email: string): string => hashOf(email.trim().toLowerCase())
+/** What stands for an address once it is erased; the database makes the same where an account moves. */
+export const addressHash = (email: string): string =>
+  createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
 
 const SEAL_LENGTH = 12
 const seal = (platform: Platform, number: number): string =>

@@ -229,13 +229,15 @@ export async function setState(
   from: readonly IssueState[],
   to: Partial<Issue> & { state: IssueState },
   code: 'SCHEDULED' | 'UNSCHEDULED' | 'PAUSED' | 'RESUMED',
-  check: (issue: Issue) => void = () => undefined,
+  check: ((issue: Issue) => void) | undefined = undefined,
+  then?: (tx: Db) => Promise<void>,
 ): Promise<void> {
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     const issue = await lockIssue(tx, id)
     if (!from.includes(issue.state as IssueState)) throw new Failure(issueErrors.issue_state)
-    check(issue)
+    check?.(issue)
+    await then?.(tx)
     await tx.orm
       .update(newsletter_issues)
       .set({ ...to, changed_by: person.user_id, version: sql`version + 1`, updated_at: now })

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts'
 import { stopAddress, type StopPage, type Stoppable } from '#server/mail/stop-page.ts'
 import type { Platform } from '#server/platform.ts'
-import { CONSENT_TEXTS } from '../consent-texts.ts'
+import { CONSENT_TEXTS } from '../shared/consent-texts.ts'
 import { PENDING_DAYS } from '../newsletter.contract.ts'
 import { confirmSubscription, endSubscription } from './subscriptions.service.ts'
 

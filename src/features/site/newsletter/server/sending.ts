@@ -53,7 +53,7 @@ async function take(platform: Platform, issue_id: string, run: number): Promise<
         set state = 'taken', run = $4, taken_at = $2
         from next
         where d.number = next.number
-        returning d.number::int8 as number, d.subscriber_id, d.language`,
+        returning d.number, d.subscriber_id, d.language`,
       [issue_id, now, allowed, run],
     )
     if (taken.length > 0) return taken.map((one) => ({ ...one, number: Number(one.number) }))
@@ -81,13 +81,13 @@ async function settle(
   outcome: Delivered,
 ): Promise<void> {
   const now = platform.clock()
-  const given = outcome.state === 'later' && one.attempts < MAX_ATTEMPTS
+  const again = outcome.state === 'later' && one.attempts < MAX_ATTEMPTS
   const state =
     outcome.state === 'sent'
       ? 'sent'
       : outcome.state === 'refused'
         ? 'bounced'
-        : given || outcome.state === 'trouble'
+        : again || outcome.state === 'trouble'
           ? 'waiting'
           : 'failed'
   await platform.db.transaction(async (tx) => {
@@ -193,7 +193,11 @@ export async function sendIssue(platform: Platform, issue_id: string): Promise<v
     )
     if (!mine) return
     await platform.db.query(
-      `update newsletter_deliveries set state = 'waiting', run = null where issue_id = $1 and state in ('taken', 'sending')`,
+      `
+        update newsletter_deliveries d
+        set state = case when s.state = 'confirmed' then 'waiting' else 'skipped' end, run = null
+        from newsletter_subscribers s
+        where d.issue_id = $1 and d.state in ('taken', 'sending') and s.id = d.subscriber_id`,
       [issue_id],
     )
     let issue: Issue | undefined
