@@ -10,6 +10,7 @@ import { learningRows, type LearningRows } from './rows/learning.ts'
 import { mediaRows, type MediaRows } from './rows/media.ts'
 import { commerceRows, type CommerceRows } from './rows/commerce.ts'
 import { peopleRows, type PeopleRows } from './rows/people.ts'
+import { siteRows, type SiteRows } from './rows/site.ts'
 import type { Ground, Makers } from './ground.ts'
 
 /** Who calls, in the order of a line of the matrix. All rows belong to the first organization. */
@@ -44,7 +45,7 @@ export type World = {
   foreign: Set<string>
   one(kind: Fresh): Promise<string>
 }
-export type Fresh = CommerceRows | DictionaryRows | InsightsRows | LearningRows | MediaRows | PeopleRows
+export type Fresh = CommerceRows | DictionaryRows | InsightsRows | LearningRows | MediaRows | PeopleRows | SiteRows
 
 /** Two organizations with all their people; the first has a course, a quiz and a word. */
 export async function makeWorld(test: TestApp): Promise<World> {
@@ -167,6 +168,7 @@ export async function makeWorld(test: TestApp): Promise<World> {
     ...insightsRows(ground),
     ...learningRows(ground),
     ...mediaRows(ground),
+    ...siteRows(ground),
     ...peopleRows(ground),
     ...commerceRows(ground),
   }

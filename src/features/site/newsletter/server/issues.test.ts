@@ -117,7 +117,7 @@ it('goes once to each who subscribes, in their language, with one Message-ID and
     const [stranger] = await db.query<{ id: string }>(
       `
         insert into newsletter_subscribers (email, address_hash, language, state, source, ended_at, end_reason)
-        values ($1, $1, 'en', $2, 'footer', case when $2 = 'ended' then now() end, case when $2 = 'ended' then 'unsubscribed' end)
+        values ($1::text, $1::text, 'en', $2::text, 'footer', case when $2::text = 'ended' then now() end, case when $2::text = 'ended' then 'unsubscribed' end)
         returning id`,
       [`${state}@read.example`, state],
     )

@@ -19,6 +19,7 @@ it('takes links from the environment until an administrator says otherwise, also
     facebook_url: '',
     instagram_url: '',
     youtube_url: 'https://youtube.example/school',
+    newsletter: 'on',
   })
   const own = { support_email: 'inbox@school.example', youtube_url: '' }
   expect(

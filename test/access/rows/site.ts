@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { Ground, Makers } from '../ground.ts'
+
+export type SiteRows =
+  | 'newsletter_issue'
+  | 'newsletter_scheduled'
+  | 'newsletter_sending'
+  | 'newsletter_subscriber'
+
+const ISSUE = `'{"en":"S","es":""}', '{"en":"","es":""}', '{"kind":"rich_text","en":"<p>T</p>","es":""}'`
+
+/** Rows of the public site. */
+export const siteRows = ({ id }: Ground): Makers<SiteRows> => {
+  const subscriber = (): Promise<string> =>
+    id(
+      `
+        insert into newsletter_subscribers (email, address_hash, language, state, source, confirmed_at)
+        values ($1::text || '@read.example', $1::text, 'en', 'confirmed', 'footer', now())
+        returning id`,
+      [randomUUID()],
+    )
+  return {
+    newsletter_subscriber: subscriber,
+    newsletter_issue: async () => {
+      // Somebody is there to send it to.
+      await subscriber()
+      return id(`insert into newsletter_issues (subject, preheader, body) values (${ISSUE}) returning id`)
+    },
+    newsletter_scheduled: () =>
+      id(
+        `
+          insert into newsletter_issues (subject, preheader, body, state, scheduled_at, zone)
+          values (${ISSUE}, 'scheduled', now() + interval '1 year', 'UTC')
+          returning id`,
+      ),
+    newsletter_sending: () =>
+      id(
+        `
+          insert into newsletter_issues (subject, preheader, body, state, started_at, counted_from, frozen)
+          values (${ISSUE}, 'sending', now(), now(), '{}')
+          returning id`,
+      ),
+  }
+}
