@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { useSubscribeWords } from '#features/site/newsletter/web/public.ts'
 import { App, openArea } from './areas/App.tsx'
 import { goingTo, navigate, type AppRouter } from './areas/moment.ts'
 import { FailedStart, isFailurePage } from './areas/failed-start.tsx'
@@ -48,6 +49,7 @@ export async function startApp(takingOver: () => void): Promise<void> {
   const words = Promise.all([
     useCommonWords.preload(currentLanguage()),
     useAreaWords.preload(currentLanguage()),
+    useSubscribeWords.preload(currentLanguage()),
   ])
   try {
     // The page that says so when the server cannot tell who is signed in does not ask it again.

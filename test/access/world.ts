@@ -45,7 +45,14 @@ export type World = {
   foreign: Set<string>
   one(kind: Fresh): Promise<string>
 }
-export type Fresh = CommerceRows | DictionaryRows | InsightsRows | LearningRows | MediaRows | PeopleRows | SiteRows
+export type Fresh =
+  | CommerceRows
+  | DictionaryRows
+  | InsightsRows
+  | LearningRows
+  | MediaRows
+  | PeopleRows
+  | SiteRows
 
 /** Two organizations with all their people; the first has a course, a quiz and a word. */
 export async function makeWorld(test: TestApp): Promise<World> {

@@ -10,7 +10,8 @@ import { smtpSink, type SmtpSink } from '../smtp-sink.ts'
 
 /**
  * An issue on its way while the processes that send it are killed: nobody misses it, and who gets it twice
- * was being written to at that moment and gets the same mail by its Message-ID. Ten thousand with `--nightly`.
+ * was being written to at that moment and gets the same mail by its Message-ID. Ten thousand with
+ * `--nightly`.
  */
 const COUNT = process.env['NIGHTLY'] === undefined ? 600 : 10_000
 const LANES = 5,
@@ -80,7 +81,9 @@ it('loses nobody when what sends is killed, and repeats only what was in flight,
     [id],
   )
   expect(new Set(numbers.map(({ state }) => state))).toEqual(new Set(['sent']))
-  const idOf = new Map(numbers.map(({ number, email }) => [email, messageIdOf(test.platform, Number(number))]))
+  const idOf = new Map(
+    numbers.map(({ number, email }) => [email, messageIdOf(test.platform, Number(number))]),
+  )
   for (const [to, mails] of people)
     for (const { text } of mails) expect(text).toContain(`Message-ID: <${idOf.get(to)}>`)
   const [issue] = await db.query<{ state: string }>('select state from newsletter_issues where id = $1', [id])

@@ -15,14 +15,9 @@ import { supportRows } from './support/server/support.table.ts'
 /** What this wing's tables say of people. */
 export const siteRows: readonly PersonRows[] = [...supportRows, ...newsletterRows, ...issueRowsOfPeople]
 
-export const siteWing: Wing = { routes: [
-    listsRoutes,
-    siteSettingsRoutes,
-    supportRoutes,
-    newsletterRoutes,
-    issuesRoutes,
-    mailEventsRoutes,
-  ] }
+export const siteWing: Wing = {
+  routes: [listsRoutes, siteSettingsRoutes, supportRoutes, newsletterRoutes, issuesRoutes, mailEventsRoutes],
+}
 
 /** What this wing answers for people's data, below it. */
 export const siteAnswers = { forget: [forgetRequester, forgetSubscriber] }

@@ -18,7 +18,10 @@ export type MailContent = {
    * the reader's account.
    */
   named?: true
-  /** Text with structure in place of paragraphs: HTML that was cleaned, styled for mail programs, and the same as text. */
+  /**
+   * Text with structure in place of paragraphs: HTML that was cleaned, styled for mail programs, and the same
+   * as text.
+   */
   rich?: { html: string; text: string }
   /** What mail programs show beside the subject; else the first paragraph. */
   preheader?: string
@@ -37,7 +40,8 @@ export type BulkMail = OutgoingMail & {
 }
 /**
  * What the mail server said. `refused`: there is no such address; `failed`: it does not take this mail;
- * `later`: it may in a while; `trouble`: it takes nothing at all, so that nothing was learned of this address.
+ * `later`: it may in a while; `trouble`: it takes nothing at all, so that nothing was learned of this
+ * address.
  */
 export type Delivered =
   | { state: 'sent' }

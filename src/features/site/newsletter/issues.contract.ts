@@ -63,7 +63,9 @@ const Line = z.string().trim().max(150).default('')
 const Html = z.string().max(200_000).default('')
 const inBoth = <const Schema extends z.ZodType>(schema: Schema) => z.object({ en: schema, es: schema })
 /** What an issue shows. Another kind of body is another member here and another line in `content.ts`. */
-export const IssueBody = z.discriminatedUnion('kind', [z.object({ kind: z.literal('rich_text'), ...inBoth(Html).shape })])
+export const IssueBody = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('rich_text'), ...inBoth(Html).shape }),
+])
 export type IssueBody = z.output<typeof IssueBody>
 const fields = {
   subject: inBoth(Line),
@@ -222,11 +224,7 @@ export const issuesContract = contract({
     access,
     params,
     response: z.object({ deliveries: z.int() }),
-    errors: [
-      issueErrors.issue_state,
-      issueErrors.issue_incomplete,
-      issueErrors.issue_nobody,
-    ],
+    errors: [issueErrors.issue_state, issueErrors.issue_incomplete, issueErrors.issue_nobody],
   },
   pause: { method: 'POST', path: '/newsletter/issues/{id}/pause', summary: 'Halt sending', ...state },
   resume: {

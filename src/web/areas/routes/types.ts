@@ -34,6 +34,7 @@ export type NavIcon =
   | 'page'
   | 'flag'
   | 'event'
+  | 'mail'
   | 'blog'
   | 'log'
   | 'tag'

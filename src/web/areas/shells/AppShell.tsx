@@ -4,6 +4,7 @@ import { Link, Outlet, useLocation } from 'react-router'
 import { useTakeOverGuest } from '#features/learning/progress/web/public.ts'
 import { useTakeOverAnswers } from '#features/learning/quizzes/web/public.ts'
 import { WhatRemains, type Left } from '#features/people/families/web/public.ts'
+import { MoreSettings } from '#features/people/account-settings/web/public.ts'
 import { actingIn, useSession } from '../../client/session/session.ts'
 import { useLayout } from '../../client/stores/layout.ts'
 import { useRoles } from '../../client/stores/roles.ts'
@@ -24,6 +25,12 @@ import { Sidebar, TabBar, usePlace } from './Sidebar.tsx'
 import s from './AppShell.module.css'
 
 const Leaving = lazy(() => import('#features/access/grants/web/Leaving.tsx'))
+const NewsletterSection = lazy(() => import('#features/site/newsletter/web/NewsletterSection.tsx'))
+const moreSettings = (
+  <Suspense fallback={null}>
+    <NewsletterSection />
+  </Suspense>
+)
 const whatRemains = (left: Left): ReactNode => (
   <Suspense fallback={null}>
     <Leaving left={left} />
@@ -100,7 +107,9 @@ export function AppShell({ entries }: { entries: readonly RouteEntry[] }): React
         <main id="main" tabIndex={-1} className={s['main']}>
           <Suspense fallback={<Loader label={common.loading} />}>
             <WhatRemains.Provider value={whatRemains}>
-              <Outlet />
+              <MoreSettings.Provider value={moreSettings}>
+                <Outlet />
+              </MoreSettings.Provider>
             </WhatRemains.Provider>
           </Suspense>
         </main>

@@ -82,7 +82,10 @@ export const DEFINITIONS: Record<ListName, Definition> = {
     subject: 'SETTING',
     key: slug,
     uses: [
-      count('subscribers', `${newsletter_subscribers} n where n.state = 'confirmed' and n.topics @> array[i.key]`),
+      count(
+        'subscribers',
+        `${newsletter_subscribers} n where n.state = 'confirmed' and n.topics @> array[i.key]`,
+      ),
     ],
   },
 }

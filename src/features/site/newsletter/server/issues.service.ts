@@ -19,7 +19,11 @@ export type Issue = typeof newsletter_issues.$inferSelect
 
 /** An issue, locked. @throws common.not_found */
 export async function lockIssue(tx: Db, id: string): Promise<Issue> {
-  const [row] = await tx.orm.select().from(newsletter_issues).where(eq(newsletter_issues.id, id)).for('update')
+  const [row] = await tx.orm
+    .select()
+    .from(newsletter_issues)
+    .where(eq(newsletter_issues.id, id))
+    .for('update')
   if (!row) throw new Failure(common.not_found)
   return row
 }
@@ -190,10 +194,9 @@ export async function testIssue(platform: Platform, person: Person, id: string):
   await platform.db.transaction(async (tx) => {
     const issue = await lockIssue(tx, id)
     const frozen = issue.frozen ?? freeze(issue)
-    const [me] = await tx.query<{ email: string | null }>(
-      `select email::text from ${users} where id = $1`,
-      [person.user_id],
-    )
+    const [me] = await tx.query<{ email: string | null }>(`select email::text from ${users} where id = $1`, [
+      person.user_id,
+    ])
     for (const language of LANGUAGES) {
       const one = frozen[language]
       if (one && me?.email)
@@ -308,4 +311,3 @@ export async function setPace(platform: Platform, person: Person, id: string, pa
     )
   })
 }
-

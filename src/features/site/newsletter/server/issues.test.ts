@@ -94,7 +94,9 @@ it('goes once to each who subscribes, in their language, with one Message-ID and
     const key = deliveryKey(platform, number)
     expect(text).toContain(`Message-ID: <newsletter.${key}@asl.example>`)
     expect(from).toBe(`bounces+${key}@asl.example`)
-    expect(text).toMatch(/^List-Unsubscribe: <https:\/\/asl\.example\/api\/v2\/newsletter\/unsubscribe\?token=/m)
+    expect(text).toMatch(
+      /^List-Unsubscribe: <https:\/\/asl\.example\/api\/v2\/newsletter\/unsubscribe\?token=/m,
+    )
     expect(text).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m)
     // Nothing tells us that it was opened, and links lead where they say.
     expect(text).not.toMatch(/<img/i)
@@ -122,10 +124,10 @@ it('goes once to each who subscribes, in their language, with one Message-ID and
       [`${state}@read.example`, state],
     )
     await expect(
-      db.query(`insert into newsletter_deliveries (issue_id, subscriber_id, language) values ($1, $2, 'en')`, [
-        id,
-        stranger!.id,
-      ]),
+      db.query(
+        `insert into newsletter_deliveries (issue_id, subscriber_id, language) values ($1, $2, 'en')`,
+        [id, stranger!.id],
+      ),
     ).rejects.toMatchObject({ code: '23514' })
   }
 })
@@ -145,7 +147,10 @@ it('is read by those of its topic, and in the language that it has', async () =>
     subject: { en: 'Events', es: '' },
     body: { ...ISSUE.body, es: '' },
   })
-  expect((await deliveries(id)).map(({ email }) => email)).toEqual(['all@topic.example', 'events@topic.example'])
+  expect((await deliveries(id)).map(({ email }) => email)).toEqual([
+    'all@topic.example',
+    'events@topic.example',
+  ])
   for (const { text } of sink.taken) expect(text).toMatch(/^Content-Language: en/m)
   const begun = await create({ body: { ...ISSUE.body, es: '' } })
   const refused = await admin.post(`/newsletter/issues/${begun}/send`)
@@ -204,7 +209,9 @@ it('pauses and goes on, and skips who ends it meanwhile', async () => {
   )
   await admin.put(`/newsletter/issues/${id}/pace`, { pace: 60_000 })
   expect((await admin.post(`/newsletter/issues/${id}/resume`)).status).toBe(200)
-  await db.query(`update newsletter_deliveries set taken_at = now() - interval '2 minutes' where state = 'sent'`)
+  await db.query(
+    `update newsletter_deliveries set taken_at = now() - interval '2 minutes' where state = 'sent'`,
+  )
   expect((await detail(id)).numbers).toMatchObject({ all: 3, skipped: 1 })
 })
 
@@ -222,7 +229,9 @@ it('ends a subscription at once where the address is refused, after five passing
             : undefined,
   )
   const id = await send()
-  expect((await deliveries(id)).map(({ email, state, status }) => [email.split('@')[0], state, status])).toEqual([
+  expect(
+    (await deliveries(id)).map(({ email, state, status }) => [email.split('@')[0], state, status]),
+  ).toEqual([
     ['busy', 'waiting', '4.3.0'],
     ['full', 'failed', '5.2.2'],
     ['gone', 'bounced', '5.1.1'],
@@ -234,7 +243,9 @@ it('ends a subscription at once where the address is refused, after five passing
   expect(await stateOf('full@read.example')).toMatchObject({ state: 'ended', end_reason: 'bounced' })
   // Who is suppressed gets nothing whoever asks, until an administrator lifts it.
   sink.says(() => undefined)
-  expect((await test.as(null).post('/newsletter/subscriptions', { email: 'gone@read.example' })).status).toBe(202)
+  expect((await test.as(null).post('/newsletter/subscriptions', { email: 'gone@read.example' })).status).toBe(
+    202,
+  )
   expect(await stateOf('gone@read.example')).toMatchObject({ state: 'ended' })
   const [gone] = (
     await admin.get<{ id: string; suppressed: boolean }[]>('/newsletter/subscribers', {
@@ -256,13 +267,19 @@ it('stops by itself when one in twenty comes back, and learns nothing of an addr
   const id = await create()
   await admin.post(`/newsletter/issues/${id}/send`)
   await sendIssue(platform, id)
-  expect(await detail(id)).toMatchObject({ state: 'stopped', numbers: { bounced: 10, sent: 90, waiting: 20 } })
+  expect(await detail(id)).toMatchObject({
+    state: 'stopped',
+    numbers: { bounced: 10, sent: 90, waiting: 20 },
+  })
   expect((await admin.post(`/newsletter/issues/${id}/resume`)).status).toBe(200)
   sink.says(() => undefined)
   await sendIssue(platform, id)
   expect(await detail(id)).toMatchObject({ state: 'sent', numbers: { bounced: 10, sent: 110 } })
 
-  const dead = { ...platform, mail: { ...platform.mail, deliver: async () => ({ state: 'trouble' as const, why: 'down' }) } }
+  const dead = {
+    ...platform,
+    mail: { ...platform.mail, deliver: async () => ({ state: 'trouble' as const, why: 'down' }) },
+  }
   const later = await create()
   await admin.post(`/newsletter/issues/${later}/send`)
   await sendIssue(dead, later)
@@ -299,12 +316,20 @@ it('learns of later bounces and complaints: a report in a mail, a status alone, 
   const ana = dsn(`bounces+${await key('ana@later.example')}@asl.example`, '5.1.1')
   expect((await report(ana, 'message/rfc822', 'not the secret at all')).statusCode).toBe(403)
   expect((await stateOf('ana@later.example'))!.state).toBe('confirmed')
-  expect((await report(dsn(`bounces+${await key('ana@later.example')}@asl.example`, '4.4.1', 'delayed'), 'message/rfc822')).json()).toMatchObject({ data: { taken: 0 } })
+  expect(
+    (
+      await report(
+        dsn(`bounces+${await key('ana@later.example')}@asl.example`, '4.4.1', 'delayed'),
+        'message/rfc822',
+      )
+    ).json(),
+  ).toMatchObject({ data: { taken: 0 } })
   expect((await report(ana, 'message/rfc822')).json()).toMatchObject({ data: { taken: 1 } })
   expect((await report(ana, 'message/rfc822')).json()).toMatchObject({ data: { taken: 0 } })
   expect(await stateOf('ana@later.example')).toMatchObject({ state: 'ended', end_reason: 'bounced' })
 
-  const status = 'Reporting-MTA: dns; mx\r\n\r\nFinal-Recipient: rfc822;bo@later.example\r\nAction: failed\r\nStatus: 5.2.2\r\n'
+  const status =
+    'Reporting-MTA: dns; mx\r\n\r\nFinal-Recipient: rfc822;bo@later.example\r\nAction: failed\r\nStatus: 5.2.2\r\n'
   expect((await report(status, 'message/delivery-status')).json()).toMatchObject({ data: { taken: 1 } })
   expect(await stateOf('bo@later.example')).toMatchObject({ state: 'confirmed', soft_bounces: 1 })
 
@@ -316,8 +341,7 @@ it('learns of later bounces and complaints: a report in a mail, a status alone, 
   expect((await report(events)).json()).toMatchObject({ data: { taken: 1 } })
   expect(await stateOf('cy@later.example')).toMatchObject({ state: 'ended', end_reason: 'complained' })
   expect((await detail(id)).numbers).toMatchObject({ sent: 1, bounced: 1, failed: 1, complained: 1 })
-  for (const wrong of ['{', '{"type":"open"}'])
-    expect((await report(wrong)).statusCode).toBe(400)
+  for (const wrong of ['{', '{"type":"open"}']) expect((await report(wrong)).statusCode).toBe(400)
 })
 
 it('shows an issue as the mail that is sent, and sends a test to who asks alone', async () => {

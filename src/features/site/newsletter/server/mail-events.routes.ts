@@ -12,8 +12,7 @@ const knowsSecret =
   ({ headers }) => {
     const secret = platform.config.MAIL_EVENT_SECRET,
       given = headers[MAIL_EVENT_HEADER]
-    if (!secret || typeof given !== 'string' || !sameText(given, secret))
-      throw new Failure(common.forbidden)
+    if (!secret || typeof given !== 'string' || !sameText(given, secret)) throw new Failure(common.forbidden)
   }
 
 async function eventsIn(type: string, body: Buffer): Promise<MailEvent[]> {
@@ -36,9 +35,6 @@ async function eventsIn(type: string, body: Buffer): Promise<MailEvent[]> {
 export const mailEventsRoutes = (platform: Platform): Implementation =>
   implement(mailEventsContract, {
     mailEvent: signed(knowsSecret(platform), async ({ body, request }) => ({
-      taken: await takeEvents(
-        platform,
-        await eventsIn(String(request.headers['content-type'] ?? ''), body),
-      ),
+      taken: await takeEvents(platform, await eventsIn(String(request.headers['content-type'] ?? ''), body)),
     })),
   })

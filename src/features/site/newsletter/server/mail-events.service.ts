@@ -49,7 +49,8 @@ async function takeEvent(platform: Platform, event: MailEvent): Promise<boolean>
     if (!delivery) return null
     const complaint = event.type === 'complaint'
     // A complaint may follow a bounce, never the other way round; each counts once.
-    if (!['sent', 'sending', ...(complaint ? ['bounced', 'failed'] : [])].includes(delivery.state)) return null
+    if (!['sent', 'sending', ...(complaint ? ['bounced', 'failed'] : [])].includes(delivery.state))
+      return null
     const hard = isHard(event)
     await tx.query(
       `update newsletter_deliveries set state = $2, status = $3, finished_at = $4 where number = $1`,

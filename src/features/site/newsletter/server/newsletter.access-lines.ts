@@ -3,8 +3,7 @@ import { just, type Line } from '../../../../../test/access/line.ts'
 const issue = { subject: { en: 'S', es: '' }, preheader: { en: '', es: '' }, body: { kind: 'rich_text' } }
 const body = { ...issue, body: { ...issue.body, en: '<p>T</p>', es: '' } }
 /** For administrators alone: `what` answers them so. */
-const admins = (what: number | '200+'): string =>
-  `401  403  403  403  403  403  403  403  ${what}  401  401 `
+const admins = (what: number | '200+'): string => `401  403  403  403  403  403  403  403  ${what}  401  401 `
 const listed =
   (row: 'newsletter_issue' | 'newsletter_subscriber', url: string): Line['send'] =>
   async (world) => {
@@ -12,7 +11,11 @@ const listed =
     return { url }
   }
 const on =
-  (row: 'newsletter_issue' | 'newsletter_sending' | 'newsletter_scheduled' | 'newsletter_subscriber', rest = '', sent?: unknown): Line['send'] =>
+  (
+    row: 'newsletter_issue' | 'newsletter_sending' | 'newsletter_scheduled' | 'newsletter_subscriber',
+    rest = '',
+    sent?: unknown,
+  ): Line['send'] =>
   async (world) => ({
     url: `/api/v2/newsletter/${row === 'newsletter_subscriber' ? 'subscribers' : 'issues'}/${await world.one(row)}${rest}`,
     ...(sent !== undefined && { body: sent }),
@@ -27,16 +30,31 @@ export const LINES: readonly Line[] = [
     operation: 'POST /api/v2/newsletter/subscriptions',
     send: just('/api/v2/newsletter/subscriptions', { email: 'reader@one.example' }),
   },
-  { cells: '401  200  200  200  200  200  200  200  200  401  401 ', operation: 'GET /api/v2/users/me/newsletter' },
+  {
+    cells: '401  200  200  200  200  200  200  200  200  401  401 ',
+    operation: 'GET /api/v2/users/me/newsletter',
+  },
   {
     cells: '401  200  200  200  200  200  200  200  200  401  401 ',
     operation: 'PUT /api/v2/users/me/newsletter',
     send: just('/api/v2/users/me/newsletter', { subscribed: true }),
   },
-  { cells: '200  200  200  200  200  200  200  200  200  200  200 ', operation: 'GET /api/v2/newsletter/confirm' },
-  { cells: '404  404  404  404  404  404  404  404  404  404  404 ', operation: 'POST /api/v2/newsletter/confirm' },
-  { cells: '200  200  200  200  200  200  200  200  200  200  200 ', operation: 'GET /api/v2/newsletter/unsubscribe' },
-  { cells: '404  404  404  404  404  404  404  404  404  404  404 ', operation: 'POST /api/v2/newsletter/unsubscribe' },
+  {
+    cells: '200  200  200  200  200  200  200  200  200  200  200 ',
+    operation: 'GET /api/v2/newsletter/confirm',
+  },
+  {
+    cells: '404  404  404  404  404  404  404  404  404  404  404 ',
+    operation: 'POST /api/v2/newsletter/confirm',
+  },
+  {
+    cells: '200  200  200  200  200  200  200  200  200  200  200 ',
+    operation: 'GET /api/v2/newsletter/unsubscribe',
+  },
+  {
+    cells: '404  404  404  404  404  404  404  404  404  404  404 ',
+    operation: 'POST /api/v2/newsletter/unsubscribe',
+  },
   {
     cells: admins('200+'),
     operation: 'GET /api/v2/newsletter/subscribers',
@@ -73,16 +91,28 @@ export const LINES: readonly Line[] = [
     operation: 'GET /rest/v1/newsletter-issues',
     send: listed('newsletter_issue', '/rest/v1/newsletter-issues'),
   },
-  { cells: admins(201), operation: 'POST /api/v2/newsletter/issues', send: just('/api/v2/newsletter/issues', body) },
+  {
+    cells: admins(201),
+    operation: 'POST /api/v2/newsletter/issues',
+    send: just('/api/v2/newsletter/issues', body),
+  },
   { cells: admins('200+'), operation: 'GET /api/v2/newsletter/issues/{id}', send: on('newsletter_issue') },
-  { cells: admins(200), operation: 'PUT /api/v2/newsletter/issues/{id}', send: on('newsletter_issue', '', body) },
+  {
+    cells: admins(200),
+    operation: 'PUT /api/v2/newsletter/issues/{id}',
+    send: on('newsletter_issue', '', body),
+  },
   { cells: admins(200), operation: 'DELETE /api/v2/newsletter/issues/{id}', send: on('newsletter_issue') },
   {
     cells: admins(200),
     operation: 'GET /api/v2/newsletter/issues/{id}/preview',
     send: on('newsletter_issue', '/preview?language=en'),
   },
-  { cells: admins(200), operation: 'POST /api/v2/newsletter/issues/{id}/test', send: on('newsletter_issue', '/test') },
+  {
+    cells: admins(200),
+    operation: 'POST /api/v2/newsletter/issues/{id}/test',
+    send: on('newsletter_issue', '/test'),
+  },
   {
     cells: admins(200),
     operation: 'POST /api/v2/newsletter/issues/{id}/schedule',
@@ -93,7 +123,11 @@ export const LINES: readonly Line[] = [
     operation: 'POST /api/v2/newsletter/issues/{id}/unschedule',
     send: on('newsletter_scheduled', '/unschedule'),
   },
-  { cells: admins(200), operation: 'POST /api/v2/newsletter/issues/{id}/send', send: on('newsletter_issue', '/send') },
+  {
+    cells: admins(200),
+    operation: 'POST /api/v2/newsletter/issues/{id}/send',
+    send: on('newsletter_issue', '/send'),
+  },
   {
     cells: admins(200),
     operation: 'POST /api/v2/newsletter/issues/{id}/pause',

@@ -40,7 +40,10 @@ export function newsletterRoutes(platform: Platform): Implementation {
     },
     allow: async ({ actor, params }) => {
       await allowAddress(platform, actor, params.id)
-      return answer(null, { en: 'The address can subscribe again.', es: 'La dirección puede suscribirse de nuevo.' })
+      return answer(null, {
+        en: 'The address can subscribe again.',
+        es: 'La dirección puede suscribirse de nuevo.',
+      })
     },
     numbers: () => subscriberNumbers(db, platform.clock()),
   })

@@ -128,9 +128,9 @@ it('needs no second mail from who is signed in with a confirmed address, and kee
   await db.query(`update users set email = 'moved@read.example' where id = $1`, [one.learner.id])
   expect((await rowOf('moved@read.example'))!.id).toBe(row.id)
   await db.query('update users set email = $2 where id = $1', [one.learner.id, one.learner.email])
-  expect(
-    (await mine.put<Mine>('/users/me/newsletter', { subscribed: false })).body.data.subscribed,
-  ).toBe(false)
+  expect((await mine.put<Mine>('/users/me/newsletter', { subscribed: false })).body.data.subscribed).toBe(
+    false,
+  )
 
   const unconfirmed = await aPerson(test.platform, { email_verified_at: null })
   expect((await test.as(unconfirmed).put('/users/me/newsletter', { subscribed: true })).status).toBe(409)
@@ -147,7 +147,9 @@ it('is for administrators, and for nobody while it is switched off', async () =>
   expect((await test.as(null).get<{ on: boolean }>('/newsletter')).body.data.on).toBe(false)
   await admin().put('/settings/site', { newsletter: 'on' })
   expect((await test.as(null).get<{ on: boolean }>('/newsletter')).body.data.on).toBe(true)
-  expect((await admin().get<{ confirmed: number }>('/newsletter/numbers')).body.data.confirmed).toBeGreaterThan(0)
+  expect(
+    (await admin().get<{ confirmed: number }>('/newsletter/numbers')).body.data.confirmed,
+  ).toBeGreaterThan(0)
   const csv = await admin().get('/rest/v1/newsletter-subscribers?select=email,state', {
     headers: { accept: 'text/csv' },
   })

@@ -20,7 +20,8 @@ const CONFIRM_WORDS = {
     ask: CONSENT_TEXTS.confirmed.en,
     button: 'Yes, send it to me',
     done: 'You subscribe to the newsletter. Each issue has a link that ends it.',
-    unknown: 'This link is too old, or we don’t recognize it. Ask for the newsletter again at the foot of any page.',
+    unknown:
+      'This link is too old, or we don’t recognize it. Ask for the newsletter again at the foot of any page.',
   },
   es: {
     title: 'El boletín de ASL Shop',

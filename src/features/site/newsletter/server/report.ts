@@ -56,10 +56,14 @@ export async function eventsOfMail(bytes: Buffer): Promise<MailEvent[]> {
   const parts = mail.attachments.map(({ mimeType, content }) => ({ type: mimeType, text: textOf(content) }))
   const original = parts.find(({ type }) => type === 'message/rfc822' || type === 'text/rfc822-headers')
   const message_id = original && fieldGroups(original.text)[0]?.get('message-id')
-  const return_path = [...(mail.to ?? []), ...(mail.cc ?? [])].find(({ address }) => address?.includes('+'))?.address
+  const return_path = [...(mail.to ?? []), ...(mail.cc ?? [])].find(({ address }) =>
+    address?.includes('+'),
+  )?.address
   const about = {
     ...(message_id && { message_id: message_id.slice(0, 300) }),
-    ...((mail.deliveredTo ?? return_path) && { return_path: (mail.deliveredTo ?? return_path)!.slice(0, 300) }),
+    ...((mail.deliveredTo ?? return_path) && {
+      return_path: (mail.deliveredTo ?? return_path)!.slice(0, 300),
+    }),
   }
   return parts.flatMap(({ type, text }) =>
     type === 'message/delivery-status'

@@ -43,7 +43,14 @@ async function start(platform: Platform, tx: Db, actor: Actor, issue: Issue, now
   )
   await tx.orm
     .update(newsletter_issues)
-    .set({ state: 'sending', started_at: now, counted_from: now, frozen, version: sql`version + 1`, updated_at: now })
+    .set({
+      state: 'sending',
+      started_at: now,
+      counted_from: now,
+      frozen,
+      version: sql`version + 1`,
+      updated_at: now,
+    })
     .where(eq(newsletter_issues.id, issue.id))
   const [{ count } = { count: 0 }] = await tx.query<{ count: number }>(
     `

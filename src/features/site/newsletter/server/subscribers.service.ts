@@ -77,7 +77,13 @@ export async function allowAddress(platform: Platform, person: Person, id: strin
   })
 }
 
-const log = (tx: Db, actor: Actor, subject_id: string, what: 'ERASED' | 'ALLOWED', now: Date): Promise<void> =>
+const log = (
+  tx: Db,
+  actor: Actor,
+  subject_id: string,
+  what: 'ERASED' | 'ALLOWED',
+  now: Date,
+): Promise<void> =>
   audit(tx, actor, { code: `NEWSLETTER_${what}`, subject_type: 'newsletter', subject_id }, now)
 
 /** Forgets addresses that nobody confirmed, and confirmations that were left open. */

@@ -90,13 +90,7 @@ export async function subscribe(
       .update(newsletter_subscribers)
       .set({ asked_at: now, language, topics, source, updated_at: now })
       .where(eq(newsletter_subscribers.id, row.id))
-    await keepStep(
-      tx,
-      row.id,
-      'asked',
-      { text: CONSENT_TEXTS.asked[language], language, ip: actor.ip },
-      now,
-    )
+    await keepStep(tx, row.id, 'asked', { text: CONSENT_TEXTS.asked[language], language, ip: actor.ip }, now)
     await audit(
       tx,
       actor,

@@ -27,4 +27,5 @@ export const siteSetting = async (db: Db, key: keyof SiteSettings): Promise<stri
   (await siteSettings(db))[key]
 
 /** Whether people can subscribe to the newsletter and issues go out; the footer then shows its form. */
-export const newsletterIsOn = async (db: Db): Promise<boolean> => (await siteSettings(db)).newsletter !== 'off'
+export const newsletterIsOn = async (db: Db): Promise<boolean> =>
+  (await siteSettings(db)).newsletter !== 'off'
