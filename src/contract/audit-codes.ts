@@ -65,7 +65,7 @@ const OF_SUBJECTS = {
     'STOPPED',
     'TESTED',
   ],
-  DEMO_REQUEST: ['CONTACTED', 'WON', 'LOST'],
+  DEMO_REQUEST: ['CONTACTED', 'SCHEDULED', 'WON', 'LOST'],
   SETTING: [],
 } as const
 type Subjects = typeof OF_SUBJECTS

@@ -1,6 +1,9 @@
 import type { Wing } from '#server/wing.ts'
 import type { PersonRows } from '#server/db/person-rows.ts'
 import { listsRoutes } from './lists/server/lists.routes.ts'
+import { demoRequestsRoutes } from './demo-requests/server/demo-requests.routes.ts'
+import { demoRequestRowsOfPeople } from './demo-requests/server/demo-requests.table.ts'
+import { forgetContactOfDemo } from './demo-requests/server/public.ts'
 import { issueRowsOfPeople } from './newsletter/server/issues.table.ts'
 import { issuesRoutes } from './newsletter/server/issues.routes.ts'
 import { mailEventsRoutes } from './newsletter/server/mail-events.routes.ts'
@@ -13,11 +16,24 @@ import { supportRoutes } from './support/server/support.routes.ts'
 import { supportRows } from './support/server/support.table.ts'
 
 /** What this wing's tables say of people. */
-export const siteRows: readonly PersonRows[] = [...supportRows, ...newsletterRows, ...issueRowsOfPeople]
+export const siteRows: readonly PersonRows[] = [
+  ...supportRows,
+  ...newsletterRows,
+  ...issueRowsOfPeople,
+  ...demoRequestRowsOfPeople,
+]
 
 export const siteWing: Wing = {
-  routes: [listsRoutes, siteSettingsRoutes, supportRoutes, newsletterRoutes, issuesRoutes, mailEventsRoutes],
+  routes: [
+    listsRoutes,
+    siteSettingsRoutes,
+    supportRoutes,
+    newsletterRoutes,
+    issuesRoutes,
+    mailEventsRoutes,
+    demoRequestsRoutes,
+  ],
 }
 
 /** What this wing answers for people's data, below it. */
-export const siteAnswers = { forget: [forgetRequester, forgetSubscriber] }
+export const siteAnswers = { forget: [forgetRequester, forgetSubscriber, forgetContactOfDemo] }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Ground, Makers } from '../ground.ts'
 
 export type SiteRows =
+  | 'demo_request'
   | 'newsletter_issue'
   | 'newsletter_scheduled'
   | 'newsletter_sending'
@@ -20,6 +21,16 @@ export const siteRows = ({ id }: Ground): Makers<SiteRows> => {
       [randomUUID()],
     )
   return {
+    demo_request: () =>
+      id(
+        `
+          insert into demo_requests (
+            organization_name, organization_type, size, need, contact_name, email, language, state
+          )
+          values ('O', 'Hospital', '11-50', 'N', 'C', $1::text || '@one.example', 'en', 'contacted')
+          returning id`,
+        [randomUUID()],
+      ),
     newsletter_subscriber: subscriber,
     newsletter_issue: async () => {
       // Somebody is there to send it to.

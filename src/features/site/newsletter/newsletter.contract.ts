@@ -151,6 +151,8 @@ export const newsletterContract = contract({
     defaultSort: 'created_at.desc',
     dateColumn: 'created_at',
     search: true,
+    // The file of all of them.
+    maxPageSize: 20_000,
   }),
   steps: {
     method: 'GET',

@@ -129,6 +129,7 @@ const dashboards = {
       'referrals-reward': 'Giving rewards for referrals',
       'gift-card-send': 'Sending a gift card',
       'gift-cards-due': 'Sending gift cards on their day',
+      'demo-requests-forget': 'Forgetting contacts of lost requests',
       'newsletter-forget': 'Forgetting addresses that nobody confirmed',
       'newsletter-send': 'Sending an issue of the newsletter',
       'newsletter-sweep': 'Following issues that are due',

@@ -129,6 +129,7 @@ const dashboards: Words<typeof en> = {
       'referrals-reward': 'Entrega de premios por recomendar',
       'gift-card-send': 'Envío de una tarjeta de regalo',
       'gift-cards-due': 'Envío de tarjetas de regalo en su día',
+      'demo-requests-forget': 'Olvidar contactos de solicitudes perdidas',
       'newsletter-forget': 'Olvidar direcciones sin confirmar',
       'newsletter-send': 'Enviar un número del boletín',
       'newsletter-sweep': 'Seguir los números que tocan',

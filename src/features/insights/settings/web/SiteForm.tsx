@@ -1,5 +1,6 @@
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
+import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Notice } from '#web/form/Notice.tsx'
@@ -48,6 +49,13 @@ export function SiteForm({ settings }: { settings: SiteSettings }) {
           autoCapitalize="none"
           spellCheck={false}
           {...form.text('support_email')}
+        />
+        <Checkbox
+          id="newsletter"
+          label={words.newsletter}
+          hint={words.newsletter_hint}
+          checked={form.values.newsletter !== 'off'}
+          onChange={(event) => form.set('newsletter', event.target.checked ? 'on' : 'off')}
         />
         <div className={styles.pair}>
           {LINKS.map((name) => (

@@ -17,6 +17,9 @@ const settings = {
   facebook_url: 'Facebook',
   instagram_url: 'Instagram',
   youtube_url: 'YouTube',
+  newsletter: 'Newsletter',
+  newsletter_hint:
+    'Its form stands at the foot of every public page. When this is off, nobody can subscribe, nothing is sent, and the mailing list below is linked instead.',
   link_hint: 'With https:// at the start.',
   system_text: 'What this installation is connected to. This is set up in its environment, not here.',
   roles_title: 'Roles and permissions',

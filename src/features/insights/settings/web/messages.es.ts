@@ -20,6 +20,9 @@ const settings: Words<typeof en> = {
   facebook_url: 'Facebook',
   instagram_url: 'Instagram',
   youtube_url: 'YouTube',
+  newsletter: 'Boletín',
+  newsletter_hint:
+    'Su formulario está al pie de todas las páginas públicas. Si lo desactivas, nadie puede suscribirse, no se envía nada y en su lugar se enlaza la lista de correo de abajo.',
   link_hint: 'Con https:// al principio.',
   system_text: 'A qué está conectada esta instalación. Se configura en su entorno, no aquí.',
   roles_title: 'Roles y lo que permiten',
