@@ -8,7 +8,6 @@ const auditWords = {
     LOST: 'lost',
   },
   fields: {
-    size: 'Size',
     next_on: 'Next date',
     notes: 'Notes',
   },

@@ -9,7 +9,6 @@ const auditWords: Words<typeof en> = {
     LOST: 'perdida',
   },
   fields: {
-    size: 'Tamaño',
     next_on: 'Próxima fecha',
     notes: 'Notas',
   },

@@ -20,7 +20,6 @@ const auditWords = {
   fields: {
     topic: 'Topic',
     pace: 'Mails a minute',
-    source: 'Where',
     deliveries: 'Readers',
     newsletter: 'Newsletter',
   },

@@ -21,7 +21,6 @@ const auditWords: Words<typeof en> = {
   fields: {
     topic: 'Tema',
     pace: 'Correos por minuto',
-    source: 'Dónde',
     deliveries: 'Lectores',
     newsletter: 'Boletín',
   },

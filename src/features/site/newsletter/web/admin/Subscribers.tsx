@@ -164,7 +164,7 @@ export function Subscribers(): ReactNode {
             : []),
           ...(row.email === null
             ? []
-            : [{ id: 'erase', label: words.erase, danger: true, onSelect: () => setErasing(row) }]),
+            : [{ id: 'erase', label: words.erase, destructive: true, onSelect: () => setErasing(row) }]),
         ]}
         filters={
           <>

@@ -1,0 +1,3 @@
+export { RequestForm } from './RequestForm.tsx'
+export { RequestsPanel } from './admin/RequestsPanel.tsx'
+export { useDemoRequestWords } from './words.ts'
