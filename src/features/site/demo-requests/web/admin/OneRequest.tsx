@@ -46,7 +46,7 @@ function Asked({ row }: { row: DemoRequestRow }): ReactNode {
   return (
     <div className={s['facts']}>
       <p>
-        {row.type_name}, {sizes[row.size]}
+        {row.type_name}. {words.columns.size}: {sizes[row.size]}
       </p>
       {row.email === '' ? (
         <p>{words.erased}</p>

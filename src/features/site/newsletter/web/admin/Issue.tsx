@@ -81,10 +81,14 @@ function Actions({ issue, dirty }: { issue: IssueDetail; dirty: boolean }): Reac
       <div className={s['actions']}>
         {before && (
           <>
-            <Button variant="Orange" disabled={dirty || people === 0} onClick={() => setAsks('send')}>
+            <Button
+              variant={state === 'draft' ? 'black' : 'Orange'}
+              disabled={dirty || people === 0}
+              onClick={() => setAsks('send')}
+            >
               {words.send}
             </Button>
-            <Button variant="black" disabled={dirty} onClick={() => setAsks('schedule')}>
+            <Button variant="blackBorder" disabled={dirty} onClick={() => setAsks('schedule')}>
               {state === 'draft' ? words.schedule : words.reschedule}
             </Button>
           </>
