@@ -19,7 +19,7 @@ test('an organization that asked is looked after until its owner is invited', as
   await api.dispose()
   const page = await visit({ email: 'admin@example.com' })
   await page.goto('/admin/organization?tab=requests')
-  await page.getByRole('button', { name }).click()
+  await page.getByRole('button', { name, exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Our nurses meet Deaf patients every day.')).toBeVisible()
   await dialog.getByLabel(requests.columns.state).selectOption(requests.states.contacted)
@@ -27,7 +27,7 @@ test('an organization that asked is looked after until its owner is invited', as
   await dialog.getByRole('button', { name: requests.save }).click()
   await expect(dialog).toBeHidden()
 
-  await page.getByRole('button', { name }).click()
+  await page.getByRole('button', { name, exact: true }).click()
   await expect(dialog.getByLabel(requests.notes)).toHaveValue('Called on Monday.')
   await dialog.getByRole('button', { name: requests.win }).click()
   await expect(dialog.getByLabel(requests.win_owner)).toHaveValue(email)

@@ -15,9 +15,8 @@ import s from './Newsletter.module.css'
 export function Preview({ issue }: { issue: IssueDetail }): ReactNode {
   const words = useNewsletterWords()
   const own = useLanguage()
-  const [language, setLanguage] = useState<Language>(
-    issue.written[own] ? own : issue.written.en ? 'en' : 'es',
-  )
+  const [chosen, setLanguage] = useState<Language | null>(null)
+  const language = chosen ?? (issue.written[own] || !issue.written.en ? own : 'en')
   const [as, setAs] = useState<'mail' | 'text'>('mail')
   const { data, isPending } = useQuery({
     ...previewQuery(issue.id, issue.version, language),
