@@ -1,7 +1,17 @@
+/** What pages, articles and events go through. */
+const DOCUMENT_STATES = [
+  'SUBMITTED',
+  'WITHDRAWN',
+  'SCHEDULED',
+  'UNSCHEDULED',
+  'PUBLISHED',
+  'ARCHIVED',
+  'RESTORED',
+] as const
 /** The audit log's event codes: those that the specification names, and every state change of each subject. */
 const OF_SUBJECTS = {
-  BLOG: ['PUBLISHED', 'SCHEDULED', 'ARCHIVED'],
-  CMS_PAGE: ['PUBLISHED', 'ARCHIVED'],
+  BLOG: DOCUMENT_STATES,
+  CMS_PAGE: DOCUMENT_STATES,
   COMMENT: ['HIDDEN', 'RESTORED'],
   COMMUNITY: [],
   QUIZ: ['PUBLISHED', 'GRADED', 'REGRADED'],
@@ -11,7 +21,7 @@ const OF_SUBJECTS = {
   LESSON: [],
   CERTIFICATE: ['REVOKED', 'RESTORED'],
   RECOMMENDATION: [],
-  EVENT: ['PUBLISHED', 'CANCELED'],
+  EVENT: [...DOCUMENT_STATES, 'CANCELED'],
   FEEDBACK: ['READ', 'ANSWERED'],
   TAG: [],
   LIKE: [],

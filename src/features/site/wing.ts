@@ -1,6 +1,11 @@
 import type { Wing } from '#server/wing.ts'
 import type { PersonRows } from '#server/db/person-rows.ts'
-import { listsRoutes } from './lists/server/lists.routes.ts'
+import {
+  documentsRoutes,
+  publicationsRoutes,
+  shownDocumentsRoutes,
+} from './documents/server/documents.routes.ts'
+import { documentsRows } from './documents/server/documents.table.ts'
 import { demoRequestsRoutes } from './demo-requests/server/demo-requests.routes.ts'
 import { demoRequestRowsOfPeople } from './demo-requests/server/demo-requests.table.ts'
 import { forgetContactOfDemo } from './demo-requests/server/public.ts'
@@ -10,6 +15,8 @@ import { mailEventsRoutes } from './newsletter/server/mail-events.routes.ts'
 import { newsletterRoutes } from './newsletter/server/newsletter.routes.ts'
 import { newsletterRows } from './newsletter/server/newsletter.table.ts'
 import { forgetSubscriber } from './newsletter/server/public.ts'
+import { listsRoutes } from './lists/server/lists.routes.ts'
+import { siteOf } from './site-settings/server/public.ts'
 import { siteSettingsRoutes } from './site-settings/server/site-settings.routes.ts'
 import { forgetRequester } from './support/server/public.ts'
 import { supportRoutes } from './support/server/support.routes.ts'
@@ -17,6 +24,7 @@ import { supportRows } from './support/server/support.table.ts'
 
 /** What this wing's tables say of people. */
 export const siteRows: readonly PersonRows[] = [
+  ...documentsRows,
   ...supportRows,
   ...newsletterRows,
   ...issueRowsOfPeople,
@@ -27,6 +35,9 @@ export const siteWing: Wing = {
   routes: [
     listsRoutes,
     siteSettingsRoutes,
+    documentsRoutes,
+    publicationsRoutes,
+    shownDocumentsRoutes,
     supportRoutes,
     newsletterRoutes,
     issuesRoutes,
@@ -35,5 +46,5 @@ export const siteWing: Wing = {
   ],
 }
 
-/** What this wing answers for people's data, below it. */
-export const siteAnswers = { forget: [forgetRequester, forgetSubscriber, forgetContactOfDemo] }
+/** What this wing answers for the platform and for people's data, below it. */
+export const siteAnswers = { site: siteOf, forget: [forgetRequester, forgetSubscriber, forgetContactOfDemo] }

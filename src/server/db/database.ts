@@ -209,3 +209,9 @@ export function sqlState(error: unknown): string | undefined {
     if ('code' in cause && typeof cause.code === 'string' && SQLSTATE.test(cause.code)) return cause.code
   return undefined
 }
+
+/**
+ * Whether the database refused to delete a row because another names it: by a foreign key (23503) or by one
+ * that says ON DELETE RESTRICT (23001, from PostgreSQL 18 on).
+ */
+export const isStillNamed = (error: unknown): boolean => ['23503', '23001'].includes(sqlState(error) ?? '')

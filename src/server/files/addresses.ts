@@ -1,16 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { FILE_URL_SECONDS } from '#contract/constants.ts'
+import { PICTURE_WIDTHS } from '#contract/published.ts'
 import type { ImageSize } from './files.ts'
 
 /** Addresses made within one window are the same, so that a browser's cache knows them again. */
 const WINDOW_SECONDS = 120
-/** Pictures come in these sizes only: anyone could fill the disk with a rendition for every pixel otherwise. */
-const SIDES = [48, 96, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const
-
 /** The next size of the ladder. */
 export const sideFor = (pixels: number): number =>
-  SIDES.find((side) => side >= pixels) ?? SIDES[SIDES.length - 1]!
+  PICTURE_WIDTHS.find((side) => side >= pixels) ?? PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1]!
 
 /** `download`: the name to save it under. */
 export type Address = { key: string; until: number; size: ImageSize | null; download?: string | undefined }

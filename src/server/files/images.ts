@@ -2,14 +2,14 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { common, Failure } from '#contract/errors.ts'
+import type { PictureFormat } from '#contract/published.ts'
 import type { FileFacts, ImageSize } from './files.ts'
 import type { Store } from './store.ts'
 
-export const IMAGE_FORMATS = ['avif', 'webp', 'jpeg'] as const
-export type ImageFormat = (typeof IMAGE_FORMATS)[number]
+export type ImageFormat = PictureFormat
 /** A picture with more pixels is not opened: a small file can unpack to gigabytes. */
 export const MAX_PIXELS = 60_000_000
-const QUALITY = {
+export const QUALITY = {
   avif: { quality: 55, effort: 2 },
   webp: { quality: 80 },
   jpeg: { quality: 82, mozjpeg: true },
@@ -30,6 +30,20 @@ export async function loadSharp(): Promise<typeof import('sharp').default> {
   return sharp
 }
 
+let running = 0
+const waiting: (() => void)[] = []
+/** Two pictures are worked on at once, in this process: the rest wait for their turn. */
+export async function pictureTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((next) => waiting.push(next))
+  running += 1
+  try {
+    return await work()
+  } finally {
+    running -= 1
+    waiting.shift()?.()
+  }
+}
+
 export type Images = {
   /**
    * File with the resized picture; made once and kept in the cache folder. Metadata (camera, place) is left
@@ -42,23 +56,11 @@ export type Images = {
 
 export function makeImages(store: Pick<Store, 'read'>, folder: string): Images {
   const making = new Map<string, Promise<string>>()
-  let running = 0
-  const waiting: (() => void)[] = []
-  const turn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= AT_ONCE) await new Promise<void>((next) => waiting.push(next))
-    running += 1
-    try {
-      return await work()
-    } finally {
-      running -= 1
-      waiting.shift()?.()
-    }
-  }
 
   async function make(file: string, key: string, size: ImageSize, format: ImageFormat): Promise<string> {
     const sharp = await loadSharp()
     const source = await store.read(key)
-    const picture = await turn(() =>
+    const picture = await pictureTurn(() =>
       sharp(source, { limitInputPixels: MAX_PIXELS, animated: format === 'webp' })
         .rotate()
         .resize({ ...size, fit: 'inside', withoutEnlargement: true })

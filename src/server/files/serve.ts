@@ -8,7 +8,7 @@ import { readAddress } from './addresses.ts'
 import { dispositionOf, isPlaylist } from './content-types.ts'
 import { formatFor, makeImages } from './images.ts'
 import { signedPlaylist } from './playlists.ts'
-import { rangeOf } from './ranges.ts'
+import { sendStored, unchanged } from './send-stored.ts'
 
 export const fileErrors = errors({
   address_ended: {
@@ -16,12 +16,6 @@ export const fileErrors = errors({
     toast: false,
     en: 'This link has ended. Open the page again to get a new one.',
     es: 'Este enlace ya terminó. Abre la página otra vez para obtener uno nuevo.',
-  },
-  range_outside: {
-    status: 416,
-    toast: false,
-    en: 'The file ends before that part.',
-    es: 'El archivo termina antes de esa parte.',
   },
 })
 
@@ -45,11 +39,6 @@ export function serveMedia(app: FastifyInstance, platform: Platform): void {
       .header('last-modified', modified.toUTCString())
       .header('cache-control', `private, max-age=${seconds}, immutable`)
       .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
-
-  const unchanged = (request: FastifyRequest, etag: string): boolean =>
-    String(request.headers['if-none-match'] ?? '')
-      .split(',')
-      .some((known) => known.trim().replace(/^W\//, '') === etag || known.trim() === '*')
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -86,25 +75,11 @@ export function serveMedia(app: FastifyInstance, platform: Platform): void {
       }
 
       const etag = `"${facts.bytes.toString(36)}-${facts.modified.getTime().toString(36)}"`
-      headers(reply, etag, facts.modified, seconds)
-        .header('accept-ranges', 'bytes')
-        .header('content-disposition', dispositionOf(key, address.download))
-        .type(facts.contentType)
-      if (unchanged(request, etag)) return reply.status(304).send()
-      const condition = request.headers['if-range']
-      const range =
-        condition === undefined || condition === etag ? rangeOf(request.headers.range, facts.bytes) : null
-      if (range === 'unsatisfiable') {
-        for (const name of ['etag', 'last-modified', 'content-disposition']) reply.removeHeader(name)
-        reply.header('content-range', `bytes */${facts.bytes}`)
-        throw new Failure(fileErrors.range_outside)
-      }
-      const { start, end } = range ?? { start: 0, end: facts.bytes - 1 }
-      if (range) reply.status(206).header('content-range', `bytes ${start}-${end}/${facts.bytes}`)
-      reply.header('content-length', facts.bytes === 0 ? 0 : end - start + 1)
-      return only || facts.bytes === 0
-        ? reply.send()
-        : reply.send(await platform.files.stream(key, { start, end }))
+      headers(reply, etag, facts.modified, seconds).header(
+        'content-disposition',
+        dispositionOf(key, address.download),
+      )
+      return sendStored(platform.files, request, reply, { key, facts, etag })
     },
   })
 }

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import type { Site } from '../site/site.ts'
 import type { Mail, OutgoingMail } from './mail.ts'
 import { mails } from './mail.table.ts'
 import { makeSmtp } from './smtp.ts'
@@ -10,13 +11,15 @@ export function makeMail({
   db,
   jobs,
   clock,
+  site,
 }: {
   config: Config
   db: Db
   jobs: Jobs
   clock: () => Date
+  site: Pick<Site, 'identity'>
 }): Mail {
-  const smtp = config.SMTP_URL ? makeSmtp(config.SMTP_URL, config) : null
+  const smtp = config.SMTP_URL ? makeSmtp(config.SMTP_URL, config, site) : null
   if (smtp) jobs.work<OutgoingMail>('mail', smtp.send)
   return {
     async send(tx, mail) {

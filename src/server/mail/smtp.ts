@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
+import type { Site, SiteIdentity } from '../site/site.ts'
 import type { BulkMail, Delivered, OutgoingMail } from './mail.ts'
 import { renderMail } from './template.ts'
 
@@ -13,6 +14,8 @@ export type Smtp = {
 
 /** Connections for what goes to many; single mails have one of their own, and never wait behind these. */
 const BULK_CONNECTIONS = 5
+/** Of many mails: how the site calls itself is asked this often, in milliseconds. */
+const IDENTITY_MS = 5000
 const PERMANENT = 500
 
 /** What nodemailer knows of a refusal. */
@@ -34,13 +37,17 @@ export function deliveredBy(error: Refusal): Delivered {
   }
 }
 
+/** The address of `MAIL_FROM`, which our own mail server may send for; its name may be another. */
+const addressOf = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from.trim()
+
 /**
  * Mail by SMTP. nodemailer is loaded with the first mail; one connection at a time for single mails, so that
  * a slow server is not stormed.
  */
 export function makeSmtp(
   url: string,
-  config: Pick<Config, 'PUBLIC_URL' | 'SUPPORT_EMAIL' | 'MAIL_FROM'>,
+  config: Pick<Config, 'PUBLIC_URL' | 'MAIL_FROM'>,
+  site: Pick<Site, 'identity'>,
 ): Smtp {
   const opened = new Map<number, Promise<Transporter>>()
   const open = (maxConnections: number): Promise<Transporter> => {
@@ -63,15 +70,17 @@ export function makeSmtp(
       )
     return transport
   }
-  const messageOf = ({ to, language, content }: OutgoingMail) => {
+  const messageOf = ({ to, language, content }: OutgoingMail, known: SiteIdentity) => {
+    const { sender, reply_to, ...identity } = known
     const { subject, html, text } = renderMail(content, language, {
       publicUrl: config.PUBLIC_URL,
-      supportEmail: config.SUPPORT_EMAIL,
+      supportEmail: reply_to,
+      ...identity,
     })
     return {
-      from: config.MAIL_FROM,
+      from: { name: sender, address: addressOf(config.MAIL_FROM) },
       to: { name: '', address: to },
-      replyTo: config.SUPPORT_EMAIL,
+      replyTo: reply_to,
       subject,
       html,
       text,
@@ -85,12 +94,18 @@ export function makeSmtp(
       },
     }
   }
+  let asked: { at: number; identity: Promise<SiteIdentity> } | undefined
+  const identityOfMany = (): Promise<SiteIdentity> => {
+    if (!asked || performance.now() - asked.at > IDENTITY_MS)
+      asked = { at: performance.now(), identity: site.identity() }
+    return asked.identity
+  }
   return {
     async send(mail) {
-      await (await open(1)).sendMail(messageOf(mail))
+      await (await open(1)).sendMail(messageOf(mail, await site.identity()))
     },
     async deliver({ messageId, returnPath, listId, ...mail }) {
-      const message = messageOf(mail)
+      const message = messageOf(mail, await identityOfMany())
       try {
         await (
           await open(BULK_CONNECTIONS)
@@ -106,9 +121,9 @@ export function makeSmtp(
       }
     },
     async stop() {
-      const open = [...opened.values()]
+      const transports = [...opened.values()]
       opened.clear()
-      for (const transport of open) (await transport).close()
+      for (const transport of transports) (await transport).close()
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { rangeErrors } from '../files/send-stored.ts'
 import { fileErrors } from '../files/serve.ts'
 import { common, textOf } from '#contract/errors.ts'
 import { errorSchema } from '../http/answer/schema.ts'
@@ -34,7 +35,7 @@ const error = (description: string, headers?: Json): Content => ({
 /** Every error answer once, by name. */
 export const errorResponses: Record<string, Content> = {
   ...Object.fromEntries(
-    [...Object.values(common), ...Object.values(fileErrors)]
+    [...Object.values(common), ...Object.values(fileErrors), ...Object.values(rangeErrors)]
       .toReversed()
       .map((definition) => [
         NAMES[definition.status] ?? '',

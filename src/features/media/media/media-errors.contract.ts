@@ -51,13 +51,13 @@ export const mediaErrors = errors({
   },
   media_in_use: {
     status: 409,
-    en: 'A lesson or course uses this file. Remove it there first.',
-    es: 'Una lección o un curso muestra este archivo. Quítalo de ahí primero.',
+    en: 'A lesson, course or page shows this file. Remove it there first.',
+    es: 'Una lección, un curso o una página muestra este archivo. Quítalo de ahí primero.',
   },
   upload_not_ready: {
     status: 409,
-    en: 'A file of this course is still being prepared. Try again in a moment.',
-    es: 'Un archivo de este curso todavía se está preparando. Inténtalo de nuevo en un momento.',
+    en: 'A file is still being prepared. Try again in a moment.',
+    es: 'Un archivo todavía se está preparando. Inténtalo de nuevo en un momento.',
   },
   upload_gone: {
     status: 410,

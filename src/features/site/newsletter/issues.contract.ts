@@ -224,6 +224,7 @@ export const issuesContract = contract({
     access,
     params,
     response: z.object({ deliveries: z.int() }),
+    switch: 'newsletter',
     errors: [issueErrors.issue_state, issueErrors.issue_incomplete, issueErrors.issue_nobody],
   },
   pause: { method: 'POST', path: '/newsletter/issues/{id}/pause', summary: 'Halt sending', ...state },

@@ -14,11 +14,6 @@ export const PENDING_DAYS = 7
 export const MAX_TOPICS = 20
 
 export const newsletterErrors = errors({
-  newsletter_off: {
-    status: 409,
-    en: 'The newsletter is switched off at the moment.',
-    es: 'El boletín está desactivado por el momento.',
-  },
   newsletter_no_address: {
     status: 409,
     en: 'The newsletter needs an email address of your own that you have confirmed.',
@@ -108,7 +103,7 @@ export const newsletterContract = contract({
     body: Subscribe,
     response: z.null(),
     status: 202,
-    errors: [newsletterErrors.newsletter_off],
+    switch: 'newsletter',
     limit: { max: 20, seconds: 3600 },
   },
   mine: {
@@ -129,11 +124,7 @@ export const newsletterContract = contract({
       source: z.enum(SUBSCRIBE_SOURCES).default('settings'),
     }),
     response: Mine,
-    errors: [
-      newsletterErrors.newsletter_off,
-      newsletterErrors.newsletter_no_address,
-      newsletterErrors.newsletter_suppressed,
-    ],
+    errors: [newsletterErrors.newsletter_no_address, newsletterErrors.newsletter_suppressed],
     limit: { max: 60, seconds: 3600 },
   },
   askConfirm: confirm.askStop,

@@ -118,9 +118,10 @@ export async function mountWeb(
     route: LiveRoute,
     { address, search, language }: { address: string; search: string; language: Language },
   ): Promise<MadePage | null> {
-    const [page, own] = await Promise.all([
+    const [page, own, { name }] = await Promise.all([
       renderer.render({ address: address + search, language, origin: config.PUBLIC_URL }, askFor(request)),
       headOf(request, address, language),
+      platform.site.identity(),
     ])
     if (!page) return null
     const head: PageHead = own ?? {
@@ -134,7 +135,7 @@ export async function mountWeb(
     const seed = page.seed === null ? '' : `<script type="application/json" id="seed">${page.seed}</script>`
     const html = built!
       .frame(language)
-      .replace('<!--head-->', () => headTags(head, config.PUBLIC_URL, language) + page.head)
+      .replace('<!--head-->', () => headTags(head, config.PUBLIC_URL, language, name) + page.head)
       .replace('<div id="root"><!--app--></div>', () => `<div id="root"${mark}>${page.content}</div>${seed}`)
     return {
       html,
@@ -175,7 +176,8 @@ export async function mountWeb(
       return { page: made, status: 200, made: true }
     const head = await headOf(request, address, language)
     if (head) {
-      const tags = headTags(head, config.PUBLIC_URL, language)
+      const { name } = await platform.site.identity()
+      const tags = headTags(head, config.PUBLIC_URL, language, name)
       return {
         page: packed(built!.shell(language).replace('<!--head-->', () => tags)),
         status: 200,

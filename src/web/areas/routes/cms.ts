@@ -188,6 +188,7 @@ export const publicRoutes: RouteEntry[] = [
     {
       nav: { group: 'main', icon: 'gift' },
       live: ['plans'],
+      switch: 'gift_cards',
       prerender: {
         description: t(
           'Give somebody the start of a conversation: choose an amount or a plan, write a message, and pick the day it arrives.',

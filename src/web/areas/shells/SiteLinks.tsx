@@ -4,21 +4,20 @@ import { siteQuery } from '#features/site/site-settings/web/public.ts'
 import { useAreaWords } from '../words.ts'
 import styles from './CmsShell.module.css'
 
-/**
- * The support address and the links that lead out of the site, as far as they are set. A mailing list
- * of somebody else's stands where our newsletter is switched off.
- */
+/** The support address and the links that lead out of the site, as far as they are set. */
 export function SiteLinks(): ReactNode {
   const words = useAreaWords().footer
   const { data: site } = useQuery(siteQuery)
   const links: [string, string][] = site
     ? ([
         [site.support_email && `mailto:${site.support_email}`, site.support_email],
-        [site.newsletter === 'off' ? site.mailing_list_url : '', words.mailing_list],
+        [site.mailing_list_url, words.mailing_list],
         [site.self_assessment_url, words.self_assessment],
         [site.facebook_url, 'Facebook'],
         [site.instagram_url, 'Instagram'],
         [site.youtube_url, 'YouTube'],
+        [site.app_store_url, 'App Store'],
+        [site.google_play_url, 'Google Play'],
       ] satisfies [string, string][])
     : []
   const set = links.filter(([to]) => to !== '')

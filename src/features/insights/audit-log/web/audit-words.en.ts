@@ -6,11 +6,8 @@ const auditWords = {
     SUBSCRIPTION_STATUS_UPDATE: 'Subscription changed its status',
   },
   subjects: {
-    BLOG: 'Article',
-    CMS_PAGE: 'Page',
     COMMENT: 'Comment',
     COMMUNITY: 'Community',
-    EVENT: 'Event',
     LIKE: 'Like',
     POST: 'Post',
     REPORT_COMMENT: 'Reported comment',

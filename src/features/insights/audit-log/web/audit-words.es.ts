@@ -7,11 +7,8 @@ const auditWords: Words<typeof en> = {
     SUBSCRIPTION_STATUS_UPDATE: 'Cambió el estado de una suscripción',
   },
   subjects: {
-    BLOG: 'Artículo',
-    CMS_PAGE: 'Página',
     COMMENT: 'Comentario',
     COMMUNITY: 'Comunidad',
-    EVENT: 'Evento',
     LIKE: 'Me gusta',
     POST: 'Publicación',
     REPORT_COMMENT: 'Comentario denunciado',

@@ -121,6 +121,8 @@ const dashboards = {
       'code-statements-remind': 'Reminding Regional Centers of statements that were due',
       'code-statements': 'Statements of service codes',
       'orders-sweep': 'Closing payment pages whose time is up',
+      'documents-due': 'Publishing what was scheduled',
+      'documents-sweep': 'Looking for scheduled pages',
       'subscriptions-sweep': 'Following plans that end',
       'subscriptions-undo': 'Ending plans at the provider',
       'apple-sweep': 'Asking how plans of the App Store stand',

@@ -121,6 +121,8 @@ const dashboards: Words<typeof en> = {
       'code-statements-remind': 'Recordar los estados de cuenta vencidos',
       'code-statements': 'Estados de cuenta de códigos de servicio',
       'orders-sweep': 'Cierre de páginas de pago vencidas',
+      'documents-due': 'Publicación de lo programado',
+      'documents-sweep': 'Búsqueda de páginas programadas',
       'subscriptions-sweep': 'Seguimiento de planes que terminan',
       'subscriptions-undo': 'Cierre de planes en el proveedor',
       'apple-sweep': 'Preguntar cómo siguen los planes de la App Store',

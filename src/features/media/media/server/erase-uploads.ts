@@ -1,9 +1,9 @@
-import { sqlState, type Db } from '#server/db/database.ts'
+import { isStillNamed, type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Upload } from '#features/people/account-data/server/public.ts'
 import { media } from './media.table.ts'
 
-/** Uploads that nothing else uses, and their files. What a lesson shows stays: others learn from it. */
+/** Uploads that nothing else uses, and their files. What a lesson or page shows stays: others learn from it. */
 export async function eraseUploads(
   tx: Db,
   { id: user_id }: { id: string },
@@ -19,7 +19,7 @@ export async function eraseUploads(
     try {
       await tx.query(`delete from ${media} where id = $1`, [id])
     } catch (error) {
-      if (sqlState(error) !== '23503') throw error
+      if (!isStillNamed(error)) throw error
       await tx.query('rollback to savepoint one_media')
       continue
     }

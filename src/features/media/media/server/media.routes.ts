@@ -1,7 +1,7 @@
 import { common, Failure, textOf } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
-import { sqlState } from '#server/db/database.ts'
+import { isStillNamed } from '#server/db/database.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
@@ -148,7 +148,7 @@ export function mediaRoutes(platform: Platform): Implementation {
           )
         })
         .catch((error: unknown) => {
-          throw sqlState(error) === '23503' ? new Failure(mediaErrors.media_in_use) : error
+          throw isStillNamed(error) ? new Failure(mediaErrors.media_in_use) : error
         })
       return null
     },

@@ -182,9 +182,11 @@ export async function previewIssue(
   const frozen = issue.frozen ?? freeze(issue)
   const one = frozen[language]
   if (!one) throw Failure.at(`subject.${language}`, issueErrors.issue_incomplete)
+  const { reply_to, ...identity } = await platform.site.identity()
   return renderMail(mailOf(one, language, settingsOf(platform)), language, {
     publicUrl: platform.config.PUBLIC_URL,
-    supportEmail: platform.config.SUPPORT_EMAIL,
+    supportEmail: reply_to,
+    ...identity,
   })
 }
 

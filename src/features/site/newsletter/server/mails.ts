@@ -8,19 +8,19 @@ export const confirmMail = (language: Language, url: string): MailContent => ({
   ...(
     {
       en: {
-        subject: 'Confirm the ASL Shop newsletter',
+        subject: 'Confirm the newsletter',
         heading: 'One press and it is yours',
         paragraphs: [
-          'Someone, probably you, asked for the ASL Shop newsletter at this address. Press the button on the page behind this link and it comes.',
+          'Someone, probably you, asked for our newsletter at this address. Press the button on the page behind this link and it comes.',
           'Was it not you? Then do nothing: nothing is sent, and we forget the address after 7 days.',
         ],
         button: { text: 'Confirm the newsletter', url },
       },
       es: {
-        subject: 'Confirma el boletín de ASL Shop',
+        subject: 'Confirma el boletín',
         heading: 'Solo falta un clic',
         paragraphs: [
-          'Alguien, seguramente tú, pidió el boletín de ASL Shop con esta dirección. Pulsa el botón de la página que se abre y empezará a llegarte.',
+          'Alguien, seguramente tú, pidió nuestro boletín con esta dirección. Pulsa el botón de la página que se abre y empezará a llegarte.',
           '¿No lo pediste? Entonces no hagas nada: no llega nada más y olvidamos la dirección a los 7 días.',
         ],
         button: { text: 'Confirmar el boletín', url },
@@ -32,8 +32,8 @@ export const confirmMail = (language: Language, url: string): MailContent => ({
 
 /** Why readers get an issue, in its footer. */
 export const WHY: Record<Language, string> = {
-  en: 'You are getting this email because you subscribed to the ASL Shop newsletter.',
-  es: 'Recibes este correo porque te suscribiste al boletín de ASL Shop.',
+  en: 'You are getting this email because you subscribed to our newsletter.',
+  es: 'Recibes este correo porque te suscribiste a nuestro boletín.',
 }
 
 /** To who scheduled an issue: its time has passed, and it waits for an answer. */

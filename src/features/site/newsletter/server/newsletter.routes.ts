@@ -2,7 +2,6 @@ import { answer } from '#server/http/answer/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import { stopHandlers } from '#server/mail/stop-page.ts'
 import type { Platform } from '#server/platform.ts'
-import { newsletterIsOn } from '../../site-settings/server/public.ts'
 import { newsletterContract } from '../newsletter.contract.ts'
 import { stepsOf, subscriberNumbers, subscriberRows, topicsOf } from './newsletter.queries.ts'
 import { confirmPage, stopPage } from './pages.ts'
@@ -10,12 +9,12 @@ import { allowAddress, eraseSubscriber, forgetUnconfirmed } from './subscribers.
 import { myNewsletter, setMyNewsletter, subscribe } from './subscriptions.service.ts'
 
 export function newsletterRoutes(platform: Platform): Implementation {
-  const { db } = platform
+  const { db, site } = platform
   platform.jobs.schedule('newsletter-forget', '53 * * * *', () => forgetUnconfirmed(platform))
   const confirm = stopHandlers(platform, confirmPage(platform)),
     stop = stopHandlers(platform, stopPage(platform))
   return implement(newsletterContract, {
-    about: async () => ({ on: await newsletterIsOn(db), topics: await topicsOf(db) }),
+    about: async () => ({ on: await site.isOn('newsletter'), topics: await topicsOf(db) }),
     subscribe: async ({ actor, body }) => {
       await subscribe(platform, actor, body)
       return null

@@ -16,7 +16,7 @@ export const unsubscribeAddress = (platform: Platform, id: string): string => st
 
 const CONFIRM_WORDS = {
   en: {
-    title: 'The ASL Shop newsletter',
+    title: 'The newsletter',
     ask: CONSENT_TEXTS.confirmed.en,
     button: 'Yes, send it to me',
     done: 'You subscribe to the newsletter. Each issue has a link that ends it.',
@@ -24,7 +24,7 @@ const CONFIRM_WORDS = {
       'This link is too old, or we don’t recognize it. Ask for the newsletter again at the foot of any page.',
   },
   es: {
-    title: 'El boletín de ASL Shop',
+    title: 'El boletín',
     ask: CONSENT_TEXTS.confirmed.es,
     button: 'Sí, quiero recibirlo',
     done: 'Ya recibes el boletín. Cada número trae un enlace para dejarlo.',
@@ -33,14 +33,14 @@ const CONFIRM_WORDS = {
 } as const satisfies Record<Language, object>
 const STOP_WORDS = {
   en: {
-    title: 'The ASL Shop newsletter',
+    title: 'The newsletter',
     ask: 'Stop the newsletter at this address?',
     button: 'Stop the newsletter',
     done: 'Stopped. No more issues come. You can subscribe again at the foot of any page.',
     unknown: 'We don’t recognize this link. Write to support and we stop the newsletter for you.',
   },
   es: {
-    title: 'El boletín de ASL Shop',
+    title: 'El boletín',
     ask: '¿Dejar de recibir el boletín en esta dirección?',
     button: 'Dejar el boletín',
     done: 'Listo. Ya no llega ningún número. Puedes suscribirte de nuevo al pie de cualquier página.',

@@ -8,9 +8,7 @@ import type { Db } from '#server/db/database.ts'
 import type { MailContent } from '#server/mail/mail.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Language } from '#contract/constants.ts'
-import { newsletterIsOn } from '../../site-settings/server/public.ts'
 import { issueErrors, LATE_AFTER_MINUTES, type IssueState } from '../issues.contract.ts'
-import { newsletterErrors } from '../newsletter.contract.ts'
 import { audienceSql } from './audience.ts'
 import { freeze, languageFor } from './content.ts'
 import { lockIssue, nameOf, type Issue } from './issues.service.ts'
@@ -78,14 +76,13 @@ async function start(platform: Platform, tx: Db, actor: Actor, issue: Issue, now
   return count
 }
 
-/** Sends an issue now. @throws issue_state, issue_incomplete, issue_nobody, newsletter_off */
+/** Sends an issue now. @throws issue_state, issue_incomplete, issue_nobody */
 export function sendNow(platform: Platform, actor: Actor, id: string): Promise<number> {
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {
     const issue = await lockIssue(tx, id)
     if (!(['draft', 'scheduled', 'late'] as IssueState[]).includes(issue.state as IssueState))
       throw new Failure(issueErrors.issue_state)
-    if (!(await newsletterIsOn(tx))) throw new Failure(newsletterErrors.newsletter_off)
     const count = await start(platform, tx, actor, issue, now)
     if (count === 0) throw new Failure(issueErrors.issue_nobody)
     return count
@@ -128,13 +125,13 @@ export async function sweepIssues(platform: Platform): Promise<void> {
     `select id from newsletter_issues where state = 'scheduled' and scheduled_at <= $1 order by scheduled_at`,
     [now],
   )
+  const on = due.length > 0 && (await platform.site.isOn('newsletter'))
   for (const { id } of due)
     await platform.db.transaction(async (tx) => {
       const issue = await lockIssue(tx, id)
       if (issue.state !== 'scheduled' || issue.scheduled_at! > now) return
       const late = now.getTime() - issue.scheduled_at!.getTime() > LATE_AFTER_MINUTES * MINUTE
-      if (!late && (await newsletterIsOn(tx)))
-        return void (await start(platform, tx, systemActor(platform), issue, now))
+      if (!late && on) return void (await start(platform, tx, systemActor(platform), issue, now))
       await tx.orm
         .update(newsletter_issues)
         .set({ state: 'late', version: sql`version + 1`, updated_at: now })

@@ -8,8 +8,8 @@ import { users } from '#features/people/users/server/users.table.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
+import { requireOn } from '#server/site/site.ts'
 import type { Platform } from '#server/platform.ts'
-import { newsletterIsOn } from '../../site-settings/server/public.ts'
 import { CONSENT_TEXTS, type ConsentStep } from '../shared/consent-texts.ts'
 import { newsletterErrors, type Mine, type END_REASONS, type Subscribe } from '../newsletter.contract.ts'
 import { addressHash } from './addresses.ts'
@@ -70,8 +70,6 @@ async function subscriberOf(
 /**
  * Asks for the newsletter at an address. Who has it already, whose mail came back, and what a program sent
  * get the same answer and no mail.
- *
- * @throws Failure newsletter_off
  */
 export async function subscribe(
   platform: Platform,
@@ -81,7 +79,6 @@ export async function subscribe(
   const now = platform.clock(),
     { language } = actor
   await platform.db.transaction(async (tx) => {
-    if (!(await newsletterIsOn(tx))) throw new Failure(newsletterErrors.newsletter_off)
     if (website !== '' || (await isSuppressed(tx, addressHash(email)))) return
     const row = await subscriberOf(tx, { email, topics, language, source }, now)
     // A stranger who names the address changes nothing of what its owner chose.
@@ -143,7 +140,7 @@ export async function myNewsletter(db: Db, user_id: string): Promise<Mine> {
  * Subscribes the confirmed address of an account, without another mail but with the same record; or changes
  * its topics, or ends it.
  *
- * @throws Failure newsletter_off, newsletter_no_address, newsletter_suppressed
+ * @throws Failure switched_off, newsletter_no_address, newsletter_suppressed
  */
 export async function setMyNewsletter(
   platform: Platform,
@@ -173,7 +170,7 @@ export async function setMyNewsletter(
       )
     }
     if (email === null || !old_enough) throw new Failure(newsletterErrors.newsletter_no_address)
-    if (!(await newsletterIsOn(tx))) throw new Failure(newsletterErrors.newsletter_off)
+    await requireOn(platform, 'newsletter')
     if (await isSuppressed(tx, addressHash(email))) throw new Failure(newsletterErrors.newsletter_suppressed)
     const row = await subscriberOf(tx, { email, topics, language, source }, now)
     await tx.orm

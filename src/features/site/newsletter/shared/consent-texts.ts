@@ -6,12 +6,12 @@ import type { Language } from '#contract/constants.ts'
  */
 export const CONSENT_TEXTS = {
   asked: {
-    en: 'Send me the ASL Shop newsletter by email, once or twice a month. Each issue has a link that ends it.',
-    es: 'Quiero recibir el boletín de ASL Shop por correo, una o dos veces al mes. Cada número trae un enlace para dejarlo.',
+    en: 'Send me the newsletter by email, once or twice a month. Each issue has a link that ends it.',
+    es: 'Quiero recibir el boletín por correo, una o dos veces al mes. Cada número trae un enlace para dejarlo.',
   },
   confirmed: {
-    en: 'Send the ASL Shop newsletter to this address?',
-    es: '¿Enviar el boletín de ASL Shop a esta dirección?',
+    en: 'Send the newsletter to this address?',
+    es: '¿Enviar el boletín a esta dirección?',
   },
 } as const satisfies Record<string, Record<Language, string>>
 export type ConsentStep = keyof typeof CONSENT_TEXTS | 'ended'

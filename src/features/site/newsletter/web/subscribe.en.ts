@@ -13,7 +13,7 @@ const subscribe = {
   done_text: 'You choose its topics and end it in your settings.',
   settings: 'Open settings',
   section: 'Newsletter',
-  section_label: 'The ASL Shop newsletter',
+  section_label: 'Get the newsletter',
   section_off: 'The newsletter needs an email address of your own that you have confirmed.',
   all_topics: 'With none chosen you get everything.',
 }

@@ -16,7 +16,7 @@ const subscribe: Words<typeof en> = {
   done_text: 'En tu configuración eliges los temas y puedes dejarlo.',
   settings: 'Abrir la configuración',
   section: 'Boletín',
-  section_label: 'El boletín de ASL Shop',
+  section_label: 'Recibir el boletín',
   section_off: 'El boletín necesita un correo propio y confirmado.',
   all_topics: 'Si no eliges ninguno, te llega todo.',
 }

@@ -1,0 +1,59 @@
+/**
+ * Addresses of what published pages show. They name bytes by what they are made of, so that whatever stands
+ * at one never changes and may be kept for ever: by browsers, by a CDN, by a page that is kept whole.
+ */
+export const PUBLISHED = '/published'
+
+/** Pictures come in these widths only: anyone could fill the disk with a rendition for every pixel otherwise. */
+export const PICTURE_WIDTHS = [48, 96, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const
+export const PICTURE_FORMATS = ['avif', 'webp', 'jpeg'] as const
+export type PictureFormat = (typeof PICTURE_FORMATS)[number]
+
+/** A picture at public addresses: what it is named by, and its size as it is shown, in pixels. */
+export type PublishedPicture = {
+  hash: string
+  width: number
+  height: number
+}
+/** A film at public addresses. Its shape and length are null where no converter has measured it. */
+export type PublishedFilm = {
+  hash: string
+  /** Address of one file that plays everywhere; the original where there was no converter. */
+  src: string
+  width: number | null
+  height: number | null
+  /** Seconds. */
+  duration: number | null
+  has_sound: boolean
+  poster: PublishedPicture | null
+  captions: { language: 'en' | 'es'; src: string }[]
+}
+
+/** Widths that a picture of `width` pixels comes in: none larger than itself, but for the last, which is it. */
+export function widthsOf(width: number): number[] {
+  const smaller = PICTURE_WIDTHS.filter((one) => one < width)
+  const next = PICTURE_WIDTHS[smaller.length]
+  return next === undefined ? smaller : [...smaller, next]
+}
+
+/** The address of a published picture in a width of `widthsOf`. */
+export const pictureAddress = (hash: string, width: number, format: PictureFormat): string =>
+  `${PUBLISHED}/${hash}/${width}.${format}`
+
+/** The address for who knows no `srcset` (feeds, mails, structured data): the largest JPEG up to `most` wide. */
+export function plainPictureAddress(
+  { hash, width }: Pick<PublishedPicture, 'hash' | 'width'>,
+  most = 1280,
+): string {
+  const widths = widthsOf(width)
+  return pictureAddress(hash, widths.findLast((one) => one <= most) ?? widths[0]!, 'jpeg')
+}
+
+/** `srcset` of a published picture. What is named by a width it does not reach says the width that it has. */
+export const pictureSources = (
+  { hash, width }: Pick<PublishedPicture, 'hash' | 'width'>,
+  format: PictureFormat,
+): string =>
+  widthsOf(width)
+    .map((one) => `${pictureAddress(hash, one, format)} ${Math.min(one, width)}w`)
+    .join(', ')

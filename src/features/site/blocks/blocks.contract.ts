@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import * as media from './shared/media.ts'
+import * as opening from './shared/opening.ts'
+import * as product from './shared/product.ts'
+import * as signs from './shared/signs.ts'
+import * as texts from './shared/texts.ts'
+import type { Block, BlockSchema, Shown } from './shared/kit.ts'
+import { emptyField, emptyOf, fieldsOf } from './shared/walk.ts'
+
+export * from './shared/kit.ts'
+export * from './shared/walk.ts'
+
+/** Every kind of block. Its renderer, its words and its sample are held to these names by the compiler. */
+export const BLOCKS = { ...opening, ...texts, ...signs, ...media, ...product }
+export type BlockType = keyof typeof BLOCKS
+export const BLOCK_TYPES = Object.keys(BLOCKS) as [BlockType, ...BlockType[]]
+export const BlockTypeName = z.enum(BLOCK_TYPES)
+/** A value of a block as it is written, in all languages. */
+export type BlockValue<T extends BlockType = BlockType> = z.output<(typeof BLOCKS)[T]['schema']>
+/** What the renderer of a block gets. */
+export type ShownValue<T extends BlockType = BlockType> = Shown<BlockValue<T>>
+
+export const blockOf = (type: string): Block | undefined =>
+  Object.hasOwn(BLOCKS, type) ? (BLOCKS[type as BlockType] as unknown as Block) : undefined
+
+/** An empty value of a kind of block. */
+export const emptyBlock = (type: BlockType): Record<string, unknown> =>
+  emptyOf(BLOCKS[type].schema as BlockSchema)
+
+/**
+ * A stored value in the present form of its block. What cannot be read, field by field, is empty: an old
+ * edition may lack a part, but it is never an error. Null: there is no such block any more.
+ */
+export function readBlock(type: string, version: number, stored: unknown): Record<string, unknown> | null {
+  const kind = blockOf(type)
+  if (!kind) return null
+  const given = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
+  const lifted = version < kind.version && kind.lift ? kind.lift(given, version) : given
+  const whole = kind.schema.safeParse({ ...emptyOf(kind.schema), ...lifted })
+  if (whole.success) return whole.data
+  return Object.fromEntries(
+    fieldsOf(kind.schema).map((field) => {
+      const read = (kind.schema.shape[field.name] as z.ZodType).safeParse(lifted[field.name])
+      return [field.name, read.success ? read.data : emptyField(field)]
+    }),
+  )
+}

@@ -1,0 +1,78 @@
+import { common, Failure } from '#contract/errors.ts'
+import type { Feature, Permission } from '#contract/permissions.ts'
+import type { Actor, Person } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import type { DocumentKind } from '../shared/terms.ts'
+import type { Details } from '../documents.contract.ts'
+
+/** The feature that each kind belongs to. */
+export const FEATURE_OF = {
+  page: 'CmsManagement',
+  article: 'Blog',
+  event: 'Event',
+} as const satisfies Record<DocumentKind, Feature>
+
+export type DocumentRecord = {
+  id: string
+  kind: DocumentKind
+  key: string | null
+  details: Details
+  version: number
+  structure: number
+  author_id: string | null
+  submitted_at: Date | null
+}
+const COLUMNS = 'id, kind, key, details, version, structure, author_id, submitted_at'
+
+/** How far somebody may write what is of this kind; null: not at all. */
+export const reachOf = (actor: Actor, kind: DocumentKind, permission: Permission): 'all' | 'own' | null => {
+  const scope = actor.permissions.scope(FEATURE_OF[kind], permission)
+  return scope === 'all' || scope === 'own' ? scope : null
+}
+/** Kinds of which an actor may write something. */
+export const writtenBy = (actor: Actor): { all: DocumentKind[]; own: DocumentKind[] } => {
+  const kinds = Object.keys(FEATURE_OF) as DocumentKind[]
+  const of = (reach: 'all' | 'own'): DocumentKind[] =>
+    kinds.filter((kind) => reachOf(actor, kind, 'Update') === reach)
+  return { all: of('all'), own: of('own') }
+}
+/** Only those who may write everything of a kind give it to readers. */
+export const mayPublish = (actor: Actor, kind: DocumentKind): boolean =>
+  reachOf(actor, kind, 'Update') === 'all' && reachOf(actor, kind, 'Delete') === 'all'
+
+function assertMay(
+  actor: Actor,
+  document: DocumentRecord | undefined,
+  permission: Permission,
+): DocumentRecord {
+  if (!document) throw new Failure(common.not_found)
+  const reach = reachOf(actor, document.kind, permission)
+  if (reach === 'all' || (reach === 'own' && document.author_id === actor.user_id)) return document
+  throw new Failure(
+    reachOf(actor, document.kind, 'Update') === null && permission === 'Update'
+      ? common.forbidden
+      : common.not_found,
+  )
+}
+
+/** A document that the actor may write. @throws common.not_found, common.forbidden */
+export async function writable(db: Db, actor: Person, id: string): Promise<DocumentRecord> {
+  const [row] = await db.query<DocumentRecord>(`select ${COLUMNS} from site_documents where id = $1`, [id])
+  return assertMay(actor, row, 'Update')
+}
+
+/** The same, locked: changes of one document follow each other. */
+export async function lockWritable(tx: Db, actor: Person, id: string): Promise<DocumentRecord> {
+  const [row] = await tx.query<DocumentRecord>(
+    `select ${COLUMNS} from site_documents where id = $1 for update`,
+    [id],
+  )
+  return assertMay(actor, row, 'Update')
+}
+
+/** A document that the actor may give to readers and take from them, locked. */
+export async function lockPublishable(tx: Db, actor: Person, id: string): Promise<DocumentRecord> {
+  const document = await lockWritable(tx, actor, id)
+  if (!mayPublish(actor, document.kind)) throw new Failure(common.forbidden)
+  return document
+}

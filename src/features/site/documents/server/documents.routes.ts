@@ -1,0 +1,125 @@
+import { common, Failure } from '#contract/errors.ts'
+import { answer } from '#server/http/answer/answer.ts'
+import { implement, listOf, type Implementation } from '#server/http/implement.ts'
+import type { Platform } from '#server/platform.ts'
+import { documentsContract } from '../documents.contract.ts'
+import { publicationsContract } from '../publications.contract.ts'
+import { shownDocumentsContract } from '../shown-documents.contract.ts'
+import { addBlock, changeBlock, moveBlock, setRemoved } from './blocks.service.ts'
+import { checksOf } from './checks.ts'
+import { draftContent } from './content.ts'
+import { writable } from './documents.access.ts'
+import { documentRows, readDraft } from './drafts.queries.ts'
+import {
+  changeDocument,
+  copyDocument,
+  createDocument,
+  removeDocument,
+  submitDocument,
+} from './drafts.service.ts'
+import { startPublishing } from './due.ts'
+import { compare, editionsOf, restoreEdition } from './editions.service.ts'
+import { linkedFrom } from './links.ts'
+import { archive, publish, schedule, unschedule } from './publish.service.ts'
+import { findEdition, shownDocument } from './readers.queries.ts'
+import { readShared, shareDraft } from './shared-drafts.ts'
+import { whereShown } from './where-shown.ts'
+
+export function documentsRoutes(platform: Platform): Implementation {
+  const { db } = platform
+  startPublishing(platform)
+  whereShown(platform)
+  return implement(documentsContract, {
+    list: listOf(documentRows),
+    create: async ({ actor, body }) =>
+      answer(
+        { id: await createDocument(platform, actor, body) },
+        { en: 'It is there, as a draft.', es: 'Ya está, como borrador.' },
+      ),
+    read: ({ actor, params }) => readDraft(db, actor, params.id),
+    change: async ({ actor, params, body, request }) => ({
+      version: await changeDocument(platform, actor, params.id, body, request.if_match),
+    }),
+    remove: async ({ actor, params }) => {
+      await removeDocument(platform, actor, params.id)
+      return answer(null, { en: 'Deleted.', es: 'Borrado.' })
+    },
+    copy: async ({ actor, params }) =>
+      answer(
+        { id: await copyDocument(platform, actor, params.id) },
+        { en: 'The copy is a draft of its own.', es: 'La copia es un borrador aparte.' },
+      ),
+    addBlock: ({ actor, params, body }) => addBlock(platform, actor, params.id, body),
+    changeBlock: ({ actor, params, body, request }) =>
+      changeBlock(platform, actor, params, body.value, request.if_match),
+    moveBlock: async ({ actor, params, body }) => ({
+      structure: await moveBlock(platform, actor, params, body.after),
+    }),
+    removeBlock: async ({ actor, params }) => ({
+      structure: await setRemoved(platform, actor, params, true),
+    }),
+    restoreBlock: async ({ actor, params }) => ({
+      structure: await setRemoved(platform, actor, params, false),
+    }),
+    submit: async ({ actor, params, body }) => {
+      await submitDocument(platform, actor, params.id, body.submitted)
+      return body.submitted
+        ? answer(null, {
+            en: 'Sent. An administrator looks at it.',
+            es: 'Enviado. Un administrador lo revisará.',
+          })
+        : null
+    },
+  })
+}
+
+/** What is given to readers, and what they had. */
+export function publicationsRoutes(platform: Platform): Implementation {
+  const { db } = platform
+  return implement(publicationsContract, {
+    checks: async ({ actor, params, query }) => {
+      await writable(db, actor, params.id)
+      return checksOf(db, await draftContent(db, params.id), query.language)
+    },
+    publish: async ({ actor, params, body }) =>
+      answer(await publish(platform, actor, params.id, body.language), {
+        en: 'Published. Readers have it now.',
+        es: 'Publicado. Los lectores ya lo tienen.',
+      }),
+    schedule: ({ actor, params, body }) => schedule(platform, actor, params.id, body),
+    unschedule: async ({ actor, params, body }) => {
+      await unschedule(platform, actor, params.id, body.language)
+      return null
+    },
+    archive: async ({ actor, params, body }) => {
+      await archive(platform, actor, params.id, body.language)
+      return { linked_from: await linkedFrom(db, params.id) }
+    },
+    linkedFrom: async ({ actor, params }) => {
+      await writable(db, actor, params.id)
+      return linkedFrom(db, params.id)
+    },
+    editions: ({ actor, params, query }) => editionsOf(db, actor, params.id, query.language),
+    compare: ({ actor, params, query }) => compare(db, actor, params.id, query),
+    restore: async ({ actor, params, body }) =>
+      answer(
+        { structure: await restoreEdition(platform, actor, params.id, body) },
+        {
+          en: 'The draft says this again. Readers get it when you publish.',
+          es: 'El borrador vuelve a decir esto. Los lectores lo tendrán cuando publiques.',
+        },
+      ),
+    share: ({ actor, params, body }) => shareDraft(platform, actor, params.id, body.language),
+  })
+}
+
+/** What readers get. */
+export const shownDocumentsRoutes = (platform: Platform): Implementation =>
+  implement(shownDocumentsContract, {
+    page: async ({ actor, params }) => {
+      const found = await findEdition(platform.db, 'page', params.slug, actor.language)
+      if (!found) throw new Failure(common.not_found)
+      return shownDocument(platform.db, found)
+    },
+    shared: ({ params }) => readShared(platform, params.key),
+  })

@@ -1,0 +1,252 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+import {
+  at,
+  basics,
+  citext,
+  created_at,
+  id,
+  oneOf,
+  table,
+  updated_at,
+} from '../../../../server/db/columns.ts'
+import { moves, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
+import { media } from '../../../media/media/server/media.table.ts'
+import { users } from '../../../people/users/server/users.table.ts'
+import { DOCUMENT_KINDS, LANGUAGE_STATES } from '../shared/terms.ts'
+import type { Details, EditionContent, EditionFiles } from '../documents.contract.ts'
+
+const LANGUAGES = ['en', 'es']
+
+/**
+ * What is written for the site: pages, articles, events. The row holds what all languages share and the texts
+ * of the head; blocks hold the rest. `version` counts changes of the head, `structure` those of the blocks'
+ * order.
+ */
+export const site_documents = table(
+  'site_documents',
+  {
+    ...basics(),
+    kind: text().notNull(),
+    /** Of pages that the product itself names: `home`, `about`, … Their addresses never change. */
+    key: text().unique(),
+    details: jsonb().$type<Details>().notNull(),
+    version: integer().notNull().default(1),
+    structure: integer().notNull().default(1),
+    author_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    updated_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Its author asks an administrator to publish it. */
+    submitted_at: at(),
+    /** What it came from, where it was brought in: once per source. */
+    source: text().unique(),
+  },
+  (t) => [
+    unique('site_documents_kind').on(t.id, t.kind),
+    index('site_documents_author').on(t.author_id),
+    index('site_documents_updated').on(t.kind, t.updated_at),
+    check('site_documents_kinds', oneOf(t.kind, DOCUMENT_KINDS)),
+    check('site_documents_key', sql`${t.key} is null or ${t.kind} = 'page'`),
+  ],
+)
+
+/** The draft’s blocks, each with its texts in all languages. What was taken away can come back. */
+export const site_document_blocks = table(
+  'site_document_blocks',
+  {
+    ...basics(),
+    document_id: uuid()
+      .notNull()
+      .references(() => site_documents.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    type: text().notNull(),
+    /** The version of the block’s schema that `value` was written in. */
+    schema: integer().notNull(),
+    value: jsonb().$type<Record<string, unknown>>().notNull(),
+    position: integer().notNull(),
+    version: integer().notNull().default(1),
+    updated_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    removed_at: at(),
+  },
+  (t) => [
+    uniqueIndex('site_document_blocks_key').on(t.document_id, t.key),
+    index('site_document_blocks_order').on(t.document_id, t.position),
+  ],
+)
+
+/** What readers of a language had at a time. Its content never changes (a trigger). */
+export const site_document_editions = table(
+  'site_document_editions',
+  {
+    id: id(),
+    created_at: created_at(),
+    document_id: uuid()
+      .notNull()
+      .references(() => site_documents.id, { onDelete: 'cascade' }),
+    language: text().notNull(),
+    number: integer().notNull(),
+    slug: citext().notNull(),
+    content: jsonb().$type<EditionContent>().notNull(),
+    files: jsonb().$type<EditionFiles>().notNull().default({}),
+    /** A fingerprint of the content: a draft that makes the same one has not changed since. */
+    fingerprint: text().notNull(),
+    published_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Null while it waits for its hour. */
+    published_at: at(),
+    /** What readers of this language get. */
+    current: boolean().notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex('site_document_editions_number').on(t.document_id, t.language, t.number),
+    uniqueIndex('site_document_editions_current')
+      .on(t.document_id, t.language)
+      .where(sql`current`),
+    unique('site_document_editions_of').on(t.id, t.document_id, t.language),
+    check('site_document_editions_language', oneOf(t.language, LANGUAGES)),
+    check('site_document_editions_published', sql`not ${t.current} or ${t.published_at} is not null`),
+  ],
+)
+
+/**
+ * A language of a document. Published is what has a current edition; archived had one. What is scheduled is
+ * an edition of its own that waits, beside the one that readers have.
+ */
+export const site_document_languages = table(
+  'site_document_languages',
+  {
+    document_id: uuid().notNull(),
+    kind: text().notNull(),
+    language: text().notNull(),
+    created_at: created_at(),
+    updated_at: updated_at(),
+    /** The address that the next edition gets; null: one is made of the title. */
+    slug: citext(),
+    state: text().notNull().default('draft'),
+    /** Needed texts that are missing, counted with every write of the draft. */
+    gaps: integer().notNull().default(0),
+    /** What is written makes another edition than the one that readers have. */
+    changed: boolean().notNull().default(false),
+    scheduled_edition: uuid(),
+    scheduled_at: at(),
+    /** The hour as it was chosen, `2026-12-01T09:00`, and its zone. */
+    scheduled_wall: text(),
+    scheduled_zone: text(),
+    first_published_at: at(),
+    published_at: at(),
+    archived_at: at(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.document_id, t.language] }),
+    foreignKey({
+      name: 'site_document_languages_document',
+      columns: [t.document_id, t.kind],
+      foreignColumns: [site_documents.id, site_documents.kind],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'site_document_languages_scheduled',
+      columns: [t.scheduled_edition, t.document_id, t.language],
+      foreignColumns: [
+        site_document_editions.id,
+        site_document_editions.document_id,
+        site_document_editions.language,
+      ] as [AnyPgColumn, AnyPgColumn, AnyPgColumn],
+    }),
+    index('site_document_languages_due')
+      .on(t.scheduled_at)
+      .where(sql`scheduled_at is not null`),
+    check('site_document_languages_language', oneOf(t.language, LANGUAGES)),
+    check('site_document_languages_state', oneOf(t.state, LANGUAGE_STATES)),
+    check(
+      'site_document_languages_schedule',
+      sql`(${t.state} = 'scheduled') = (${t.scheduled_edition} is not null) and
+        (${t.scheduled_edition} is null) = (${t.scheduled_at} is null) and
+        (${t.scheduled_edition} is null) = (${t.scheduled_zone} is null)`,
+    ),
+  ],
+)
+
+/**
+ * Every address that a document has, had, or is to have, by kind and language. An old one leads to the
+ * present one.
+ */
+export const site_document_slugs = table(
+  'site_document_slugs',
+  {
+    kind: text().notNull(),
+    language: text().notNull(),
+    slug: citext().notNull(),
+    created_at: created_at(),
+    document_id: uuid().notNull(),
+    /** wanted: the draft's; current: where it stands; old: where it stood. */
+    state: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.language, t.slug] }),
+    uniqueIndex('site_document_slugs_current')
+      .on(t.document_id, t.language)
+      .where(sql`state = 'current'`),
+    index('site_document_slugs_document').on(t.document_id, t.language),
+    foreignKey({
+      name: 'site_document_slugs_language',
+      columns: [t.document_id, t.language],
+      foreignColumns: [site_document_languages.document_id, site_document_languages.language],
+    }).onDelete('cascade'),
+    check('site_document_slugs_state', oneOf(t.state, ['wanted', 'current', 'old'])),
+  ],
+)
+
+/** Uploads that a draft (`edition_id` null) or an edition shows: they cannot be deleted (the foreign key). */
+export const site_document_media = table(
+  'site_document_media',
+  {
+    id: id(),
+    created_at: created_at(),
+    document_id: uuid()
+      .notNull()
+      .references(() => site_documents.id, { onDelete: 'cascade' }),
+    edition_id: uuid().references(() => site_document_editions.id, { onDelete: 'cascade' }),
+    media_id: uuid()
+      .notNull()
+      .references(() => media.id, { onDelete: 'restrict' }),
+  },
+  (t) => [
+    unique('site_document_media_once').on(t.document_id, t.edition_id, t.media_id).nullsNotDistinct(),
+    index('site_document_media_media').on(t.media_id),
+  ],
+)
+
+/** What an edition that readers have leads to: whoever archives the other end is told. */
+export const site_document_links = table(
+  'site_document_links',
+  {
+    edition_id: uuid()
+      .notNull()
+      .references(() => site_document_editions.id, { onDelete: 'cascade' }),
+    created_at: created_at(),
+    kind: text().notNull(),
+    to: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.edition_id, t.kind, t.to] }),
+    index('site_document_links_to').on(t.kind, t.to),
+  ],
+)
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const documentsRows: readonly PersonRows[] = [
+  personRows(site_documents, 'site_documents', { author_id: moves('writing'), updated_by: stays('history') }),
+  personRows(site_document_blocks, null, { updated_by: stays('history') }),
+  personRows(site_document_editions, null, { published_by: stays('history') }),
+]

@@ -1,0 +1,219 @@
+import { expect, it } from 'vitest'
+import { testWorld } from '../../../../../test/world.ts'
+import type { TestPerson } from '../../../../../test/factories.ts'
+import type { BlockRow, Draft, DocumentRow } from '../documents.contract.ts'
+import type { Check } from '../publications.contract.ts'
+import type { BlockChange } from '../publications.contract.ts'
+import type { ShownDocument } from '../shown-documents.contract.ts'
+import { publishDue } from './publish.service.ts'
+import { systemActor } from '#server/auth/system.ts'
+
+const NOW = new Date('2026-11-25T12:00:00Z')
+const { test, tenants } = await testWorld({ at: NOW })
+const admin = test.as(tenants.admin)
+const both = (en: string, es = ''): { en: string; es: string } => ({ en, es })
+
+/** A page that is ready in both languages, with a text in one block. */
+async function aPage(by = admin, kind = 'page', title = both('Hands first', 'Las manos primero')) {
+  const { id } = (await by.post<{ id: string }>('/site-documents', { kind, title })).body.data
+  await by.patch(`/site-documents/${id}`, { description: both('Why.', 'Por qué.') })
+  const block = (await by.post<BlockRow>(`/site-documents/${id}/blocks`, { type: 'rich_text', after: null }))
+    .body.data
+  await write(id, block.key, both('<p>One hand.</p>', '<p>Una mano.</p>'), by)
+  return { id, block: block.key }
+}
+const write = (id: string, key: string, text: { en: string; es: string }, by = admin) =>
+  by.patch<BlockRow>(`/site-documents/${id}/blocks/${key}`, { value: { text } })
+const draft = async (id: string, by = admin) => (await by.get<Draft>(`/site-documents/${id}`)).body.data
+const publish = (id: string, language = 'en') =>
+  admin.post<{ edition: number; path: string }>(`/site-documents/${id}/publish`, { language })
+const page = (slug: string, language: 'english' | 'spanish' = 'english') =>
+  test.as(null).get<ShownDocument>(`/pages/${slug}`, { headers: { 'accept-language': language } })
+const textIn = ({ blocks }: ShownDocument): unknown => blocks[0]!.value['text']
+
+it('gives readers one language at a time, and keeps what they have while the draft goes on', async () => {
+  const { id, block } = await aPage()
+  expect((await page('hands-first')).status).toBe(404)
+  expect((await publish(id)).body.data).toEqual({ edition: 1, path: '/page/hands-first' })
+  expect(textIn((await page('hands-first')).body.data)).toBe('<p>One hand.</p>')
+  // There is no Spanish yet: its readers get English, which says so.
+  expect((await page('hands-first', 'spanish')).body.data).toMatchObject({
+    language: 'en',
+    addresses: { en: '/page/hands-first', es: null },
+  })
+  await write(id, block, both('<p>Two hands.</p>', '<p>Una mano.</p>'))
+  expect((await draft(id)).en).toMatchObject({ state: 'published', changed: true, edition: 1 })
+  expect((await draft(id)).es).toMatchObject({ state: 'draft', changed: false, edition: null })
+  expect(textIn((await page('hands-first')).body.data)).toBe('<p>One hand.</p>')
+  await publish(id, 'es')
+  expect(textIn((await page('las-manos-primero', 'spanish')).body.data)).toBe('<p>Una mano.</p>')
+  expect((await draft(id)).en.changed).toBe(true)
+  const rows = (await admin.get<DocumentRow[]>('/site-documents?kind=eq.page&q=hands')).body.data
+  expect(rows.find((row) => row.id === id)).toMatchObject({
+    title: both('Hands first', 'Las manos primero'),
+    en: { state: 'published', current_slug: 'hands-first', gaps: 0 },
+  })
+})
+
+it('refuses to publish what is not ready, and names each place', async () => {
+  const { id, block } = await aPage()
+  await write(id, block, both('<p>One hand.</p>'))
+  await admin.patch(`/site-documents/${id}`, { description: both('Why.') })
+  const checks = (await admin.get<Check[]>(`/site-documents/${id}/checks?language=es`)).body.data
+  expect(checks).toEqual([
+    { code: 'description_missing', stops: true, block: null, path: 'description.es' },
+    { code: 'text_missing', stops: true, block, path: 'text' },
+  ])
+  expect((await draft(id)).es.gaps).toBe(2)
+  expect((await publish(id, 'es')).status).toBe(409)
+  expect((await publish(id, 'en')).status).toBe(200)
+})
+
+it('compares by block and word, and restores into the draft alone', async () => {
+  const { id, block } = await aPage()
+  await publish(id)
+  await write(id, block, both('<p>Two hands.</p>', '<p>Dos manos.</p>'))
+  const added = (
+    await admin.post<BlockRow>(`/site-documents/${id}/blocks`, { type: 'questions', after: block })
+  ).body.data
+  const changes = (await admin.get<BlockChange[]>(`/site-documents/${id}/compare?language=en&from=1`)).body
+    .data
+  expect(changes).toMatchObject([
+    {
+      key: block,
+      change: 'changed',
+      fields: [
+        {
+          path: 'text',
+          parts: [
+            { text: 'One', change: 'removed' },
+            { text: 'Two', change: 'added' },
+            { text: ' ', change: 'same' },
+            { text: 'hand', change: 'removed' },
+            { text: 'hands', change: 'added' },
+            { text: '.', change: 'same' },
+          ],
+        },
+      ],
+    },
+    { key: added.key, change: 'added' },
+  ])
+  await admin.post(`/site-documents/${id}/restore`, { language: 'en', edition: 1 })
+  const after = await draft(id)
+  // English is what it was; what Spanish says meanwhile stays.
+  expect(after.blocks).toMatchObject([
+    { key: block, value: { text: both('<p>One hand.</p>', '<p>Dos manos.</p>') } },
+  ])
+  expect(after.removed).toMatchObject([{ key: added.key, type: 'questions' }])
+  expect(after.en.changed).toBe(false)
+})
+
+it('never lets an edition change, nor two be current', async () => {
+  const { id } = await aPage()
+  await publish(id)
+  await expect(
+    test.platform.db.query(`update site_document_editions set content = '{}' where document_id = $1`, [id]),
+  ).rejects.toThrow('an edition never changes')
+  await publish(id)
+  await expect(
+    test.platform.db.query('update site_document_editions set current = true where document_id = $1', [id]),
+  ).rejects.toThrow('site_document_editions_current')
+})
+
+it('publishes what waits once, at the hour of its zone, whoever looks', async () => {
+  const { id, block } = await aPage()
+  const schedule = (wall: string, zone = 'America/New_York') =>
+    admin.post<{ at: string }>(`/site-documents/${id}/schedule`, { language: 'en', wall, zone })
+  expect((await schedule('2026-11-25T06:00')).body.data).toMatchObject({ fields: [{ path: 'wall' }] })
+  expect((await schedule('2027-03-14T02:30')).body.data).toMatchObject({ fields: [{ path: 'wall' }] })
+  expect((await schedule('2026-11-26T09:00', 'Mars/Base')).body.data).toMatchObject({
+    fields: [{ path: 'zone' }],
+  })
+  expect((await schedule('2026-11-26T09:00')).body.data.at).toBe('2026-11-26T14:00:00.000Z')
+  // What waits is frozen: the draft goes on without it.
+  await write(id, block, both('<p>Later.</p>', ''))
+  test.at(new Date('2026-11-26T13:59:59Z'))
+  expect(await publishDue(test.platform, systemActor(test.platform))).toBe(0)
+  test.at(new Date('2026-11-26T14:00:01Z'))
+  const out = await Promise.all([1, 2, 3].map(() => publishDue(test.platform, systemActor(test.platform))))
+  expect(out.reduce((a, b) => a + b)).toBe(1)
+  test.at(NOW)
+  const { slug } = (await draft(id)).en
+  expect(textIn((await page(slug)).body.data)).toBe('<p>One hand.</p>')
+  expect((await draft(id)).en).toMatchObject({ state: 'published', changed: true, scheduled: null })
+})
+
+it('keeps old addresses, refuses taken ones with a free one, and frees what was only wanted', async () => {
+  const { id } = await aPage(admin, 'page', both('First place'))
+  await publish(id)
+  await admin.patch(`/site-documents/${id}`, { slug: { en: 'second-place' } })
+  expect((await page('second-place')).status).toBe(404)
+  await publish(id)
+  expect((await page('second-place')).status).toBe(200)
+  const other = await aPage()
+  for (const slug of ['first-place', 'second-place']) {
+    const refused = await admin.patch(`/site-documents/${other.id}`, { slug: { en: slug } })
+    expect(refused.status).toBe(422)
+    expect(JSON.stringify(refused.body)).toContain(`${slug}-2`)
+  }
+  await admin.patch(`/site-documents/${other.id}`, { slug: { en: 'wanted' } })
+  await admin.patch(`/site-documents/${other.id}`, { slug: { en: 'other' } })
+  expect((await admin.patch(`/site-documents/${id}`, { slug: { en: 'wanted' } })).status).toBe(200)
+})
+
+it('joins what two write: each change names the version it saw', async () => {
+  const { id, block } = await aPage()
+  const { version } = (await draft(id)).blocks[0]!
+  const change = (text: string) =>
+    admin.patch(
+      `/site-documents/${id}/blocks/${block}`,
+      { value: { text: both(text, text) } },
+      { headers: { 'if-match': `"${version}"` } },
+    )
+  expect((await change('<p>Mine</p>')).status).toBe(200)
+  expect((await change('<p>Theirs</p>')).status).toBe(412)
+  const [a, b] = await Promise.all(
+    ['sign', 'steps'].map((type) =>
+      admin.post<BlockRow>(`/site-documents/${id}/blocks`, { type, after: block }),
+    ),
+  )
+  expect((await draft(id)).blocks.map(({ key }) => key).toSorted()).toEqual(
+    [block, a!.body.data.key, b!.body.data.key].toSorted(),
+  )
+  await admin.post(`/site-documents/${id}/blocks/${a!.body.data.key}/move`, { after: null })
+  expect((await draft(id)).blocks[0]!.type).toBe('sign')
+})
+
+it('keeps only what the allow-list knows, and says at the field what does not fit', async () => {
+  const { id, block } = await aPage()
+  await write(id, block, both('<p onclick="x()">A <script>alert(1)</script>b</p>', ''))
+  expect((await draft(id)).blocks[0]!.value['text']).toEqual(both('<p>A b</p>'))
+  const refused = await admin.patch(`/site-documents/${id}/blocks/${block}`, { value: { nothing: 1 } })
+  expect(refused.status).toBe(422)
+})
+
+it('lets teachers write their own and submit it; only administrators publish', async () => {
+  const teacher = (person: TestPerson) => test.as(person)
+  const mine = teacher(tenants.one.teacher)
+  const { id } = await aPage(mine, 'article')
+  expect((await mine.post(`/site-documents/${id}/publish`, { language: 'en' })).status).toBe(403)
+  await mine.post(`/site-documents/${id}/submit`, { submitted: true })
+  expect((await draft(id)).submitted_at).not.toBeNull()
+  expect((await teacher(tenants.two.teacher).get(`/site-documents/${id}`)).status).toBe(404)
+  expect((await mine.post('/site-documents', { kind: 'page', title: both('No') })).status).toBe(403)
+  expect((await publish(id)).body.data.path).toBe('/blog-details/hands-first')
+  expect((await draft(id)).submitted_at).toBeNull()
+})
+
+it('shows a draft to whoever has its address, for seven days', async () => {
+  const { id } = await aPage()
+  const { path } = (await admin.post<{ path: string }>(`/site-documents/${id}/share`, { language: 'en' }))
+    .body.data
+  const key = path.replace('/draft/', '')
+  const read = (of: string) => test.as(null).get<ShownDocument>(`/shared-drafts/${of}`)
+  expect(textIn((await read(key)).body.data)).toBe('<p>One hand.</p>')
+  expect((await read(key.replace('.en.', '.es.'))).status).toBe(404)
+  test.at(new Date('2026-12-25T12:00:00Z'))
+  expect((await read(key)).status).toBe(404)
+  test.at(NOW)
+})

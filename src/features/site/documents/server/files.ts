@@ -1,0 +1,35 @@
+import type { Language } from '#contract/constants.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import type { FilmValue, PictureValue } from '#features/media/published/published.contract.ts'
+import { publishFilm, publishPicture } from '#features/media/published/server/public.ts'
+import type { EditionContent, EditionFiles } from '../documents.contract.ts'
+import { fieldsIn } from './content.ts'
+
+/** The shape in which covers stand on cards and at the head of articles. */
+const COVER_ASPECT = 16 / 9
+
+/** Copies what a content shows to public addresses, which hold for ever; by the uploads' ids. */
+export async function publishFiles(
+  platform: Platform,
+  tx: Db,
+  content: EditionContent,
+  language: Language,
+): Promise<EditionFiles> {
+  const files: EditionFiles = {}
+  const picture = async ({ media_id, focal }: PictureValue, aspect: number | null): Promise<void> => {
+    files[media_id] ??= await publishPicture(platform, tx, { media_id, focal, aspect })
+  }
+  if (content.details.cover) await picture(content.details.cover, COVER_ASPECT)
+  for (const { field, value } of fieldsIn(content)) {
+    if (value === null) continue
+    // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
+    if (field.widget === 'picture') await picture(value as PictureValue, null)
+    if (field.widget === 'film') {
+      const { media_id } = value as FilmValue
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      files[media_id] ??= await publishFilm(platform, tx, { media_id, language })
+    }
+  }
+  return files
+}

@@ -1,0 +1,41 @@
+import { Failure } from '#contract/errors.ts'
+import type { Person } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import { mayReadMedia } from '#features/media/media/server/public.ts'
+import { media } from '#features/media/media/server/media.table.ts'
+import type { Platform } from '#server/platform.ts'
+import { documentErrors } from '../document-errors.contract.ts'
+
+/**
+ * Uploads that somebody names must be theirs to read, or stand in the document already: else naming a
+ * stranger’s file would publish it. Nobody deletes them until the transaction ends.
+ *
+ * @throws file_unknown at the field
+ */
+export async function requireMedia(
+  platform: Platform,
+  tx: Db,
+  actor: Person,
+  path: string,
+  ids: readonly string[],
+  document_id: string,
+): Promise<void> {
+  if (ids.length === 0) return
+  const held = await tx.query<{ id: string; known: boolean }>(
+    `
+      select m.id, exists (
+        select from site_document_media dm where dm.document_id = $2 and dm.media_id = m.id
+      ) as known
+      from ${media} m
+      where m.id = any ($1::uuid[])
+      order by m.id
+      for key share`,
+    [ids, document_id],
+  )
+  for (const id of ids) {
+    const row = held.find((one) => one.id === id)
+    // oxlint-disable-next-line no-await-in-loop -- seldom more than one is new
+    if (!row || (!row.known && !(await mayReadMedia(platform, actor, id))))
+      throw Failure.at(path, documentErrors.file_unknown)
+  }
+}

@@ -1,0 +1,12 @@
+export { findEdition, shownDocument, coverOf, type Found } from './readers.queries.ts'
+export { insertBlocks } from './blocks.service.ts'
+export {
+  lockPublishable,
+  lockWritable,
+  mayPublish,
+  writable,
+  type DocumentRecord,
+} from './documents.access.ts'
+export { logDeed } from './deeds.ts'
+export { inLanguageHref } from './resolve.ts'
+export { recount } from './content.ts'

@@ -1,0 +1,39 @@
+/** What is written for the site. */
+export const DOCUMENT_KINDS = ['page', 'article', 'event'] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+/**
+ * What readers of a language have: nothing yet, something that waits for its hour, an edition, none any more.
+ * Whether the draft has changed since stands beside it.
+ */
+export const LANGUAGE_STATES = ['draft', 'scheduled', 'published', 'archived'] as const
+export type LanguageState = (typeof LANGUAGE_STATES)[number]
+
+/** Pages that the product itself names, with their addresses. Others stand at `/page/{slug}`. */
+export const KEYED_PAGES = {
+  home: '/',
+  about: '/about',
+  org: '/org',
+  download: '/download',
+  'zoom-documentation': '/zoom-documentation',
+  'privacy-policy': '/privacy-policy',
+  'terms-of-use': '/terms-of-use',
+} as const
+export type PageKey = keyof typeof KEYED_PAGES
+
+export const DOCUMENT_LIMITS = {
+  title: 160,
+  description: 300,
+  slug: 100,
+  tags: 12,
+  blocks: 200,
+  /** Characters of a block’s value as JSON. */
+  value: 200_000,
+} as const
+
+/** Where readers find a document: the path, without the language. */
+export function pathOf(kind: DocumentKind, key: string | null, slug: string): string {
+  if (key !== null && Object.hasOwn(KEYED_PAGES, key)) return KEYED_PAGES[key as PageKey]
+  if (kind === 'article') return `/blog-details/${slug}`
+  if (kind === 'event') return `/event?slug=${slug}`
+  return `/page/${slug}`
+}

@@ -1,0 +1,22 @@
+import type { Words } from '#web/i18n/words.ts'
+import type en from './audit-words.en.ts'
+
+const auditWords: Words<typeof en> = {
+  subjects: {
+    BLOG: 'Artículo',
+    CMS_PAGE: 'Página',
+    EVENT: 'Evento',
+  },
+  states: {
+    SUBMITTED: 'enviado para publicar',
+    UNSCHEDULED: 'programación retirada',
+  },
+  fields: {
+    block: 'Bloque',
+    edition: 'Edición',
+    fields: 'Campos',
+    wall: 'Hora',
+    zone: 'Zona horaria',
+  },
+}
+export default auditWords
