@@ -30,7 +30,7 @@ const requests = {
   save: 'Save',
   win: 'Won: invite the owner',
   win_title: (name: string) => `${name} comes`,
-  win_text: 'We make the organization and invite its owner by mail.',
+  win_text: 'We make the organization and invite its owner by email.',
   win_name: 'Name of the organization',
   win_owner: 'Email of the owner',
   win_zone: 'Time zone',

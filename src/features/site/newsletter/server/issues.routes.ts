@@ -8,11 +8,9 @@ import {
   issueDetail,
   previewIssue,
   removeIssue,
-  scheduleIssue,
-  setPace,
-  setState,
   testIssue,
 } from './issues.service.ts'
+import { scheduleIssue, setPace, setState } from './issue-states.ts'
 import { issueRows } from './newsletter.queries.ts'
 import { sendIssue } from './sending.ts'
 import { SEND_JOB, sendNow, sweepIssues } from './start.ts'
@@ -78,8 +76,7 @@ export function issuesRoutes(platform: Platform): Implementation {
         ['paused', 'stopped'],
         { state: 'sending', counted_from: platform.clock() },
         'RESUMED',
-        undefined,
-        (tx) => platform.jobs.send(tx, SEND_JOB, { issue_id: params.id }),
+        { after: (tx) => platform.jobs.send(tx, SEND_JOB, { issue_id: params.id }) },
       )
       return answer(null, { en: 'Sending goes on.', es: 'El envío continúa.' })
     },

@@ -207,12 +207,12 @@ it('pauses and goes on, and skips who ends it meanwhile', async () => {
     `update newsletter_subscribers set state = 'ended', ended_at = now(), end_reason = 'unsubscribed' where email = $1`,
     [left[0]!.email],
   )
+  await running
   await admin.put(`/newsletter/issues/${id}/pace`, { pace: 60_000 })
   expect((await admin.post(`/newsletter/issues/${id}/resume`)).status).toBe(200)
-  await db.query(
-    `update newsletter_deliveries set taken_at = now() - interval '2 minutes' where state = 'sent'`,
-  )
-  expect((await detail(id)).numbers).toMatchObject({ all: 3, skipped: 1 })
+  await sendIssue(platform, id)
+  expect(await detail(id)).toMatchObject({ state: 'sent', numbers: { all: 3, sent: 2, skipped: 1 } })
+  expect(sink.taken).toHaveLength(2)
 })
 
 it('ends a subscription at once where the address is refused, after five passing failures, and at a complaint', async () => {

@@ -73,7 +73,7 @@ it('says nothing of who subscribes, thanks programs, and forgets after a week wh
 
 it('ends with one click, from a mail program and by its page, and begins anew only by another mail', async () => {
   const row = await subscribed('leaves@read.example')
-  const { unsubscribeAddress } = await import('./pages.ts')
+  const { unsubscribeAddress } = await import('./links.ts')
   const link = unsubscribeAddress(test.platform, row.id).replace(/^.*\/api\/v2/, '')
   expect((await test.as(null).get(link)).text).toContain('<form method="post">')
   expect((await rowOf('leaves@read.example'))!.state).toBe('confirmed')

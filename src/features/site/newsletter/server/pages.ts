@@ -1,19 +1,12 @@
 import type { Language } from '#contract/constants.ts'
-import { stopAddress, type StopPage, type Stoppable } from '#server/mail/stop-page.ts'
+import type { StopPage, Stoppable } from '#server/mail/stop-page.ts'
 import type { Platform } from '#server/platform.ts'
 import { CONSENT_TEXTS } from '../shared/consent-texts.ts'
 import { PENDING_DAYS } from '../newsletter.contract.ts'
+import { CONFIRM, STOP } from './links.ts'
 import { confirmSubscription, endSubscription } from './subscriptions.service.ts'
 
 const DAY = 86_400_000
-const CONFIRM = { address: '/api/v2/newsletter/confirm', purpose: 'newsletter confirmation' }
-const STOP = { address: '/api/v2/newsletter/unsubscribe', purpose: 'newsletter unsubscribe' }
-
-/** Where the link of the confirmation mail leads: to a page with a button. */
-export const confirmAddress = (platform: Platform, id: string): string => stopAddress(platform, CONFIRM, id)
-/** Where one click ends the newsletter. */
-export const unsubscribeAddress = (platform: Platform, id: string): string => stopAddress(platform, STOP, id)
-
 const CONFIRM_WORDS = {
   en: {
     title: 'The newsletter',

@@ -7,7 +7,7 @@ import { listIdOf, messageIdOf, returnPathOf } from './addresses.ts'
 import { endUndeliverable, softBounce, stopWhereTooMuchComesBack } from './bounces.ts'
 import { mailOf } from './content.ts'
 import { lockIssue, type Issue } from './issues.service.ts'
-import { unsubscribeAddress } from './pages.ts'
+import { unsubscribeAddress } from './links.ts'
 
 /** Deliveries are taken so many at a time. */
 const AT_ONCE = 100
@@ -20,6 +20,7 @@ const LONGEST_RUN = 8 * MINUTE
 /** After so many tries within about two hours a mail that is put off is given up. */
 const MAX_ATTEMPTS = 5
 const RETRY_AFTER = 8 * MINUTE
+const REST = 1000
 
 type Taken = { number: number; subscriber_id: string; language: Language }
 
@@ -176,6 +177,19 @@ async function deliverAll(
   return trouble
 }
 
+/** Waits, for its pace, while an issue is on its way; somebody who pauses it is heard within a second. */
+async function rest(platform: Platform, issue_id: string, ms: number): Promise<void> {
+  const { stopping } = platform.jobs
+  for (let left = ms; left > 0 && !stopping.aborted; left -= REST) {
+    const [goes] = await platform.db.query(
+      `select from newsletter_issues where id = $1 and state = 'sending'`,
+      [issue_id],
+    )
+    if (!goes) return
+    await wait(Math.min(left, REST), undefined, { signal: stopping }).catch(() => undefined)
+  }
+}
+
 /**
  * Sends an issue until nothing is left that can go now, it is paused, or the process is told to stop. One run
  * at a time has an issue, by a lock that goes with its connection: what a process had taken when it died is
@@ -206,7 +220,7 @@ export async function sendIssue(platform: Platform, issue_id: string): Promise<v
       const taken = await take(platform, issue_id, run)
       if (taken === null) return
       if (typeof taken === 'number') {
-        await wait(Math.min(taken, MINUTE), undefined, { signal: stopping }).catch(() => undefined)
+        await rest(platform, issue_id, taken)
         continue
       }
       issue ??= await platform.db.transaction((tx) => lockIssue(tx, issue_id))
@@ -221,7 +235,7 @@ export async function sendIssue(platform: Platform, issue_id: string): Promise<v
       if (trouble !== null) return
       await stopWhereTooMuchComesBack(platform, issue_id)
       const pause = (taken.length / issue.pace) * MINUTE - (performance.now() - began)
-      if (pause > 0) await wait(pause, undefined, { signal: stopping }).catch(() => undefined)
+      await rest(platform, issue_id, pause)
     }
   })
 }

@@ -15,7 +15,7 @@ import { newsletterErrors, type Mine, type END_REASONS, type Subscribe } from '.
 import { addressHash } from './addresses.ts'
 import { confirmMail } from './mails.ts'
 import { newsletter_consents, newsletter_subscribers, newsletter_suppressions } from './newsletter.table.ts'
-import { confirmAddress } from './pages.ts'
+import { confirmAddress } from './links.ts'
 
 type Subscriber = typeof newsletter_subscribers.$inferSelect
 export type EndReason = (typeof END_REASONS)[number]

@@ -12,9 +12,9 @@ const newsletter = {
   search_issues: 'Search subjects',
   search_subscribers: 'Search addresses',
   none: 'No issue yet',
-  none_text: 'Write the first one: you see it as a mail before anybody gets it.',
+  none_text: 'Write the first one: you see it as an email before anybody gets it.',
   nobody: 'Nobody subscribes yet',
-  nobody_text: 'The form stands at the foot of every public page.',
+  nobody_text: 'The form is shown at the foot of every public page.',
   untitled: 'Without a subject',
   missing: 'There is no issue at this address',
   back: 'All issues',
@@ -131,6 +131,6 @@ const newsletter = {
   preview_text: 'Plain text',
   preview_language: 'Language of the preview',
   preview_none: 'Write a subject and a text in this language to see it.',
-  frame: 'The issue as a mail',
+  frame: 'The issue as an email',
 }
 export default newsletter

@@ -11,7 +11,7 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import type { IssueRow, IssueState } from '../../issues.contract.ts'
 import { aboutQuery, issuesList } from '../newsletter.api.ts'
 import { useNewsletterWords } from '../words.ts'
-import { NEWSLETTER } from './Newsletter.tsx'
+import { NEWSLETTER } from './address.ts'
 import s from './Newsletter.module.css'
 
 const STATES: readonly IssueState[] = ['draft', 'scheduled', 'late', 'sending', 'paused', 'stopped', 'sent']

@@ -35,5 +35,13 @@ export function MailFrame({ html, title }: { html: string; title: string }): Rea
     }
     frame.current!.style.blockSize = `${body.scrollHeight}px`
   }, [html])
-  return <iframe ref={frame} title={title} className={s['frame']} />
+  return (
+    <iframe
+      ref={frame}
+      title={title}
+      className={s['frame']}
+      // Without `allow-scripts`: this page may reach in, and nothing inside runs.
+      sandbox="allow-same-origin allow-popups"
+    />
+  )
 }

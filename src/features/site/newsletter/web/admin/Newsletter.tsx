@@ -6,11 +6,10 @@ import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { issuesApi, useNewsletterChange } from '../newsletter.api.ts'
 import { useNewsletterWords } from '../words.ts'
+import { NEWSLETTER } from './address.ts'
 import { Issues } from './Issues.tsx'
 import s from './Newsletter.module.css'
 import { Subscribers } from './Subscribers.tsx'
-
-export const NEWSLETTER = '/admin/newsletter'
 
 /** /admin/newsletter: issues with what became of them, and who gets them. */
 export default function Newsletter(): ReactNode {
