@@ -15,6 +15,7 @@ import { mailEventsRoutes } from './newsletter/server/mail-events.routes.ts'
 import { newsletterRoutes } from './newsletter/server/newsletter.routes.ts'
 import { newsletterRows } from './newsletter/server/newsletter.table.ts'
 import { forgetSubscriber } from './newsletter/server/public.ts'
+import { documentPages } from './documents/server/pages.ts'
 import { listsRoutes } from './lists/server/lists.routes.ts'
 import { siteOf } from './site-settings/server/public.ts'
 import { siteSettingsRoutes } from './site-settings/server/site-settings.routes.ts'
@@ -44,6 +45,7 @@ export const siteWing: Wing = {
     mailEventsRoutes,
     demoRequestsRoutes,
   ],
+  pages: [documentPages],
 }
 
 /** What this wing answers for the platform and for people's data, below it. */

@@ -39,7 +39,7 @@ const type = (field: HTMLTextAreaElement, text: string) =>
 
 it('chooses a picture, moves its focal point by keys, and gives its words in both languages', async () => {
   const chosen = vi.fn<(value: PictureValue) => void>()
-  await render(
+  render(
     <QueryClientProvider client={new QueryClient()}>
       <Suspense>
         <MediaPicker kind="picture" value={null} onClose={() => undefined} onChoose={chosen} />

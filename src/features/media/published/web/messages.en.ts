@@ -29,7 +29,7 @@ const picker = {
   },
   alt: {
     title: 'In words',
-    hint: 'Say what the picture tells here, as you would on the phone. Whoever does not see it reads or hears this.',
+    hint: 'Say what the picture tells here. Whoever does not see it reads, hears or feels these words instead.',
     en: 'Description in English',
     es: 'Description in Spanish',
     decorative: 'It is only an ornament',

@@ -32,7 +32,7 @@ const picker: Words<typeof en> = {
   },
   alt: {
     title: 'En palabras',
-    hint: 'Cuenta lo que la imagen dice aquí, como lo harías por teléfono. Quien no la ve lo lee o lo escucha.',
+    hint: 'Cuenta lo que la imagen dice aquí. Quien no la ve lee, escucha o toca estas palabras en su lugar.',
     en: 'Descripción en inglés',
     es: 'Descripción en español',
     decorative: 'Es solo un adorno',

@@ -34,6 +34,7 @@ async function logoOf(
   return publishPicture(platform, tx, { media_id, focal: null, aspect: null })
 }
 
+type Row = { key: string; value: string; before: unknown; after: unknown }
 /** The rows of `common_settings` that a change writes, and what the log says of each. */
 async function rowsOf(
   platform: Platform,
@@ -41,7 +42,7 @@ async function rowsOf(
   person: Person,
   change: Change,
   before: SiteEdit,
-): Promise<{ key: string; value: string; before: unknown; after: unknown }[]> {
+): Promise<Row[]> {
   const texts = SITE_TEXTS.flatMap((key) => {
     const after = change[key]
     return after === undefined ? [] : [{ key, value: after, before: before[key], after }]
@@ -52,19 +53,21 @@ async function rowsOf(
       ? []
       : [{ key: switchKey(name), value: after ? 'on' : 'off', before: before.switches[name], after }]
   })
-  const rows = [...texts, ...switches]
+  const rows: Row[] = [...texts, ...switches]
   if (change.banner !== undefined)
     rows.push({
       key: 'banner',
       value: change.banner === null ? '' : JSON.stringify(change.banner),
-      ...{ before: before.banner as never, after: change.banner as never },
+      before: before.banner,
+      after: change.banner,
     })
   if (change.logo_media_id !== undefined) {
     const logo = await logoOf(platform, tx, person, change.logo_media_id)
     rows.push({
       key: 'logo',
       value: logo === null ? '' : JSON.stringify(logo),
-      ...{ before: (before.logo?.hash ?? null) as never, after: (logo?.hash ?? null) as never },
+      before: before.logo?.hash ?? null,
+      after: logo?.hash ?? null,
     })
   }
   return rows.filter((row) => JSON.stringify(row.before) !== JSON.stringify(row.after))
