@@ -1,22 +1,27 @@
+import form from '#features/site/demo-requests/web/form.en.ts'
 import requests from '#features/site/demo-requests/web/messages.en.ts'
-import { apiClient, newPerson } from '../support/people.ts'
+import { newPerson } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
+import { touch } from '../support/touch.ts'
 
-test('an organization that asked is looked after until its owner is invited', async ({ visit }) => {
+test('an organization asks, and is looked after until its owner is invited', async ({ visit }) => {
   const { email, last_name } = newPerson('Rosa', 'Clinic')
   const name = `Clinic ${last_name}`
-  const api = await apiClient()
-  await api.post('/api/v2/demo-requests', {
-    data: {
-      organization_name: name,
-      organization_type: 'Hospital',
-      size: '51-200',
-      need: 'Our nurses meet Deaf patients every day.',
-      contact_name: 'Rosa Díaz',
-      email,
-    },
-  })
-  await api.dispose()
+  const visitor = await visit()
+  await visitor.goto('/org')
+  await touch(visitor)
+  const ask = visitor.locator('form', { has: visitor.getByRole('button', { name: form.submit }) })
+  await ask.getByLabel(form.organization_name).fill(name)
+  await ask.getByRole('button', { name: form.submit }).click()
+  await expect(ask.getByLabel(form.organization_type)).toBeFocused()
+  await ask.getByLabel(form.organization_type).selectOption({ label: 'Hospital' })
+  await ask.getByLabel(form.size).selectOption({ label: form.sizes['51-200'] })
+  await ask.getByLabel(form.need).fill('Our nurses meet Deaf patients every day.')
+  await ask.getByLabel(form.contact_name).fill('Rosa Díaz')
+  await ask.getByLabel(form.email).fill(email)
+  await ask.getByRole('button', { name: form.submit }).click()
+  await expect(visitor.getByText(form.sent_text(email))).toBeVisible()
+
   const page = await visit({ email: 'admin@example.com' })
   await page.goto('/admin/organization?tab=requests')
   await page.getByRole('button', { name, exact: true }).click()

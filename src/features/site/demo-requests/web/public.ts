@@ -1,3 +1,2 @@
 export { RequestForm } from './RequestForm.tsx'
-export { RequestsPanel } from './admin/RequestsPanel.tsx'
-export { useDemoRequestWords } from './words.ts'
+export { useRequestFormWords } from './words.ts'

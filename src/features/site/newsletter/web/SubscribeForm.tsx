@@ -135,18 +135,18 @@ function Visitor({ source, topics }: { source: Source; topics: readonly Topic[] 
  * Asks for the newsletter, at the foot of every page or in a page. Nothing where it is switched off. What is
  * read here is what is kept as agreed to.
  */
-export function SubscribeForm({ source }: { source: Source }): ReactNode {
+export function SubscribeForm({ source, title }: { source: Source; title?: string }): ReactNode {
   const words = useSubscribeWords()
   const language = useLanguage()
-  const title = useId()
+  const heading = useId()
   const { data: about } = useQuery(aboutQuery)
   const signedIn = useAuth((state) => state.user !== null)
   if (!about?.on) return null
   return (
-    <section aria-labelledby={title} className={s['subscribe']}>
+    <section aria-labelledby={heading} className={s['subscribe']}>
       <div>
-        <h2 id={title} className={s['title']}>
-          {words.title}
+        <h2 id={heading} className={s['title']}>
+          {title ?? words.title}
         </h2>
         <p className={s['text']}>{CONSENT_TEXTS.asked[language]}</p>
       </div>
