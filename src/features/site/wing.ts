@@ -1,3 +1,5 @@
+import { articlesRoutes } from './articles/server/articles.routes.ts'
+import { articleFeeds } from './articles/server/feeds.ts'
 import type { Wing } from '#server/wing.ts'
 import type { PersonRows } from '#server/db/person-rows.ts'
 import {
@@ -39,13 +41,14 @@ export const siteWing: Wing = {
     documentsRoutes,
     publicationsRoutes,
     shownDocumentsRoutes,
+    articlesRoutes,
     supportRoutes,
     newsletterRoutes,
     issuesRoutes,
     mailEventsRoutes,
     demoRequestsRoutes,
   ],
-  pages: [documentPages],
+  pages: [documentPages, articleFeeds],
 }
 
 /** What this wing answers for the platform and for people's data, below it. */

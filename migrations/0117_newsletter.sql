@@ -219,3 +219,69 @@ end $$;
 create trigger users_newsletter after update of email, deleted_at on users for each row execute function newsletter_follows_account();
 --> statement-breakpoint
 create trigger newsletter_topics_page_change after insert or update or delete on newsletter_topics for each statement execute function tell_page_change('site');
+--> statement-breakpoint
+INSERT INTO "newsletter_topics" ("key", "name_en", "name_es", "position") VALUES
+  ('learning', 'Learning ASL', 'Aprender ASL', 1),
+  ('events', 'Events', 'Eventos', 2),
+  ('organizations', 'For organizations', 'Para organizaciones', 3);
+--> statement-breakpoint
+-- No mail to somebody who has not confirmed, has ended it, or whose address is suppressed: asked when a delivery is made, and again at the moment it goes out.
+create function newsletter_only_to_subscribers() returns trigger language plpgsql as $$
+begin
+  if new.state in ('waiting', 'sending') and (tg_op = 'INSERT' or new.state = 'sending') and not exists (
+    select from newsletter_subscribers s
+    where s.id = new.subscriber_id and s.state = 'confirmed' and s.email is not null
+      and not exists (select from newsletter_suppressions x where x.address_hash = s.address_hash)
+  ) then
+    raise exception 'subscriber % gets no mail', new.subscriber_id using errcode = 'check_violation', constraint = 'newsletter_only_to_subscribers';
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger newsletter_deliveries_only_to_subscribers before insert or update of state on newsletter_deliveries for each row execute function newsletter_only_to_subscribers();
+--> statement-breakpoint
+-- Who ends it gets nothing more, also of an issue that is on its way.
+create function newsletter_skip_ended() returns trigger language plpgsql as $$
+begin
+  update newsletter_deliveries
+  set state = 'skipped', finished_at = new.updated_at, run = null
+  where subscriber_id = new.id and state in ('waiting', 'taken');
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger newsletter_subscribers_skip_ended after update of state on newsletter_subscribers for each row when (old.state = 'confirmed' and new.state <> 'confirmed') execute function newsletter_skip_ended();
+--> statement-breakpoint
+-- What was fixed when sending began stays as it was: everybody gets the same issue, and it can be read as it was sent.
+create function newsletter_sent_stays() returns trigger language plpgsql as $$
+begin
+  if new.frozen is distinct from old.frozen or new.subject is distinct from old.subject or new.body is distinct from old.body
+    or new.preheader is distinct from old.preheader or new.topic is distinct from old.topic then
+    raise exception 'issue % was sent', old.id using errcode = 'check_violation', constraint = 'newsletter_sent_stays';
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger newsletter_issues_sent_stays before update on newsletter_issues for each row when (old.frozen is not null) execute function newsletter_sent_stays();
+--> statement-breakpoint
+-- A subscription follows the account that it belongs to: to its new address, and to its end.
+create function newsletter_follows_account() returns trigger language plpgsql as $$
+begin
+  if new.deleted_at is not null and old.deleted_at is null then
+    update newsletter_subscribers
+    set state = 'ended', end_reason = 'account', ended_at = new.updated_at, asked_at = null, updated_at = new.updated_at
+    where user_id = new.id and state <> 'ended';
+  elsif new.email is distinct from old.email and old.email is not null and new.deleted_at is null then
+    update newsletter_subscribers s
+    set email = new.email, address_hash = encode(digest(lower(new.email::text), 'sha256'), 'hex'), updated_at = new.updated_at
+    where s.user_id = new.id and s.email = old.email and new.email is not null
+      and not exists (select from newsletter_subscribers o where o.email = new.email);
+    update newsletter_subscribers s
+    set state = 'ended', end_reason = 'account', ended_at = new.updated_at, asked_at = null, updated_at = new.updated_at
+    where s.user_id = new.id and s.email = old.email and s.state <> 'ended';
+  end if;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger users_newsletter after update of email, deleted_at on users for each row execute function newsletter_follows_account();
+--> statement-breakpoint
+create trigger newsletter_topics_page_change after insert or update or delete on newsletter_topics for each statement execute function tell_page_change('site');
