@@ -65,6 +65,23 @@ it('sends a word whole in both languages, with a head, its data and the styles t
   expect(spanish.html).toContain(`rel="canonical" href="${site}/diccionario/mother"`)
 })
 
+it('sends what a written page last was once it cannot be made any more, and says so', async () => {
+  const db = one.platform.db
+  expect((await visit('/page/about')).said).toBe('written')
+  await vi.waitUntil(async () => (await db.query('select 1 from last_good_pages')).length === 1)
+  await db.query(`select pg_notify('asl_pages', 'site_documents')`)
+  await vi.waitUntil(async () => (await jobsSent()) === 1, { timeout: 5000, interval: 50 })
+  expect((await visit('/page/about')).said).toBe('written')
+
+  async function jobsSent(): Promise<number> {
+    await visit('/page/about')
+    const rows = await db.query<{ n: number }>(
+      `select count(*)::int as n from pgboss.job where name = 'page-fails'`,
+    )
+    return Math.min(1, rows[0]!.n)
+  }
+})
+
 it('sends the old address of a word on, in the language of its reader', async () => {
   const english = await visit('/dictionary?word=mother'),
     spanish = await visit('/dictionary?word=mother&lang=es')

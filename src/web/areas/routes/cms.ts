@@ -1,14 +1,19 @@
-import type { Feature } from '#contract/permissions.ts'
-import { personRoutes } from './preview.ts'
 import { t, table, type RouteEntry } from './types.ts'
-
+import { PAGE, writtenRoutes } from './written.ts'
 export { previewRoutes } from './preview.ts'
 
 const { route, later } = table('CMS')
-const view = (feature: Feature) => [feature, 'View'] as const
-
-/** What a page of blocks may show. */
-const PAGE = ['site_documents', 'courses', 'dictionary', 'plans', 'site'] as const
+const view = (
+  feature:
+    | 'Course'
+    | 'Dictionary'
+    | 'Organization'
+    | 'Cms'
+    | 'Student'
+    | 'Event'
+    | 'GiftCard'
+    | 'Subscription',
+) => [feature, 'View'] as const
 
 /** The public site. */
 export const publicRoutes: RouteEntry[] = [
@@ -110,42 +115,28 @@ export const publicRoutes: RouteEntry[] = [
       },
     },
   ),
-  later(
-    '/blog',
-    view('Blog'),
-    t('Blog', 'Blog'),
-    t(
-      'Articles about signing, Deaf culture and learning, by topic.',
-      'Artículos sobre señas, cultura Sorda y aprendizaje, por tema.',
-    ),
-    { nav: { group: 'main', icon: 'blog' } },
-  ),
-  later(
-    '/blog-details/:slug',
-    view('Blog'),
-    t('Article', 'Artículo'),
-    t(
-      'The article with its author, date and related reading.',
-      'El artículo con su autor, fecha y lecturas relacionadas.',
-    ),
+  ...writtenRoutes,
+  route(
+    '/student-profile',
+    'open',
+    t('Learner profile', 'Perfil de estudiante'),
+    () => import('#features/insights/profiles/web/public/StudentProfile.tsx'),
     { live: [] },
   ),
   route(
-    '/about',
-    view('Cms'),
-    t('About us', 'Quiénes somos'),
-    () => import('#features/site/pages/web/public/About.tsx'),
-    {
-      live: PAGE,
-      prerender: {
-        description: t(
-          'Why ASL Shop begins with the hands, who checks what it shows, and what is still missing.',
-          'Por qué ASL Shop empieza por las manos, quién revisa lo que muestra y qué falta todavía.',
-        ),
-      },
-    },
+    '/certificate',
+    'open',
+    t('Check a certificate', 'Comprueba un certificado'),
+    () => import('#features/learning/certificates/web/public/CheckCertificate.tsx'),
+    { live: [] },
   ),
-  ...personRoutes,
+  route(
+    '/certificate/:slug',
+    'open',
+    t('Certificate', 'Certificado'),
+    () => import('#features/learning/certificates/web/public/CheckCertificate.tsx'),
+    { live: [] },
+  ),
   later(
     '/event',
     view('Event'),
