@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /**
- * A page of a word that says how often one was made, in place of the product's own web; and a written page
- * that is made once, and then ends in an error.
+ * A page of a word that says how often one was made, in place of the product's own web; written
+ * pages with their titles; and one that is made once and then ends in an error.
  */
 const ENTRY = `
 let made = 0
@@ -12,10 +12,15 @@ let written = 0
 export async function renderLive(address, language, origin) {
   const { pathname, searchParams } = new URL(address, origin)
   const slug = pathname.split('/').pop()
-  if (pathname.startsWith('/page/')) {
+  if (pathname === '/page/breaks') {
     written += 1
     if (written > 1) throw new Error('Its code was changed')
     return { status: 200, content: '<main class="word">written</main>', seed: '{}' }
+  }
+  if (pathname.startsWith('/page/')) {
+    const answer = await fetch('/api/v2/pages/' + slug, { headers: { 'accept-language': language === 'es' ? 'spanish' : 'english' } })
+    const { data } = await answer.json()
+    return { status: answer.status, content: '<main class="word">' + (data.title ?? '') + '</main>', seed: '{}' }
   }
   if (slug === 'ends') process.exit(3)
   if (slug === 'fails') throw new Error('It could not be made')

@@ -45,3 +45,15 @@ export function lastGoodPages(db: Db): LastGood {
     },
   }
 }
+
+/** Notes that administrators are told of a page that fails; false where they were within a day. */
+export async function isFirstToday(tx: Db, key: string, now: Date): Promise<boolean> {
+  const [row] = await tx.query(
+    `
+      update ${last_good_pages} set told_at = $2
+      where key = $1 and (told_at is null or told_at < $2::timestamptz - interval '1 day')
+      returning key`,
+    [key, now],
+  )
+  return row !== undefined
+}

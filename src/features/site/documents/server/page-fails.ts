@@ -1,5 +1,5 @@
 import type { Language } from '#contract/constants.ts'
-import { last_good_pages } from '#server/http/http.table.ts'
+import { isFirstToday } from '#server/http/pages/last-good.ts'
 import { PAGE_FAILS } from '#server/http/pages/web.ts'
 import type { MailContent } from '#server/mail/mail.ts'
 import type { Platform } from '#server/platform.ts'
@@ -33,14 +33,7 @@ export function tellOfBrokenPages(platform: Platform): void {
     PAGE_FAILS,
     ({ address, language, reason }) =>
       platform.db.transaction(async (tx) => {
-        const [due] = await tx.query(
-          `
-            update ${last_good_pages} set told_at = $2
-            where key = $1 and (told_at is null or told_at < $2::timestamptz - interval '1 day')
-            returning key`,
-          [`${language} ${address}`, platform.clock()],
-        )
-        if (!due) return
+        if (!(await isFirstToday(tx, `${language} ${address}`, platform.clock()))) return
         const people = await tx.query<{ email: string; language: Language }>(
           `
             select email::text, language
