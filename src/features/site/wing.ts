@@ -6,6 +6,10 @@ import {
   shownDocumentsRoutes,
 } from './documents/server/documents.routes.ts'
 import { documentsRows } from './documents/server/documents.table.ts'
+import { eventsRoutes, registrationsRoutes } from './events/server/events.routes.ts'
+import { eventsRows } from './events/server/events.table.ts'
+import { eventPages } from './events/server/pages.ts'
+import { forgetRegistrant } from './events/server/upkeep.ts'
 import { listsRoutes } from './lists/server/lists.routes.ts'
 import { siteSettingsRoutes } from './site-settings/server/site-settings.routes.ts'
 import { forgetRequester } from './support/server/public.ts'
@@ -13,7 +17,7 @@ import { supportRoutes } from './support/server/support.routes.ts'
 import { supportRows } from './support/server/support.table.ts'
 
 /** What this wing's tables say of people. */
-export const siteRows: readonly PersonRows[] = [...documentsRows, ...supportRows]
+export const siteRows: readonly PersonRows[] = [...documentsRows, ...eventsRows, ...supportRows]
 
 export const siteWing: Wing = {
   routes: [
@@ -22,9 +26,12 @@ export const siteWing: Wing = {
     documentsRoutes,
     publicationsRoutes,
     shownDocumentsRoutes,
+    eventsRoutes,
+    registrationsRoutes,
     supportRoutes,
   ],
+  pages: [eventPages],
 }
 
 /** What this wing answers for people's data, below it. */
-export const siteAnswers = { forget: [forgetRequester] }
+export const siteAnswers = { forget: [forgetRequester, forgetRegistrant] }

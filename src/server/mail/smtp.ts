@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { OutgoingMail } from './mail.ts'
-import { renderMail } from './template.ts'
+import { cidOf, renderMail } from './template.ts'
 
 export type Smtp = {
   /** Sends one mail. Rejects when the server does not take it; the job tries again. */
@@ -46,6 +46,13 @@ export function makeSmtp(
         subject,
         html,
         text,
+        attachments: (content.files ?? []).map((file) => ({
+          filename: file.name,
+          contentType: file.type,
+          content: file.content,
+          encoding: file.encoding,
+          ...(file.shown !== undefined && { cid: cidOf(file), contentDisposition: 'inline' as const }),
+        })),
         headers: {
           'Content-Language': language,
           'Auto-Submitted': 'auto-generated',
