@@ -10,7 +10,7 @@ CREATE TABLE "published_files" (
 	"crop_top" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "published_files_key_unique" UNIQUE("key"),
-	CONSTRAINT "published_files_kind" CHECK ("published_files"."kind" in ('picture', 'film', 'captions')),
+	CONSTRAINT "published_files_kind" CHECK ("published_files"."kind" in ('picture', 'film', 'captions', 'share')),
 	CONSTRAINT "published_files_hash" CHECK ("published_files"."hash" ~ '^[0-9a-f]{32}$'),
 	CONSTRAINT "published_files_size" CHECK ("published_files"."kind" <> 'picture' or ("published_files"."width" > 0 and "published_files"."height" > 0 and "published_files"."crop_left" >= 0 and "published_files"."crop_top" >= 0))
 );

@@ -19,7 +19,7 @@ test('a visitor signs from the first minute, keeps what they did, and goes on be
   await touch(page)
   const since = Date.now()
   await test.step('three presses from the home page to a sign signed back', async () => {
-    await page.getByRole('link', { name: en.home.hero.start }).click()
+    await page.getByRole('link', { name: 'Start with the first lesson' }).click()
     await expect(page).toHaveURL((url) => url.pathname.startsWith('/preview/courses/'))
     await expect(heading(page, 'hello')).toBeVisible()
     await page.getByRole('button', { name: en.steps.your_turn }).click()

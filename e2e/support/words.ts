@@ -55,8 +55,8 @@ import welcomeEn from '#features/insights/dashboards/web/welcome/messages.en.ts'
 import welcomeEs from '#features/insights/dashboards/web/welcome/messages.es.ts'
 import areasEn from '#web/areas/messages.en.ts'
 import areasEs from '#web/areas/messages.es.ts'
-import homeEn from '#web/areas/public/messages.en.ts'
-import homeEs from '#web/areas/public/messages.es.ts'
+import blocksEn from '#features/site/block-views/web/messages.en.ts'
+import blocksEs from '#features/site/block-views/web/messages.es.ts'
 import commonEn from '#web/i18n/common.en.ts'
 import commonEs from '#web/i18n/common.es.ts'
 import playerEn from '#web/i18n/player.en.ts'
@@ -65,7 +65,7 @@ import playerEs from '#web/i18n/player.es.ts'
 const en = {
   areas: areasEn,
   common: commonEn,
-  home: homeEn,
+  blocks: blocksEn,
   player: playerEn,
   users: settingsEn,
   profiles: profilesEn,
@@ -98,7 +98,7 @@ const en = {
 const es = {
   areas: areasEs,
   common: commonEs,
-  home: homeEs,
+  blocks: blocksEs,
   player: playerEs,
   users: settingsEs,
   profiles: profilesEs,

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Language } from './constants.ts'
 import type { Feature, Permission } from './permissions.ts'
 import type { ErrorDefinition } from './errors.ts'
+import type { Switch } from './switches.ts'
 import type { ListGrammar, ListParams, ListQuery } from './lists.ts'
 
 type Held<Visitors extends boolean> = {
@@ -73,6 +74,8 @@ export type Endpoint = {
    * anything by registering with somebody else's address. Reading needs none.
    */
   unconfirmed?: true
+  /** Refused while an administrator has switched this off for the whole site. */
+  switch?: Switch
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

@@ -40,6 +40,11 @@ export const common = errors({
     es: 'Tu sesión terminó. Inicia sesión de nuevo.',
   },
   forbidden: { status: 403, en: 'You do not have access to this.', es: 'No tienes acceso a esto.' },
+  switched_off: {
+    status: 403,
+    en: 'This is switched off on this site at the moment.',
+    es: 'Esto está desactivado en este sitio por ahora.',
+  },
   two_factor_required: {
     status: 403,
     en: 'Turn on two-step sign-in first. Then you can continue.',

@@ -7,6 +7,7 @@ import { seedDictionary } from './dictionary.ts'
 import { seedPeople } from './people.ts'
 import { seedPlans } from './plans.ts'
 import { seedRendered } from './rendered.ts'
+import { seedSite } from './site.ts'
 
 /**
  * Fills a fresh install: the content pack and the administrators of the settings always, sample people in
@@ -18,6 +19,7 @@ export async function seed(platform: Platform): Promise<string[]> {
   const { freeWords } = await seedCourses(platform, systemActor(platform))
   await markFreeWords(platform.db, freeWords)
   await seedPlans(platform, systemActor(platform))
+  await seedSite(platform, systemActor(platform))
   const administrators = await ensureAdministrators(platform, systemActor(platform))
   const people = platform.config.demo
     ? ['Sample sign-ins (role, email, password):', ...(await seedPeople(platform))]

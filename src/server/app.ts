@@ -5,12 +5,12 @@ import { dictionaryRows, dictionaryWing } from '#features/dictionary/wing.ts'
 import { insightsRows, insightsWing } from '#features/insights/wing.ts'
 import { learningAnswers, learningRows, learningWing } from '#features/learning/wing.ts'
 import { mediaAnswers, mediaRows, mediaWing } from '#features/media/wing.ts'
-import { accountDataOf, peopleRows, peopleWing, queries } from '#features/people/wing.ts'
+import { accountDataOf, peopleRows, peopleWing, queries as peopleQueries } from '#features/people/wing.ts'
 import { siteAnswers, siteRows, siteWing } from '#features/site/wing.ts'
 import type { PersonRows } from './db/person-rows.ts'
 import type { Implementation } from './http/implement.ts'
 import type { PageSource } from './http/pages/pages.ts'
-import type { Platform } from './platform.ts'
+import type { Platform, PlatformQueries } from './platform.ts'
 import type { Wing } from './wing.ts'
 
 /** What every table says of the people that its rows point at. */
@@ -55,7 +55,9 @@ const WINGS: readonly Wing[] = [
   insightsWing({ rows: personRows }),
 ]
 
-export { openDevProvider, queries }
+/** What features answer for the platform below them. */
+export const queries: PlatformQueries = { ...peopleQueries, site: siteAnswers.site }
+export { openDevProvider }
 /** What becomes of what features keep of a person, and which files are theirs. */
 export const accountDataPorts = accountDataOf(accountData)
 

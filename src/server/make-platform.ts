@@ -33,6 +33,7 @@ export async function makePlatform({
 }: PlatformOptions): Promise<Platform> {
   const keyFor = keyDeriver(secret)
   const sessions = queries.sessions(db)
+  const site = queries.site(db, config)
   const tokens = await makeTokens(signingKey(secret), clock, sessions.isLive)
   const jobs = makeJobs({ databaseUrl, log, ...(report && { onFailure: report }) })
   return {
@@ -46,7 +47,8 @@ export async function makePlatform({
     permissions: await queries.permissions(db),
     hasSecondStep: sessions.hasSecondStep,
     isConfirmed: sessions.isConfirmed,
-    mail: makeMail({ config, jobs, clock }),
+    mail: makeMail({ config, jobs, clock, site }),
+    site,
     files: makeFiles({ config, keyFor, clock }),
     realtime: makeRealtime({ config, db, databaseUrl, tokens, sessions, log }),
   }

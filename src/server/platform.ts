@@ -7,6 +7,7 @@ import type { Role } from '#contract/permissions.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Files } from './files/files.ts'
+import type { Site } from './site/site.ts'
 import type { Realtime } from './realtime/realtime.ts'
 
 /** Everything that features stand on. Services are plain functions `(platform, actor, input)`. */
@@ -26,6 +27,8 @@ export type Platform = {
   mail: Mail
   files: Files
   realtime: Realtime
+  /** How the site calls itself, and what is switched off. */
+  site: Site
   /** HMAC and encryption keys by purpose, derived from SECRET. */
   keyFor: (purpose: string) => Buffer
 }
@@ -47,4 +50,5 @@ export type SessionQueries = {
 export type PlatformQueries = {
   permissions(db: Db): Promise<(role: Role) => PermissionsOf>
   sessions(db: Db): SessionQueries
+  site(db: Db, config: Config): Site
 }

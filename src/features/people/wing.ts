@@ -98,7 +98,10 @@ placeOfInvited.provide(addPlace)
 foundOrganization.provide(makeOrganization)
 
 /** What this wing answers for the platform below it. */
-export const queries: PlatformQueries = { permissions: loadPermissions, sessions: sessionQueries }
+export const queries: Omit<PlatformQueries, 'site'> = {
+  permissions: loadPermissions,
+  sessions: sessionQueries,
+}
 
 const routesOf = (ports: PeoplePorts): Wing['routes'] => [
   rolesRoutes,

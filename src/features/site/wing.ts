@@ -6,11 +6,13 @@ import {
   shownDocumentsRoutes,
 } from './documents/server/documents.routes.ts'
 import { documentsRows } from './documents/server/documents.table.ts'
+import { documentPages } from './documents/server/pages.ts'
 import { eventsRoutes, registrationsRoutes } from './events/server/events.routes.ts'
 import { eventsRows } from './events/server/events.table.ts'
 import { eventPages } from './events/server/pages.ts'
 import { forgetRegistrant } from './events/server/upkeep.ts'
 import { listsRoutes } from './lists/server/lists.routes.ts'
+import { siteOf } from './site-settings/server/public.ts'
 import { siteSettingsRoutes } from './site-settings/server/site-settings.routes.ts'
 import { forgetRequester } from './support/server/public.ts'
 import { supportRoutes } from './support/server/support.routes.ts'
@@ -30,8 +32,8 @@ export const siteWing: Wing = {
     registrationsRoutes,
     supportRoutes,
   ],
-  pages: [eventPages],
+  pages: [eventPages, documentPages],
 }
 
-/** What this wing answers for people's data, below it. */
-export const siteAnswers = { forget: [forgetRequester, forgetRegistrant] }
+/** What this wing answers for the platform and for people's data, below it. */
+export const siteAnswers = { site: siteOf, forget: [forgetRequester, forgetRegistrant] }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { common, errors, Failure } from '#contract/errors.ts'
 import type { Platform } from '../platform.ts'
 import { readAddress } from './addresses.ts'

@@ -19,6 +19,7 @@ import { parseListQuery } from './lists/list-query.ts'
 import { runList } from './lists/list-sql.ts'
 import type { AnySource } from './lists/source.ts'
 import { envelopeSchema, serializerSchema } from './answer/schema.ts'
+import { requireOn } from '../site/site.ts'
 import { mayShare, sharedPage } from './lists/shared-pages.ts'
 
 type Handler = ((call: Call) => Promise<unknown>) | SignedHandler | ListHandler
@@ -173,6 +174,7 @@ export function mountEndpoint(
         const actor = await actorOf(platform, request, endpoint.access)
         request.actor = actor
         authorize(actor, endpoint)
+        if (endpoint.switch) await requireOn(platform, endpoint.switch)
         if (endpoint.limit) {
           const { max, seconds, of = `${endpoint.method} ${endpoint.path}`, here } = endpoint.limit
           const key = `${of} ${actor.user_id ?? networkOf(actor.ip)}`

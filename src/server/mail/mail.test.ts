@@ -12,7 +12,12 @@ const content: MailContent = {
   paragraphs: ['Ana & Bo, press the button.', 'It works for an hour.'],
   button: { text: 'Confirm', url: 'https://asl.example/verify?token=a&b=c' },
 }
-const options = { publicUrl: 'https://asl.example', supportEmail: 'help@asl.example' }
+const options = {
+  publicUrl: 'https://asl.example',
+  supportEmail: 'help@asl.example',
+  name: 'Hands & Co',
+  logo: { hash: 'a'.repeat(32), width: 300, height: 100 },
+}
 
 describe('the template', () => {
   it("says the same as HTML and as text, in the reader's language", () => {
@@ -28,6 +33,10 @@ describe('the template', () => {
       expect(es.text).toContain(part)
     }
     expect(es.text).toContain('https://asl.example/verify?token=a&b=c')
+    // The site's own name and logo, at an address that stays.
+    expect(es.text).toContain('tu cuenta en Hands & Co.')
+    expect(es.html).toContain('Hands &amp; Co</p>')
+    expect(es.html).toContain(`src="https://asl.example/published/${options.logo.hash}/160.jpeg"`)
     expect(renderMail(content, 'en', options).html).not.toContain('Stop these emails')
     // Whom somebody else named has no account perhaps.
     for (const text of Object.values(renderMail({ ...content, named: true }, 'en', options)))
@@ -127,7 +136,7 @@ describe('SMTP', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const SMTP_URL = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
     const test = await testApp({ SMTP_URL })
-    const direct = makeSmtp(SMTP_URL, test.platform.config)
+    const direct = makeSmtp(SMTP_URL, test.platform.config, test.platform.site)
     await expect(direct.send({ to: 'ana@example.com', language: 'en', content })).rejects.toThrow('busy')
     await direct.stop()
     await test.platform.jobs.start()

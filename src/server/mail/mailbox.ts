@@ -25,15 +25,16 @@ const layout = (title: string, body: string): string =>
  * `/dev/mailbox`: the mail that would have been sent, newest first. Not there in production, nor when mail
  * really leaves.
  */
-export function serveMailbox(app: FastifyInstance, { config, db }: Platform): void {
+export function serveMailbox(app: FastifyInstance, { config, db, site }: Platform): void {
   if (config.production || config.SMTP_URL) return
-  const options = { publicUrl: config.PUBLIC_URL, supportEmail: config.SUPPORT_EMAIL }
   const policy = `default-src 'none'; style-src '${cspHash(STYLE)}'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`
   // The mail itself is shown as mail programs do: its styles stand on its elements, nothing of it runs.
   const mailPolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation`
   const find = async (id: string) => {
     const [mail] = /^[\da-f-]{36}$/i.test(id) ? await db.orm.select().from(mails).where(eq(mails.id, id)) : []
     if (!mail) throw new Failure(common.not_found)
+    const { reply_to, ...identity } = await site.identity()
+    const options = { publicUrl: config.PUBLIC_URL, supportEmail: reply_to, ...identity }
     const rendered = renderMail(mail.content, languageOf(mail.language), options)
     // A mail program finds its pictures beside the text; here they stand in it.
     for (const file of mail.content.files ?? [])

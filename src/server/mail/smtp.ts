@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
+import type { Site } from '../site/site.ts'
 import type { OutgoingMail } from './mail.ts'
 import { cidOf, renderMail } from './template.ts'
 
@@ -9,13 +10,17 @@ export type Smtp = {
   stop(): Promise<void>
 }
 
+/** The address of `MAIL_FROM`, which our own mail server may send for; its name may be another. */
+const addressOf = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from.trim()
+
 /**
  * Mail by SMTP. nodemailer is loaded with the first mail; one connection at a time, so that a slow server is
  * not stormed.
  */
 export function makeSmtp(
   url: string,
-  config: Pick<Config, 'PUBLIC_URL' | 'SUPPORT_EMAIL' | 'MAIL_FROM'>,
+  config: Pick<Config, 'PUBLIC_URL' | 'MAIL_FROM'>,
+  site: Pick<Site, 'identity'>,
 ): Smtp {
   let transport: Promise<Transporter> | undefined
   const open = (): Promise<Transporter> =>
@@ -33,16 +38,18 @@ export function makeSmtp(
     ))
   return {
     async send({ to, language, content }) {
+      const { sender, reply_to, ...identity } = await site.identity()
       const { subject, html, text } = renderMail(content, language, {
         publicUrl: config.PUBLIC_URL,
-        supportEmail: config.SUPPORT_EMAIL,
+        supportEmail: reply_to,
+        ...identity,
       })
       await (
         await open()
       ).sendMail({
-        from: config.MAIL_FROM,
+        from: { name: sender, address: addressOf(config.MAIL_FROM) },
         to: { name: '', address: to },
-        replyTo: config.SUPPORT_EMAIL,
+        replyTo: reply_to,
         subject,
         html,
         text,

@@ -1,23 +1,24 @@
 import type { Language } from '#contract/constants.ts'
+import { plainPictureAddress, type PublishedPicture } from '#contract/published.ts'
 import { escapeHtml as e } from '../html.ts'
 import type { MailContent, MailFile } from './mail.ts'
 
 const WORDS = {
   en: {
-    why: 'You are getting this email because of your account at ASL Shop.',
-    named: 'You are getting this email because someone gave this address at ASL Shop.',
+    why: (site: string) => `You are getting this email because of your account at ${site}.`,
+    named: (site: string) => `You are getting this email because someone gave this address at ${site}.`,
     link: 'If the button does not work, copy this address into your browser:',
     help: 'Questions? Write to',
     end: 'Stop these emails',
   },
   es: {
-    why: 'Recibes este correo por tu cuenta en ASL Shop.',
-    named: 'Recibes este correo porque alguien dio esta dirección en ASL Shop.',
+    why: (site: string) => `Recibes este correo por tu cuenta en ${site}.`,
+    named: (site: string) => `Recibes este correo porque alguien dio esta dirección en ${site}.`,
     link: 'Si el botón no funciona, copia esta dirección en tu navegador:',
     help: '¿Tienes preguntas? Escribe a',
     end: 'No recibir más estos correos',
   },
-} as const satisfies Record<Language, Record<string, string>>
+} as const satisfies Record<Language, Record<string, string | ((site: string) => string)>>
 
 const COLORS = {
   paper: '#FBF7F1',
@@ -38,14 +39,22 @@ const pictureHtml = (file: MailFile): string => `
 
 export type Rendered = { subject: string; html: string; text: string }
 
+/** What every mail shows of the site. */
+export type MailSite = {
+  publicUrl: string
+  supportEmail: string
+  name: string
+  logo: PublishedPicture | null
+}
+
 /** The one template of all mail, as HTML that mail programs understand and as plain text that says the same. */
 export function renderMail(
   content: MailContent,
   language: Language,
-  { publicUrl, supportEmail }: { publicUrl: string; supportEmail: string },
+  { publicUrl, supportEmail, name, logo }: MailSite,
 ): Rendered {
   const words = WORDS[language]
-  const why = content.named ? words.named : words.why
+  const why = (content.named ? words.named : words.why)(name)
   const { subject, heading, paragraphs, button, footer, unsubscribeUrl, files = [] } = content
   const pictures = files.filter((file) => file.shown !== undefined)
   const text = [
@@ -67,6 +76,10 @@ export function renderMail(
         <p style="margin:24px 0"><a class="button" href="${e(button.url)}" style="display:inline-block;padding:14px 28px;border-radius:10px;background:${COLORS.orange};color:#FFFFFF;font-size:17px;font-weight:700;text-decoration:none">${e(button.text)}</a></p>
         <p style="${small}">${e(words.link)}<br><a href="${e(button.url)}" style="color:${COLORS.wood};overflow-wrap:anywhere;word-break:break-all">${e(button.url)}</a></p>`
     : ''
+  // Its alternative is empty: the name stands beside it.
+  const logoHtml = logo
+    ? `<img src="${e(publicUrl + plainPictureAddress(logo, 160))}" height="36" alt="" style="height:36px;width:auto;margin-right:10px;vertical-align:middle">`
+    : ''
   const html = `<!doctype html>
 <html lang="${language}" dir="ltr">
 <head>
@@ -78,7 +91,7 @@ export function renderMail(
 <div style="display:none;max-height:0;overflow:hidden">${e(paragraphs[0] ?? heading)}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:${COLORS.paper};${FONT}"><tr><td align="center" style="padding:24px 16px">
   <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed">
-    <tr><td style="padding:0 4px 16px"><p class="name" style="margin:0;${SERIF};font-size:22px;font-weight:700;color:${COLORS.wood}">ASL Shop</p></td></tr>
+    <tr><td style="padding:0 4px 16px"><p class="name" style="margin:0;${SERIF};font-size:22px;font-weight:700;color:${COLORS.wood}">${logoHtml}${e(name)}</p></td></tr>
     <tr><td class="card" style="padding:32px 28px;background:${COLORS.card};border:1px solid ${COLORS.line};border-radius:14px">
       <h1 style="margin:0 0 16px;overflow-wrap:break-word;${SERIF};font-size:26px;line-height:1.25;color:${COLORS.ink}">${e(heading)}</h1>${paragraphs
         .map(

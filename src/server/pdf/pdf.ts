@@ -49,6 +49,8 @@ export type PdfHead = {
    * header.
    */
   running?: string
+  /** How the site calls itself; the product's name unless told. */
+  site?: string
   /** What stands at the bottom of every page; "2 / 5" stands beside it. Without it there is no footer. */
   footer?: string
 }
@@ -101,7 +103,7 @@ export async function makePdf(head: PdfHead, write: (pages: PdfPages) => void): 
     ...({ subset: 'PDF/UA' } as object),
     info: {
       Title: head.title,
-      Author: DOCUMENT_TITLE,
+      Author: head.site ?? DOCUMENT_TITLE,
       Creator: DOCUMENT_TITLE,
       Producer: DOCUMENT_TITLE,
       CreationDate: head.created,
@@ -221,7 +223,7 @@ function frame(doc: Pdf, pages: PdfPages, head: PdfHead, margin: number): void {
       if (head.running !== undefined) {
         pages
           .face('display', 9.5, INK.wood)
-          .text(DOCUMENT_TITLE, margin, margin - 27, { width: half, lineBreak: false })
+          .text(clean(head.site ?? DOCUMENT_TITLE), margin, margin - 27, { width: half, lineBreak: false })
         pages.face('text', 8.5, INK.muted).text(clean(head.running), margin + half, margin - 26, {
           width: half,
           align: 'right',

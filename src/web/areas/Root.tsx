@@ -1,10 +1,21 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import {
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
-import { useRouteTitle } from '../client/stores/document-title.ts'
+import { DOCUMENT_TITLE } from '#contract/constants.ts'
+import { siteQuery } from '#features/site/site-settings/web/public.ts'
+import { nameSite, useRouteTitle } from '../client/stores/document-title.ts'
 import { dismissToast, useToasts } from '../client/toasts.ts'
 import { useCommonWords } from '../i18n/common.ts'
 import { useLanguage } from '../i18n/language.tsx'
+import { BrandContext } from '../ui/art/brand.ts'
 import { LinkProvider, type LinkProps } from '../ui/navigation/Link.tsx'
 import { Toaster } from '../ui/feedback/Toaster.tsx'
 import { queryClient } from './queries.ts'
@@ -75,6 +86,16 @@ function KeptPlace(): null {
   return null
 }
 
+/** Below it the site has the name and logo that its administrators gave it. */
+function Branded({ children }: { children: ReactNode }): ReactNode {
+  const { data } = useQuery(siteQuery)
+  const name = data?.site_name ?? DOCUMENT_TITLE,
+    logo = data?.logo ?? null
+  useEffect(() => nameSite(name), [name])
+  const brand = useMemo(() => ({ name, logo }), [name, logo])
+  return <BrandContext.Provider value={brand}>{children}</BrandContext.Provider>
+}
+
 /** What every page has: its title, toasts, and a reader's place after navigation. */
 export function Root(): ReactNode {
   const entry = useRouteEntry()
@@ -99,9 +120,11 @@ export function Root(): ReactNode {
   return (
     <QueryClientProvider client={queryClient}>
       <LinkProvider value={RouterLink}>
-        <Suspense fallback={null}>
-          <Outlet />
-        </Suspense>
+        <Branded>
+          <Suspense fallback={null}>
+            <Outlet />
+          </Suspense>
+        </Branded>
         {inBrowser && (
           <Suspense fallback={null}>
             <Toasts />

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, type ComponentType } from 'react'
 import { createBrowserRouter, useParams, type RouteObject } from 'react-router'
+import { siteQuery } from '#features/site/site-settings/web/public.ts'
 import type { LayoutType } from '#contract/permissions.ts'
+import type { Switch } from '#contract/switches.ts'
 import { loadChunk } from '../client/health/chunk-recovery.ts'
 import { setThere } from '../client/navigation/there.ts'
 import { syncSocket } from '../client/socket.ts'
@@ -14,6 +17,7 @@ import { Root } from './Root.tsx'
 import { CmsShell } from './shells/CmsShell.tsx'
 import { isThere, type RouteEntry } from './routes/types.ts'
 
+const SwitchedOff = lazy(() => import('./SwitchedOff.tsx'))
 const NotFound = lazy(() => import('./NotFound.tsx'))
 /** A screen whose address may hold only what its line in the table accepts; otherwise the 404 page. */
 function accepting(accepts: NonNullable<RouteEntry['accepts']>, Screen: ComponentType): ComponentType {
@@ -27,6 +31,14 @@ function accepting(accepts: NonNullable<RouteEntry['accepts']>, Screen: Componen
   }
 }
 
+/** A screen that an administrator may switch off for everybody. */
+function switched(name: Switch, Screen: ComponentType): ComponentType {
+  return function Switched() {
+    const { data } = useQuery(siteQuery)
+    return data?.switches[name] === false ? <SwitchedOff /> : <Screen />
+  }
+}
+
 const routeOf = (entry: RouteEntry): RouteObject => ({
   path: entry.path,
   handle: entry,
@@ -35,7 +47,8 @@ const routeOf = (entry: RouteEntry): RouteObject => ({
     const screen = await loadChunk(entry.screen, entry.path)
     // A public screen names its words itself: its code may know of more than it shows.
     await (screen.preload ?? preloadMadeWords)(currentLanguage())
-    return { Component: entry.accepts ? accepting(entry.accepts, screen.default) : screen.default }
+    const Screen = entry.accepts ? accepting(entry.accepts, screen.default) : screen.default
+    return { Component: entry.switch ? switched(entry.switch, Screen) : Screen }
   },
   HydrateFallback: () => null,
 })

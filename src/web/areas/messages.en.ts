@@ -65,6 +65,12 @@ const messages = {
     courses: 'See the courses',
     home: 'Go to the home page',
   },
+  banner: { region: 'Announcement', close: 'Close this announcement', more: 'Find out more' },
+  switched_off: {
+    title: 'Not available right now',
+    lead: 'The people who run this site have switched this off for the moment.',
+    ask: 'Ask us about it',
+  },
   not_found: {
     title: 'Page not found',
     lead: 'The address may be old or mistyped. Try looking up a word or another page.',

@@ -65,6 +65,12 @@ const messages: Words<typeof en> = {
     courses: 'Ver los cursos',
     home: 'Volver al inicio',
   },
+  banner: { region: 'Anuncio', close: 'Cerrar este anuncio', more: 'Saber más' },
+  switched_off: {
+    title: 'No disponible por ahora',
+    lead: 'Quienes administran este sitio lo tienen desactivado por el momento.',
+    ask: 'Pregúntanos',
+  },
   not_found: {
     title: 'Aquí no hay ninguna página',
     lead: 'La dirección puede ser antigua o tener un error. Busca una palabra o una página.',

@@ -98,6 +98,7 @@ export const providersContract = contract({
     path: '/auth/providers/register',
     summary: 'Register with what a provider said: year of birth, texts accepted, a guardian for a child',
     access: 'open',
+    switch: 'registration',
     body: RegisterByProvider,
     response: RegisteredByProvider,
     errors: [signInErrors.link_expired],

@@ -155,6 +155,7 @@ export const signInContract = contract({
     summary:
       'Register as a learner, or for an organization; the account is open at once, a child’s when a guardian agrees',
     access: 'open',
+    switch: 'registration',
     body: Register,
     response: Registered,
     status: 202,

@@ -1,5 +1,11 @@
 import { z } from 'zod'
+import { LANGUAGES } from '#contract/constants.ts'
 import { can, contract } from '#contract/endpoint.ts'
+import { SWITCHES } from '#contract/switches.ts'
+
+export const NAME_LENGTH = 40
+export const BANNER_LENGTH = 160
+export const BANNER_KINDS = ['news', 'event', 'warning'] as const
 
 const Mail = z.union([z.literal(''), z.string().trim().max(254).pipe(z.email())])
 const Link = z.union([
@@ -10,32 +16,145 @@ const Link = z.union([
     .max(300)
     .pipe(z.url({ protocol: /^https$/ })),
 ])
-/** What an Admin may say about the site as a whole; empty: not set. */
-export const SiteSettings = z.object({
+/** Names stand in mail headers and in pictures: one line, no brackets that would begin an address. */
+const Name = z
+  .string()
+  .trim()
+  .max(NAME_LENGTH)
+  .regex(/^[^\p{Cc}<>"]*$/u)
+/** Where a store has the app: an address of that store, so that no other program hides behind its name. */
+const store = (host: string) =>
+  z.union([
+    z.literal(''),
+    z
+      .string()
+      .trim()
+      .max(300)
+      .pipe(z.url({ protocol: /^https$/, hostname: new RegExp(`^${host.replaceAll('.', '\\.')}$`) })),
+  ])
+
+/** Texts that an Admin may set; empty: not set. */
+export const SiteTexts = z.object({
+  site_name: Name,
   support_email: Mail,
   mailing_list_url: Link,
   self_assessment_url: Link,
   facebook_url: Link,
   instagram_url: Link,
   youtube_url: Link,
+  app_store_url: store('apps.apple.com'),
+  google_play_url: store('play.google.com'),
+  sender_name: Name,
+  reply_to: Mail,
+})
+export type SiteTexts = z.output<typeof SiteTexts>
+export const SITE_TEXTS = Object.keys(SiteTexts.shape) as readonly (keyof SiteTexts)[]
+
+/** The logo at public addresses (`#contract/published.ts`). */
+export const Logo = z.object({ hash: z.string(), width: z.int(), height: z.int() })
+
+const BannerText = z.string().trim().min(1).max(BANNER_LENGTH)
+/** A page of this site, or an address elsewhere. */
+const BannerLink = z.union([
+  z.literal(''),
+  z
+    .string()
+    .trim()
+    .max(300)
+    .regex(/^\/(?!\/)/),
+  Link,
+])
+const Moment = z.iso.datetime({ offset: true }).nullable()
+/** A line above every page, in both languages, for a while or until it is taken away. */
+export const Banner = z
+  .object({
+    kind: z.enum(BANNER_KINDS),
+    text: z.object({ en: BannerText, es: BannerText }),
+    link: BannerLink,
+    from: Moment,
+    until: Moment,
+  })
+  .refine(({ from, until }) => from === null || until === null || Date.parse(from) < Date.parse(until), {
+    path: ['until'],
+    params: {
+      en: 'The end has to come after the beginning.',
+      es: 'El final tiene que ser después del comienzo.',
+    },
+  })
+export type Banner = z.output<typeof Banner>
+/** A banner while it is to be seen. `id` changes with what it says: what was closed is seen again then. */
+export const ShownBanner = z.object({
+  id: z.string(),
+  kind: z.enum(BANNER_KINDS),
+  text: z.object({ en: z.string(), es: z.string() }),
+  link: z.string(),
+})
+export type ShownBanner = z.output<typeof ShownBanner>
+
+export const Switches = z.object(
+  Object.fromEntries(SWITCHES.map((name) => [name, z.boolean()])) as Record<
+    (typeof SWITCHES)[number],
+    z.ZodBoolean
+  >,
+)
+
+/** What everybody reads of the site: its name, links, banner, and what is switched off. */
+export const SiteSettings = SiteTexts.omit({ sender_name: true, reply_to: true }).extend({
+  logo: Logo.nullable(),
+  banner: ShownBanner.nullable(),
+  switches: Switches,
 })
 export type SiteSettings = z.output<typeof SiteSettings>
-export const SITE_SETTINGS = Object.keys(SiteSettings.shape) as readonly (keyof SiteSettings)[]
+/** The same for who changes it: the banner also before and after its time, and how mail goes out. */
+export const SiteEdit = SiteTexts.extend({
+  logo: Logo.nullable(),
+  banner: Banner.nullable(),
+  switches: Switches,
+  /** The address that mail comes from: of the environment, since the mail server has to know it. */
+  mail_address: z.string(),
+})
+export type SiteEdit = z.output<typeof SiteEdit>
+export const ChangeSite = SiteTexts.extend({
+  /** An uploaded picture of the caller; null: the mark again. */
+  logo_media_id: z.uuid().nullable(),
+  banner: Banner.nullable(),
+  switches: Switches.partial(),
+})
+  .partial()
+  .strict()
+export type ChangeSite = z.input<typeof ChangeSite>
 
+const change = can('CommonSettings', 'Update')
 export const siteSettingsContract = contract({
   read: {
     method: 'GET',
     path: '/settings/site',
-    summary: 'Links and addresses of the site',
+    summary: 'Name, links and banner of the site, and what is switched off',
     access: 'open',
     response: SiteSettings,
+  },
+  edit: {
+    method: 'GET',
+    path: '/settings/site/edit',
+    summary: 'All that can be set for the site as a whole',
+    access: change,
+    response: SiteEdit,
   },
   write: {
     method: 'PUT',
     path: '/settings/site',
-    summary: 'Change links and addresses of the site; only those that are given',
-    access: can('CommonSettings', 'Update'),
-    body: SiteSettings.partial().strict(),
-    response: SiteSettings,
+    summary: 'Change what is set for the site as a whole; only what is given',
+    access: change,
+    body: ChangeSite,
+    response: SiteEdit,
+  },
+  testMail: {
+    method: 'POST',
+    path: '/settings/site/test-mail',
+    summary: 'Send the caller a mail, to see who it comes from and where an answer goes',
+    access: change,
+    body: z.object({ language: z.enum(LANGUAGES) }),
+    response: z.object({ to: z.string() }),
+    limit: { max: 20, seconds: 3600 },
   },
 })

@@ -10,13 +10,14 @@ const structuredTag = (item: Record<string, unknown>): string =>
   `<script type="application/ld+json">${JSON.stringify(item).replaceAll('<', '\\u003c')}</script>`
 
 /** The elements of a page's head that name it: for readers, search engines and where links are shown. */
-export function headTags(head: PageHead, origin: string, language: Language): string {
+export function headTags(head: PageHead, origin: string, language: Language, site: string): string {
   const others = LANGUAGES.filter((one) => one !== language && head.addresses[one] !== undefined)
   const own = head.addresses[language] ?? Object.values(head.addresses)[0] ?? '/'
   return [
-    `<title>${escape(`${head.title} | ${DOCUMENT_TITLE}`)}</title>`,
+    `<title>${escape(`${head.title} | ${site}`)}</title>`,
     `<meta name="description" content="${escape(head.description)}">`,
     alternates(origin, head.addresses, language),
+    `<meta property="og:site_name" content="${escape(site)}">`,
     `<meta property="og:title" content="${escape(head.title)}">`,
     `<meta property="og:description" content="${escape(head.description)}">`,
     `<meta property="og:url" content="${escape(origin + own)}">`,

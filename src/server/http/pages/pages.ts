@@ -22,14 +22,16 @@ export type PageRequest = {
   origin: string
 }
 
+export type Moved = string | { gone: true } | null
+
 /** A feature's public pages: heads for its addresses, and the addresses themselves for the sitemap. */
 export type PageSource = {
   /** Open addresses beside the pages that stay, as their pictures have for links. */
   mount?(app: FastifyInstance): void
   head(request: PageRequest): Promise<PageHead | null>
   addresses(): Promise<Partial<Record<Language, string>>[]>
-  /** Where what stood at this address stands now. */
-  moved?(request: Pick<PageRequest, 'path' | 'query' | 'language'>): string | null
+  /** Where what stood at this address stands now; gone: nowhere any more. */
+  moved?(request: Pick<PageRequest, 'path' | 'query' | 'language'>): Moved | Promise<Moved>
   /** The language that an address is written in, whoever reads it. */
   language?(path: string): Language | null
 }

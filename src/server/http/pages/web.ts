@@ -17,6 +17,7 @@ import { mountSitemap } from './sitemap.ts'
 const DIST = path.join(import.meta.dirname, '../../../../dist')
 const YEAR_SECONDS = 31_536_000
 const HOUR_SECONDS = 3600
+const GONE = 410
 /** For browsers: ask whether it still holds. For a CDN: a minute, and two more while it asks. */
 const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=120'
 const API = '/api/v2/'
@@ -118,9 +119,10 @@ export async function mountWeb(
     route: LiveRoute,
     { address, search, language }: { address: string; search: string; language: Language },
   ): Promise<MadePage | null> {
-    const [page, own] = await Promise.all([
+    const [page, own, { name }] = await Promise.all([
       renderer.render({ address: address + search, language, origin: config.PUBLIC_URL }, askFor(request)),
       headOf(request, address, language),
+      platform.site.identity(),
     ])
     if (!page) return null
     const head: PageHead = own ?? {
@@ -134,7 +136,7 @@ export async function mountWeb(
     const seed = page.seed === null ? '' : `<script type="application/json" id="seed">${page.seed}</script>`
     const html = built!
       .frame(language)
-      .replace('<!--head-->', () => headTags(head, config.PUBLIC_URL, language) + page.head)
+      .replace('<!--head-->', () => headTags(head, config.PUBLIC_URL, language, name) + page.head)
       .replace('<div id="root"><!--app--></div>', () => `<div id="root"${mark}>${page.content}</div>${seed}`)
     return {
       html,
@@ -175,7 +177,8 @@ export async function mountWeb(
       return { page: made, status: 200, made: true }
     const head = await headOf(request, address, language)
     if (head) {
-      const tags = headTags(head, config.PUBLIC_URL, language)
+      const { name } = await platform.site.identity()
+      const tags = headTags(head, config.PUBLIC_URL, language, name)
       return {
         page: packed(built!.shell(language).replace('<!--head-->', () => tags)),
         status: 200,
@@ -195,9 +198,12 @@ export async function mountWeb(
     const named = namedIn(request, address),
       language = named ?? languageFor(request.raw)
     const query = request.query as Record<string, string | undefined>
+    let gone = false
     for (const source of sources) {
-      const to = source.moved?.({ path: address, query, language })
-      if (to) return reply.redirect(to, 301)
+      // oxlint-disable-next-line no-await-in-loop -- the first that knows the address answers
+      const to = await source.moved?.({ path: address, query, language })
+      if (typeof to === 'string') return reply.redirect(to, 301)
+      gone ||= to?.gone === true
     }
     const encoding = encodingOf(request.headers['accept-encoding'])
     reply
@@ -207,7 +213,7 @@ export async function mountWeb(
     const live = await livePageFor(request, address, language)
     if (live) {
       reply
-        .status(live.status)
+        .status(gone && live.status === 404 ? GONE : live.status)
         .header('cache-control', live.status === 200 ? SHARED : 'no-cache')
         .header('content-security-policy', live.policy)
         .header('etag', live.etag)

@@ -1,8 +1,15 @@
 import { t, table, type Needs, type RouteEntry, type Screen, type Text } from './types.ts'
 
 const { route } = table('CMS')
-const bare = (path: string, needs: Needs, title: Text, screen: Screen): RouteEntry =>
+const bare = (
+  path: string,
+  needs: Needs,
+  title: Text,
+  screen: Screen,
+  more: Pick<RouteEntry, 'switch'> = {},
+): RouteEntry =>
   route(path, needs, title, screen, {
+    ...more,
     bare: true,
     // Which ways to sign in there are stands in the server's settings.
     ...(needs === 'open' && { live: [] }),
@@ -32,6 +39,7 @@ export const authRoutes: RouteEntry[] = [
     'open',
     t('Create your account', 'Crea tu cuenta'),
     () => import('#features/people/sign-in/web/Register.tsx'),
+    { switch: 'registration' },
   ),
   bare(
     '/auth/complete',

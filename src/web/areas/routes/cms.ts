@@ -14,15 +14,18 @@ const view = (
     | 'Subscription',
 ) => [feature, 'View'] as const
 
+/** What a page of blocks may show. */
+const PAGE = ['site_documents', 'courses', 'dictionary', 'plans', 'site'] as const
+
 /** The public site. */
 export const publicRoutes: RouteEntry[] = [
   route(
     '/',
     'open',
     t('Learn American Sign Language', 'Aprende la lengua de señas americana'),
-    () => import('../public/Home.tsx'),
+    () => import('#features/site/pages/web/public/Home.tsx'),
     {
-      live: ['courses'],
+      live: PAGE,
       prerender: {
         description: t(
           'Watch, practice and meet signers: American Sign Language in English and Spanish, on your phone first.',
@@ -82,15 +85,21 @@ export const publicRoutes: RouteEntry[] = [
     ),
     { nav: { group: 'main', icon: 'calendar' } },
   ),
-  later(
+  route(
     '/org',
     view('Organization'),
     t('For organizations', 'Para organizaciones'),
-    t(
-      'What schools, hospitals, companies and Regional Centers get, with a way to ask for a demonstration.',
-      'Lo que reciben escuelas, hospitales, empresas y centros regionales, y cómo pedir una demostración.',
-    ),
-    { nav: { group: 'main', icon: 'organization' } },
+    () => import('#features/site/pages/web/public/Organizations.tsx'),
+    {
+      nav: { group: 'main', icon: 'organization' },
+      live: PAGE,
+      prerender: {
+        description: t(
+          'Seats for schools, hospitals, companies and Regional Centers: groups, courses of your own, reports with consent, quotes and purchase orders.',
+          'Lugares para escuelas, hospitales, empresas y centros regionales: grupos, cursos propios, informes con consentimiento, cotizaciones y órdenes de compra.',
+        ),
+      },
+    },
   ),
   route(
     '/product',
@@ -128,42 +137,21 @@ export const publicRoutes: RouteEntry[] = [
     ),
     { live: [] },
   ),
-  later(
+  route(
     '/about',
     view('Cms'),
     t('About us', 'Quiénes somos'),
-    t('Who makes ASL Shop, and why.', 'Quiénes hacen ASL Shop y por qué.'),
-  ),
-  route(
-    '/student-profile',
-    'open',
-    t('Learner profile', 'Perfil de estudiante'),
-    () => import('#features/insights/profiles/web/public/StudentProfile.tsx'),
-    { live: [] },
-  ),
-  route(
-    '/certificate',
-    'open',
-    t('Check a certificate', 'Comprueba un certificado'),
-    () => import('#features/learning/certificates/web/public/CheckCertificate.tsx'),
-    { live: [] },
-  ),
-  route(
-    '/certificate/:slug',
-    'open',
-    t('Certificate', 'Certificado'),
-    () => import('#features/learning/certificates/web/public/CheckCertificate.tsx'),
-    { live: [] },
-  ),
-  later(
-    '/event',
-    view('Event'),
-    t('Events', 'Eventos'),
-    t(
-      'Coming and past events in your time zone, with registration and waiting lists.',
-      'Eventos próximos y pasados en tu zona horaria, con registro y listas de espera.',
-    ),
-    { nav: { group: 'main', icon: 'event' } },
+    () => import('#features/site/pages/web/public/About.tsx'),
+    {
+      nav: { group: 'main', icon: 'event' },
+      live: PAGE,
+      prerender: {
+        description: t(
+          'Why ASL Shop begins with the hands, who checks what it shows, and what is still missing.',
+          'Por qué ASL Shop empieza por las manos, quién revisa lo que muestra y qué falta todavía.',
+        ),
+      },
+    },
   ),
   route(
     '/refer',
@@ -188,6 +176,7 @@ export const publicRoutes: RouteEntry[] = [
     {
       nav: { group: 'main', icon: 'gift' },
       live: ['plans'],
+      switch: 'gift_cards',
       prerender: {
         description: t(
           'Give somebody the start of a conversation: choose an amount or a plan, write a message, and pick the day it arrives.',
@@ -245,14 +234,20 @@ export const publicRoutes: RouteEntry[] = [
       },
     },
   ),
-  later(
+  route(
     '/zoom-documentation',
     view('Cms'),
     t('Joining a live class', 'Cómo unirse a una clase en vivo'),
-    t(
-      'Devices, captions and interpreters: how to join a class, step by step.',
-      'Dispositivos, subtítulos e intérpretes: cómo unirse a una clase, paso a paso.',
-    ),
+    () => import('#features/site/pages/web/public/LiveClasses.tsx'),
+    {
+      live: PAGE,
+      prerender: {
+        description: t(
+          'Devices, light, captions and interpreters: what to prepare before a class over video, and what to do when something does not work.',
+          'Dispositivos, luz, subtítulos e intérpretes: qué preparar antes de una clase por video y qué hacer cuando algo no funciona.',
+        ),
+      },
+    },
   ),
   route(
     '/checkout',
@@ -265,6 +260,13 @@ export const publicRoutes: RouteEntry[] = [
     'open',
     t('Thank you', 'Gracias'),
     () => import('#features/commerce/orders/web/success/Success.tsx'),
+  ),
+  route(
+    '/page/:slug',
+    view('Cms'),
+    t('Page', 'Página'),
+    () => import('#features/site/pages/web/public/OtherPage.tsx'),
+    { live: PAGE },
   ),
   later(
     '/download',

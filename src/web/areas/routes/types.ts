@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Language } from '#contract/constants.ts'
+import type { Switch } from '#contract/switches.ts'
 import type { Feature, LayoutType, Permission, StaffRole } from '#contract/permissions.ts'
 
 export type Text = Record<Language, string>
@@ -14,7 +15,7 @@ export type Screen = () => Promise<{
   preload?: (language: Language) => Promise<unknown>
 }>
 /** Parts of the content whose changes the database tells of (`tell_page_change`). */
-export type LivePart = 'dictionary' | 'courses' | 'plans' | 'site'
+export type LivePart = 'dictionary' | 'courses' | 'plans' | 'site' | 'site_documents'
 export type NavIcon =
   | 'home'
   | 'courses'
@@ -90,11 +91,16 @@ export type RouteEntry = {
   bare?: true
   /** What may stand in the place of a parameter; with anything else there is no page at that address. */
   accepts?: Readonly<Record<string, readonly string[]>>
+  /** Nothing leads here, and nothing is here, while an administrator has switched this off. */
+  switch?: Switch
   /** A staff role that does without, though its role holds the permission (editors see no learner's report). */
   notFor?: StaffRole
 }
 
-type Extra = Pick<RouteEntry, 'nav' | 'prerender' | 'live' | 'bare' | 'notFor' | 'under' | 'accepts'>
+type Extra = Pick<
+  RouteEntry,
+  'nav' | 'prerender' | 'live' | 'bare' | 'notFor' | 'switch' | 'under' | 'accepts'
+>
 const placeholder: Screen = () => import('../Placeholder.tsx')
 
 /** Makes the two kinds of lines for one layout's table. */

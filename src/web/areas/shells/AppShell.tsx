@@ -4,6 +4,8 @@ import { Link, Outlet, useLocation } from 'react-router'
 import { useTakeOverGuest } from '#features/learning/progress/web/public.ts'
 import { useTakeOverAnswers } from '#features/learning/quizzes/web/public.ts'
 import { WhatRemains, type Left } from '#features/people/families/web/public.ts'
+import { SiteBanner } from '#features/site/site-settings/web/public.ts'
+import { useOffered } from '../offered.ts'
 import { actingIn, useSession } from '../../client/session/session.ts'
 import { useLayout } from '../../client/stores/layout.ts'
 import { useRoles } from '../../client/stores/roles.ts'
@@ -36,7 +38,8 @@ const Palette = lazy(loadPalette)
 const PALETTE_AFTER_MS = 2000
 
 /** Signed-in areas: sidebar (a tab bar and a drawer on phones), breadcrumbs, command palette, account. */
-export function AppShell({ entries }: { entries: readonly RouteEntry[] }): ReactNode {
+export function AppShell({ entries: all }: { entries: readonly RouteEntry[] }): ReactNode {
+  const entries = useOffered(all)
   const common = useCommonWords()
   const words = useAreaWords()
   const area = LAYOUT_OF[useRoles((state) => state.role)]
@@ -96,6 +99,7 @@ export function AppShell({ entries }: { entries: readonly RouteEntry[] }): React
             <AccountMenu />
           </div>
         </header>
+        <SiteBanner words={words.banner} />
         <ConfirmLine />
         <main id="main" tabIndex={-1} className={s['main']}>
           <Suspense fallback={<Loader label={common.loading} />}>

@@ -7,6 +7,8 @@ import { useCommonWords } from '../../i18n/common.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Modal } from '../../ui/overlay/Modal.tsx'
+import { SiteBanner } from '#features/site/site-settings/web/public.ts'
+import { useIsOn, useOffered } from '../offered.ts'
 import { HOME_OF } from '../layouts.ts'
 import { Wordmark } from '../../ui/art/Wordmark.tsx'
 import { useAreaWords } from '../words.ts'
@@ -33,6 +35,7 @@ function SignInLinks(): ReactNode {
   const words = useAreaWords().header
   const common = useCommonWords()
   const signedIn = useSignedIn()
+  const isOn = useIsOn()
   const role = useRoles((state) => state.role)
   if (signedIn)
     return (
@@ -45,9 +48,11 @@ function SignInLinks(): ReactNode {
       <Link to="/auth/login" className={s['link']}>
         {common.sign_in}
       </Link>
-      <Button variant="Orange" render={<Link to="/auth/register" />}>
-        {words.start}
-      </Button>
+      {isOn('registration') && (
+        <Button variant="Orange" render={<Link to="/auth/register" />}>
+          {words.start}
+        </Button>
+      )}
     </>
   )
 }
@@ -94,6 +99,7 @@ function Drawer({ routes }: Routes): ReactNode {
 function Footer({ routes }: Routes): ReactNode {
   const words = useAreaWords().footer
   const language = useLanguage()
+  const isOn = useIsOn()
   return (
     <footer className={s['footer']} data-chrome="">
       <div className={s['inner']}>
@@ -106,11 +112,13 @@ function Footer({ routes }: Routes): ReactNode {
           <nav key={title} aria-label={title}>
             <h2>{title}</h2>
             <ul>
-              {links.map(({ to, text }) => (
-                <li key={to}>
-                  <Link to={to}>{text[language]}</Link>
-                </li>
-              ))}
+              {links
+                .filter((link) => isOn(link.switch))
+                .map(({ to, text }) => (
+                  <li key={to}>
+                    <Link to={to}>{text[language]}</Link>
+                  </li>
+                ))}
             </ul>
           </nav>
         ))}
@@ -121,9 +129,11 @@ function Footer({ routes }: Routes): ReactNode {
 }
 
 /** The public site: header, page, footer. `routes`: what its links may lead to. */
-export function CmsShell({ routes }: Routes): ReactNode {
+export function CmsShell({ routes: all }: Routes): ReactNode {
+  const routes = useOffered(all)
   const common = useCommonWords()
-  const words = useAreaWords().header
+  const area = useAreaWords(),
+    words = area.header
   const acting = useSession((session) => actingIn(session.token))
   return (
     <div className={s['page']}>
@@ -135,6 +145,7 @@ export function CmsShell({ routes }: Routes): ReactNode {
           <ActingBanner />
         </Suspense>
       )}
+      <SiteBanner words={area.banner} />
       <header className={s['header']} data-chrome="">
         <div className={s['bar']}>
           <Link to="/" className={s['brand']}>

@@ -16,6 +16,8 @@ export function SiteLinks(): ReactNode {
         [site.facebook_url, 'Facebook'],
         [site.instagram_url, 'Instagram'],
         [site.youtube_url, 'YouTube'],
+        [site.app_store_url, 'App Store'],
+        [site.google_play_url, 'Google Play'],
       ] satisfies [string, string][])
     : []
   const set = links.filter(([to]) => to !== '')

@@ -1,7 +1,8 @@
+import type { Switch } from '#contract/switches.ts'
 import { matchesRoute } from '../../client/navigation/route-pattern.ts'
 import { isThere, type RouteEntry, type Text } from '../routes/types.ts'
 
-type PublicLink = { to: string; text: Text }
+type PublicLink = { to: string; text: Text; switch?: Switch }
 const link = (to: string, en: string, es: string): PublicLink => ({ to, text: { en, es } })
 
 const courses = link('/courses', 'Courses', 'Cursos')
@@ -45,7 +46,10 @@ const columns = (words: FooterWords): Column[] => [
     title: words.organizations,
     links: [
       organizations,
-      link('/auth/register?kind=organization', 'Register your organization', 'Registra tu organización'),
+      {
+        ...link('/auth/register?kind=organization', 'Register your organization', 'Registra tu organización'),
+        switch: 'organizations',
+      },
       link('/about', 'About us', 'Quiénes somos'),
       link('/blog', 'Blog', 'Blog'),
     ],

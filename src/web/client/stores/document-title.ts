@@ -11,9 +11,16 @@ export const useDocumentTitleStore = resettable(
   })),
 )
 
-/** "Courses | ASL Shop"; the name alone when the page has no title. */
-export const fullTitle = (title: string): string =>
-  title === DOCUMENT_TITLE ? DOCUMENT_TITLE : `${title} | ${DOCUMENT_TITLE}`
+let site = DOCUMENT_TITLE
+/** How the site calls itself behind the titles of its pages, from now on. */
+export function nameSite(name: string): void {
+  if (name === site) return
+  site = name
+  show()
+}
+
+/** "Courses | ASL Shop"; the name of the site alone when the page has no title. */
+export const fullTitle = (title: string): string => (title === DOCUMENT_TITLE ? site : `${title} | ${site}`)
 
 /** What is on screen: the title of the route, and the one that its screen gives itself (a word, a course). */
 const named: { route: string | undefined; screen: string | undefined } = {

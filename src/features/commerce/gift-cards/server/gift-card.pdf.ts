@@ -1,6 +1,5 @@
 import QRCode from 'qrcode'
 import type { Language } from '#contract/constants.ts'
-import { DOCUMENT_TITLE } from '#contract/constants.ts'
 import { clean, INK } from '#server/pdf/ink.ts'
 import { makePdf, type Pdf, type PdfPages } from '#server/pdf/pdf.ts'
 import type { Platform } from '#server/platform.ts'
@@ -75,17 +74,18 @@ function drawCode(doc: Pdf, address: string, x: number, y: number, size: number)
 }
 
 /** A gift card to print, in its own language. `code`: null once nobody can redeem it. */
-export function giftCardPdf(
-  { config, clock }: Pick<Platform, 'config' | 'clock'>,
+export async function giftCardPdf(
+  { config, clock, site }: Pick<Platform, 'config' | 'clock' | 'site'>,
   card: GiftCard,
   code: string | null,
 ): Promise<Buffer> {
   const { language } = card
   const words = WORDS[language]
   const art = GIFT_ART[card.design]
+  const { name } = await site.identity()
   const address = `${config.PUBLIC_URL}/app/gift-card#code=${code}`
   return makePdf(
-    { title: words.title, language, created: card.sent_at ?? clock(), footer: words.end },
+    { title: words.title, site: name, language, created: card.sent_at ?? clock(), footer: words.end },
     (pages: PdfPages) => {
       const { doc, face, tagged, room } = pages
       pages.artifact(() => drawArt(doc, art, room.width))
@@ -95,7 +95,7 @@ export function giftCardPdf(
           height: size * 2.6,
           ellipsis: true,
         })
-      tagged('P', () => on(DOCUMENT_TITLE, LEFT + 24, LEFT + 22, 15, 200))
+      tagged('P', () => on(name, LEFT + 24, LEFT + 22, 15, 200))
       tagged('H1', () => on(worthOf(card, language), LEFT + 24, LEFT + HEIGHT - 88, 36, room.width - 48))
       doc.x = LEFT
       doc.y = LEFT + HEIGHT + 18

@@ -6,6 +6,7 @@ import { LANGUAGES } from '#contract/constants.ts'
 import { issueText } from '#contract/validation.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
+import { requireOn } from '#server/site/site.ts'
 import { takeUpTo } from '../../credit/server/public.ts'
 import { post } from '../../ledger/server/public.ts'
 import { orderErrors } from '../../orders/order-errors.contract.ts'
@@ -116,7 +117,10 @@ export const giftCardSellable: Sellable = {
   kind: 'gift_card',
   payer: 'person',
   guests: true,
-  price: (platform, db, _buyer, item, path) => price(db, item, path, platform.clock()),
+  async price(platform, db, _buyer, item, path) {
+    await requireOn(platform, 'gift_cards')
+    return price(db, item, path, platform.clock())
+  },
   reserve: async (platform, tx, { order, line }, now) => {
     const details = GiftDetails.parse(line.details)
     const code = newCode()

@@ -48,6 +48,10 @@ export async function downloadReport(
   const name = `${WORDS[actor.language].file}.${format}`
   const reader = { zone: actor.zone, format: await dateFormatOf(db, actor.user_id) }
   return report
-    ? file('application/pdf', name, await reportPdf(report, asked, reader))
+    ? file(
+        'application/pdf',
+        name,
+        await reportPdf(report, asked, reader, (await platform.site.identity()).name),
+      )
     : file('text/csv', name, reportCsv(rows, actor.language, reader))
 }

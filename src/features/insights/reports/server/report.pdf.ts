@@ -55,7 +55,12 @@ export async function reportOf(db: Db, asked: Asked, zone: string): Promise<Repo
 }
 
 /** A report as PDF: what it is about, its sums, and a table of learners, courses and groups each. */
-export function reportPdf({ rows, summary, names }: Report, asked: Asked, reader: Reader): Promise<Buffer> {
+export function reportPdf(
+  { rows, summary, names }: Report,
+  asked: Asked,
+  reader: Reader,
+  site: string,
+): Promise<Buffer> {
   const { zone } = reader
   const words = WORDS[asked.language]
   const time = (minutes: number): string => words.hours(Math.floor(minutes / 60), minutes % 60)
@@ -67,6 +72,7 @@ export function reportPdf({ rows, summary, names }: Report, asked: Asked, reader
     {
       title: `${title}: ${one ? (rows[0]?.learner ?? '') : summary.organization.name}`,
       language: asked.language,
+      site,
       created: asked.now,
       landscape: true,
       running: `${days} · ${summary.organization.name}`,

@@ -12,9 +12,9 @@ import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { listsOverview, useListsWords } from '#features/site/lists/web/public.ts'
 import { adminDashboard, HealthPanel } from '../../dashboards/web/public.ts'
 import { RoleMatrix } from './RoleMatrix.tsx'
-import { siteQuery } from '#features/site/site-settings/web/public.ts'
 import styles from './Settings.module.css'
-import { SiteForm } from './SiteForm.tsx'
+import { siteEditQuery } from './settings.api.ts'
+import { SiteTab } from './site/SiteTab.tsx'
 import { useSettingsWords } from './words.ts'
 
 function Failed({ retry, busy }: { retry: () => void; busy: boolean }) {
@@ -57,9 +57,9 @@ function Lists() {
 }
 
 function Site() {
-  const { data, isPending, isFetching, refetch } = useQuery(siteQuery)
+  const { data, isPending, isFetching, refetch } = useQuery(siteEditQuery)
   if (isPending) return <Skeleton />
-  return data ? <SiteForm settings={data} /> : <Failed retry={() => void refetch()} busy={isFetching} />
+  return data ? <SiteTab settings={data} /> : <Failed retry={() => void refetch()} busy={isFetching} />
 }
 
 function System() {

@@ -1,11 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Language } from '#contract/constants.ts'
 import { api } from '#web/client/api.ts'
 import { useRoles } from '#web/client/stores/roles.ts'
 import type { rolesContract } from '#features/people/roles/roles.contract.ts'
-import type {
-  SiteSettings,
-  siteSettingsContract,
-} from '#features/site/site-settings/site-settings.contract.ts'
+import type { ChangeSite, siteSettingsContract } from '#features/site/site-settings/site-settings.contract.ts'
 import { siteQuery } from '#features/site/site-settings/web/public.ts'
 
 export const rolesMatrix = queryOptions({
@@ -16,11 +14,27 @@ export const rolesMatrix = queryOptions({
     return matrix
   },
 })
+/** All that can be set for the site. */
+export const siteEditQuery = queryOptions({
+  queryKey: ['site edit'],
+  queryFn: ({ signal }) =>
+    api.data<(typeof siteSettingsContract)['edit']>('GET /settings/site/edit', {}, { signal }),
+})
+/** Saves what is given and leaves the rest; the pages around it show it at once. */
 export function useSaveSite() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: SiteSettings) =>
+    mutationFn: (body: ChangeSite) =>
       api.call<(typeof siteSettingsContract)['write']>('PUT /settings/site', { body }),
+    onSuccess: ({ data }) => client.setQueryData(siteEditQuery.queryKey, data),
     onSettled: () => client.invalidateQueries({ queryKey: siteQuery.queryKey }),
+  })
+}
+export function useTestMail() {
+  return useMutation({
+    mutationFn: (language: Language) =>
+      api.call<(typeof siteSettingsContract)['testMail']>('POST /settings/site/test-mail', {
+        body: { language },
+      }),
   })
 }

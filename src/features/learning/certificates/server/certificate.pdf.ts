@@ -1,5 +1,5 @@
 import QRCode from 'qrcode'
-import { DOCUMENT_TITLE, LANGUAGES, type Language } from '#contract/constants.ts'
+import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { NAMELESS } from '#contract/names.ts'
 import { MARK, type MarkStroke } from '#contract/mark.ts'
 import type { Face } from '#server/pdf/fonts.ts'
@@ -119,12 +119,14 @@ function ground(pages: PdfPages): void {
  * A certificate as a landscape page: who, what, when, and how everybody can check it. A long name or title
  * becomes smaller and takes a second line.
  *
+ * @param site how the site calls itself
  * @returns the bytes of the file
  */
 export async function certificatePdf(
   row: StoredCertificate,
   language: Language,
   origin: string,
+  site: string,
 ): Promise<Buffer> {
   const words = WORDS[language],
     second = WORDS[LANGUAGES.find((one) => one !== language)!]
@@ -141,6 +143,7 @@ export async function certificatePdf(
     {
       title: `${words.file} ${row.number}: ${title}`,
       subject: holder,
+      site,
       language,
       created: row.completed_at,
       landscape: true,
@@ -174,7 +177,7 @@ export async function certificatePdf(
         mark(doc, LEFT - 4, TOP - 8, 46)
         mark(doc, right - 12, TOP + 44, 176, true)
       })
-      line('P', 'display', 17, INK.ink, DOCUMENT_TITLE, LEFT + 48, TOP + 3, 200)
+      line('P', 'display', 17, INK.ink, clean(site), LEFT + 48, TOP + 3, 320)
 
       let y = line('H1', 'strong', 13, INK.wood, words.kind, LEFT, TOP + 92, width)
       y = line('P', 'text', 10, INK.muted, second.kind, LEFT, y + 1, width, otherOf(language))

@@ -20,7 +20,12 @@ export function certificatesRoutes(platform: Platform): Implementation {
       return file(
         'application/pdf',
         `${row.number}.pdf`,
-        await certificatePdf(row, actor.language, platform.config.PUBLIC_URL),
+        await certificatePdf(
+          row,
+          actor.language,
+          platform.config.PUBLIC_URL,
+          (await platform.site.identity()).name,
+        ),
       )
     },
     mine: async ({ actor }) => myCertificates(platform.db, actor),

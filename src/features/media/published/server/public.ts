@@ -1,2 +1,2 @@
-export { publishFilm, publishPicture, publishStored } from './publish.service.ts'
+export { publishFilm, publishPicture, publishShare, publishStored } from './publish.service.ts'
 export { tellUses } from './uses.ts'

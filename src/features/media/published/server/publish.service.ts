@@ -6,7 +6,8 @@ import { PUBLISHED, type PublishedFilm, type PublishedPicture } from '#contract/
 import type { Db } from '#server/db/database.ts'
 import { loadSharp, MAX_PIXELS } from '#server/files/images.ts'
 import type { Platform } from '#server/platform.ts'
-import { media } from '../../media/server/media.table.ts'
+import { SHARE_SIZE, type SharePicture } from '#server/share-picture/share-picture.ts'
+import { media, media_captions, media_posters } from '../../media/server/media.table.ts'
 import { mediaErrors } from '../../media/media-errors.contract.ts'
 import { cropOf, type Crop, type FocalPoint } from '../shared/crop.ts'
 import { published_files } from './published.table.ts'
@@ -119,7 +120,7 @@ async function uploadOf(
         coalesce(
           (
             select p.key
-            from media_posters p
+            from ${media_posters} p
             where p.media_id = m.id
             order by p.language = $3 desc, p.language
             limit 1
@@ -192,7 +193,7 @@ export async function publishFilm(
     `film${path.extname(from)}`,
   )
   const captions = await tx.query<{ language: Language; key: string; text: string }>(
-    'select language, key, text from media_captions where media_id = $1 order by language = $2 desc, language',
+    `select language, key, text from ${media_captions} where media_id = $1 order by language = $2 desc, language`,
     [media_id, language],
   )
   const published: PublishedFilm['captions'] = []
@@ -213,4 +214,23 @@ export async function publishFilm(
     poster: film.poster === null ? null : await publishStored(platform, tx, film.poster, { media_id }),
     captions: published,
   }
+}
+
+/**
+ * Publishes a share picture (`drawSharePicture` of `#server/share-picture`). The same drawing has the same
+ * address. Answers the path of that address.
+ */
+export async function publishShare(
+  { files, clock }: Platform,
+  tx: Db,
+  { content, contentType }: SharePicture,
+): Promise<string> {
+  const hash = hashOf('share', createHash('sha256').update(content).digest('hex'))
+  const key = `published/${hash}/share.${contentType.slice('image/'.length)}`
+  if (!(await files.exists(key))) await files.put(key, content, contentType)
+  await tx.orm
+    .insert(published_files)
+    .values({ hash, kind: 'share', key, bytes: content.length, ...SHARE_SIZE, created_at: clock() })
+    .onConflictDoNothing()
+  return `/${key}`
 }

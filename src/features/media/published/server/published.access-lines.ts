@@ -1,4 +1,4 @@
-import { just, type Line } from '../../../../../test/access/line.ts'
+import type { Line } from '../../../../../test/access/line.ts'
 
 /** Who gets what from every operation here (`test/access`). */
 export const LINES: readonly Line[] = [
@@ -12,15 +12,5 @@ export const LINES: readonly Line[] = [
     cells: '401  200  404  404  404  404  404  404  404  401  401 ',
     operation: 'GET /api/v2/media/{id}/uses',
     send: async (world) => ({ url: `/api/v2/media/${await world.one('media')}/uses` }),
-  },
-  {
-    cells: '404  404  404  404  404  404  404  404  404  404  404 ',
-    operation: 'GET /published/{hash}/{name}',
-    send: just('/published/0123456789abcdef0123456789abcdef/320.webp'),
-  },
-  {
-    cells: '404  404  404  404  404  404  404  404  404  404  404 ',
-    operation: 'HEAD /published/{hash}/{name}',
-    send: just('/published/0123456789abcdef0123456789abcdef/320.webp'),
   },
 ]

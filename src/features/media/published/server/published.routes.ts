@@ -1,8 +1,8 @@
 import { common, Failure } from '#contract/errors.ts'
 import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
-import { mayReadMedia } from '../../media/server/media.access.ts'
-import { media } from '../../media/server/media.table.ts'
+import { media, media_captions, media_posters } from '../../media/server/media.table.ts'
+import { mayReadMedia } from '../../media/server/public.ts'
 import { publishedContract, type ShownMedia } from '../published.contract.ts'
 import { usesOf } from './uses.ts'
 
@@ -17,14 +17,14 @@ export const publishedRoutes = (platform: Platform): Implementation =>
             coalesce(
               (
                 select p.key
-                from media_posters p
+                from ${media_posters} p
                 where p.media_id = m.id
                 order by p.language = $2 desc, p.language
                 limit 1
               ),
               m.renditions->>'poster'
             ) as poster,
-            array(select c.language from media_captions c where c.media_id = m.id order by c.language) as captions
+            array(select c.language from ${media_captions} c where c.media_id = m.id order by c.language) as captions
           from ${media} m
           where m.id = $1`,
         [id, actor.language],

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { created_at, oneOf, table } from '../../../../server/db/columns.ts'
 import { media } from '../../media/server/media.table.ts'
 
-export const PUBLISHED_KINDS = ['picture', 'film', 'captions'] as const
+export const PUBLISHED_KINDS = ['picture', 'film', 'captions', 'share'] as const
 
 /**
  * What published pages show, at public addresses that name it by what it is made of. A row and its bytes are

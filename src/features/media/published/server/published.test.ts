@@ -3,12 +3,13 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { pictureAddress, pictureSources, plainPictureAddress } from '#contract/published.ts'
+import { drawSharePicture } from '#server/share-picture/share-picture.ts'
 import { eraseUploads } from '../../media/server/public.ts'
 import { media } from '../../media/server/media.table.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import type { TestPerson } from '../../../../../test/factories.ts'
 import type { MediaUse, ShownMedia } from '../published.contract.ts'
-import { publishFilm, publishPicture, publishStored, tellUses } from './public.ts'
+import { publishFilm, publishPicture, publishShare, publishStored, tellUses } from './public.ts'
 
 const { test, tenants } = await testWorld()
 const { platform } = test
@@ -174,6 +175,15 @@ it('publishes a film with its poster and captions, and answers ranges of it', as
   await expect.poll(() => platform.files.exists(`media/${film}.mp4`)).toBe(false)
   expect((await get(published.src)).payload).toBe('0123456789')
   expect((await get(published.captions[0]!.src)).statusCode).toBe(200)
+})
+
+it('publishes a share picture once, at an address that links keep', async () => {
+  const drawing = await drawSharePicture({ title: 'About us', site: 'ASL Shop' })
+  const src = await publishShare(platform, platform.db, drawing)
+  expect(await publishShare(platform, platform.db, drawing)).toBe(src)
+  const answer = await get(src)
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png'])
+  expect(answer.rawPayload.equals(drawing.content)).toBe(true)
 })
 
 it('does not publish what is still being read, what is gone, or what is of another kind', async () => {

@@ -29,6 +29,7 @@ import { hashPassword, checkPassword } from '../../passwords/server/public.ts'
 import { addPerson, changePerson, confirmAddress } from '../../users/server/public.ts'
 import { assertType } from './organization-types.ts'
 import { hashOf } from '#server/auth/secrets.ts'
+import { requireOn } from '#server/site/site.ts'
 import {
   accessToken,
   endSessions,
@@ -137,7 +138,10 @@ export async function register(
   browser: string,
 ): Promise<{ user_id: string; session: SignedIn } | null> {
   checkPassword(input.password, input)
-  if (input.organization) await assertType(platform.db, input.organization.type)
+  if (input.organization) {
+    await requireOn(platform, 'organizations')
+    await assertType(platform.db, input.organization.type)
+  }
   const password_hash = await hashPassword(input.password)
   if (asksGuardian(input, platform.clock())) {
     const attempt = (): Promise<void> =>

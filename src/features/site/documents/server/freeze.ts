@@ -1,6 +1,6 @@
 import type { Language } from '#contract/constants.ts'
 import { Failure } from '#contract/errors.ts'
-import type { Person } from '#server/auth/actor.ts'
+import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { slugOf } from '#features/learning/course-drafts/document.contract.ts'
@@ -50,7 +50,7 @@ async function slugFor(
 export async function freeze(
   platform: Platform,
   tx: Db,
-  actor: Person,
+  actor: Actor,
   document: DocumentRecord,
   language: Language,
   now: Date,

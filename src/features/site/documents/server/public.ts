@@ -10,3 +10,4 @@ export {
 export { logDeed } from './deeds.ts'
 export { inLanguageHref } from './resolve.ts'
 export { recount } from './content.ts'
+export { publishPacked, type PackedDocument } from './pack.ts'

@@ -36,7 +36,7 @@ export async function shownBlocks(
       `
         select slug, word_${language} as name
         from ${vocabularies}
-        where slug = any ($1::text[]) and status = 'active' and organization_id is null`,
+        where slug = any ($1::text[]) and status = 'active' and organization_id is null and open`,
       [slugs],
     ),
     hrefs(db, linksIn(content, language), language),

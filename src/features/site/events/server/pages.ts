@@ -1,3 +1,4 @@
+import { plainPictureAddress } from '#contract/published.ts'
 import type { PageSource } from '#server/http/pages/pages.ts'
 import type { Language } from '#contract/constants.ts'
 import type { Platform } from '#server/platform.ts'
@@ -29,6 +30,7 @@ export const eventPages = (platform: Platform): PageSource => ({
     const { title, description, cover, facts, dates } = await shownEvent(platform, slug, language)
     const addresses = addressesOf(found.slugs)
     const url = `${origin}${addresses[found.language] ?? `/event?slug=${slug}`}`
+    const image = cover ? plainPictureAddress(cover) : null
     const place = { '@type': 'Place', name: facts.place, address: facts.place }
     const room = { '@type': 'VirtualLocation', url }
     const structured = (date: ShownDate): Record<string, unknown> => ({
@@ -47,26 +49,17 @@ export const eventPages = (platform: Platform): PageSource => ({
       ...(date.left !== null && { remainingAttendeeCapacity: date.left }),
       isAccessibleForFree: true,
       organizer: { '@type': 'Organization', name: 'ASL Shop', url: origin },
-      ...(cover && { image: `${origin}/media/${cover.hash}` }),
+      ...(image && { image: new URL(image, origin).href }),
     })
     const now = platform.clock()
     return {
       title,
       description,
       addresses,
+      ...(image && { image }),
       structured: dates.filter((date) => new Date(date.ends_at) > now).map(structured),
     }
   },
-  async addresses() {
-    const rows = await platform.db.query<{ slugs: Partial<Record<Language, string>> }>(
-      `
-        select json_object_agg(s.language, s.slug::text) as slugs
-        from site_document_editions s
-        join site_documents d on d.id = s.document_id
-        where d.kind = 'event' and s.current
-        group by s.document_id
-        order by s.document_id`,
-    )
-    return rows.map(({ slugs }) => addressesOf(slugs))
-  },
+  /** The sitemap has them as documents. */
+  addresses: () => Promise.resolve([]),
 })

@@ -1,10 +1,2 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/client/api.ts'
-import type { siteSettingsContract } from '../site-settings.contract.ts'
-
-/** The support address and the links that lead out of the site; a page without them is still a page. */
-export const siteQuery = queryOptions({
-  queryKey: ['site'],
-  queryFn: ({ signal }) =>
-    api.data<(typeof siteSettingsContract)['read']>('GET /settings/site', {}, { signal, quiet: 'extra' }),
-})
+export { SiteBanner } from './SiteBanner.tsx'
+export { siteQuery } from './site.api.ts'

@@ -1,6 +1,6 @@
-import { words } from '../../i18n/words.ts'
+import { words } from '#web/i18n/words.ts'
 
-export const useHomeWords = words({
+export const useBlockWords = words({
   en: () => import('./messages.en.ts'),
   es: () => import('./messages.es.ts'),
 })

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import { TextInput } from '../../ui/form/TextInput.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import type { ShownValue } from '../../blocks/blocks.contract.ts'
 import { LETTERS } from './media.ts'
-import { useHomeWords } from './words.ts'
+import { useBlockWords } from './words.ts'
 import s from './SpellName.module.css'
 
 const MAX_LETTERS = 14
@@ -13,8 +14,8 @@ export const lettersOf = (name: string): string[] =>
     .slice(0, MAX_LETTERS)
 
 /** Type a name, read it off the hand. */
-export function SpellName(): ReactNode {
-  const words = useHomeWords().spell
+export function SpellName({ value }: { value: ShownValue<'spell_name'> }): ReactNode {
+  const words = useBlockWords()
   const [name, setName] = useState('Ana')
   // A letter that comes twice is two hands: its place among its equals tells them apart.
   const letters = lettersOf(name).map((letter, index, all) => ({
@@ -24,10 +25,10 @@ export function SpellName(): ReactNode {
   return (
     <section className={s['spell']}>
       <div className={s['text']}>
-        <h2>{words.title}</h2>
-        <p>{words.lead}</p>
+        <h2>{value.title}</h2>
+        <p>{value.lead}</p>
         <TextInput
-          label={words.label}
+          label={words.name}
           value={name}
           maxLength={30}
           autoComplete="given-name"
@@ -35,7 +36,7 @@ export function SpellName(): ReactNode {
         />
       </div>
       <ol className={s['hands']} aria-live="polite">
-        {letters.length === 0 && <li className={s['empty']}>{words.empty}</li>}
+        {letters.length === 0 && <li className={s['empty']}>{words.no_name}</li>}
         {letters.map(({ letter, key }) => (
           <li key={key}>
             {LETTERS[letter] ? (

@@ -1,0 +1,68 @@
+import { useRef, type ChangeEvent, type ReactNode } from 'react'
+import { MyUploads, useUpload } from '../../media/web/public.ts'
+import type { MediaRow } from '../../media/media.contract.ts'
+import { formatPart } from '#web/client/format/part.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
+import styles from './Picker.module.css'
+import { usePickerWords } from './words.ts'
+
+/** Sends a new picture, which then stands among one's uploads like any other. */
+export function UploadPicture({ onReady }: { onReady: (media: MediaRow) => void }): ReactNode {
+  const t = usePickerWords(),
+    language = useLanguage()
+  const { state, start, resume } = useUpload(onReady)
+  const input = useRef<HTMLInputElement>(null)
+  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
+    const file = event.target.files?.[0]
+    event.target.value = ''
+    if (file) void start(file)
+  }
+  return (
+    <div className={styles.upload}>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={choose}
+        data-testid="picture-file"
+      />
+      <Button
+        variant="blackBorder"
+        loading={state.step === 'sending' || state.step === 'processing'}
+        onClick={() => input.current?.click()}
+      >
+        {t.upload_picture}
+      </Button>
+      {state.step === 'idle' && <span className={styles.hint}>{t.upload_hint}</span>}
+      {'part' in state && (
+        <ProgressBar
+          value={state.part}
+          label={t.uploading(state.name)}
+          valueText={formatPart(state.part, language)}
+        />
+      )}
+      <p role="status" className={styles.hint}>
+        {state.step === 'processing' && t.processing}
+        {state.step === 'interrupted' && t.interrupted}
+      </p>
+      {state.step === 'interrupted' && (
+        <Button size="s" variant="Orange" onClick={resume}>
+          {t.resume}
+        </Button>
+      )}
+      {state.step === 'failed' && (
+        <>
+          <p role="alert" className={styles.wrong}>
+            {state.message ?? t.upload_failed}
+          </p>
+          <MyUploads />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+export { DraftPicture } from './DraftPicture.tsx'
+export { MediaPicker } from './MediaPicker.tsx'
+export { PublishedFilm } from './PublishedFilm.tsx'
+export { shownQuery, usesQuery } from './published.api.ts'
+export { altOf, hasAlt } from '../shared/alt.ts'

@@ -1,0 +1,57 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '#web/client/api.ts'
+import type { mediaContract } from '../../media/media.contract.ts'
+import type { publishedContract } from '../published.contract.ts'
+
+export type MediaKind = 'picture' | 'film'
+const KIND = { picture: 'eq.image', film: 'eq.video' } as const
+const SHOWN = 24
+
+/** A person's own pictures or films, the newest first; a page more each time it is asked for. */
+export const uploadsQuery = (kind: MediaKind, q: string) =>
+  infiniteQueryOptions({
+    queryKey: ['uploads to choose', kind, q],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      api.call<typeof mediaContract.list>(
+        'GET /media',
+        {
+          query: {
+            kind: KIND[kind],
+            state: 'neq.failed',
+            order: 'created_at.desc',
+            page: pageParam,
+            page_size: SHOWN,
+            ...(q && { q }),
+          },
+        },
+        { signal },
+      ),
+    getNextPageParam: ({ meta }) => (meta.page < meta.total_pages ? meta.page + 1 : undefined),
+  })
+
+/** An upload as a draft shows it. */
+export const shownQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['shown media', id],
+    queryFn: ({ signal }) =>
+      api.data<typeof publishedContract.shown>(
+        'GET /media/{id}/shown',
+        { params: { id } },
+        { signal, quiet: 'extra' },
+      ),
+    retry: false,
+  })
+
+/** Where an upload of one's own is shown. */
+export const usesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['media uses', id],
+    queryFn: ({ signal }) =>
+      api.data<typeof publishedContract.uses>(
+        'GET /media/{id}/uses',
+        { params: { id } },
+        { signal, quiet: 'extra' },
+      ),
+    retry: false,
+  })

@@ -1,0 +1,57 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { BlockType, ShownValue } from '../../blocks/blocks.contract.ts'
+import type { ShownBlock } from '../../documents/documents.contract.ts'
+import { Hero } from './Hero.tsx'
+import { Courses, OrganizationTypes, Plans, Teachers } from './ListBlocks.tsx'
+import { FilmBlock, PictureBlock } from './MediaBlocks.tsx'
+import { LookUp, Sign, SignedSentence } from './SignBlocks.tsx'
+import { SpellName } from './SpellName.tsx'
+import {
+  CallToAction,
+  Cards,
+  Columns,
+  PageHead,
+  Questions,
+  RichText,
+  Steps,
+  Testimonial,
+} from './TextBlocks.tsx'
+import parts from './Parts.module.css'
+
+/** What each kind of block looks like; one without does not compile. `title`: of the whole document. */
+type Renderers = { [T in BlockType]: ComponentType<{ value: ShownValue<T>; title: string }> }
+const RENDERERS: Renderers = {
+  hero: Hero,
+  page_head: PageHead,
+  call_to_action: CallToAction,
+  rich_text: RichText,
+  steps: Steps,
+  cards: Cards,
+  columns: Columns,
+  questions: Questions,
+  testimonial: Testimonial,
+  sign: Sign,
+  signed_sentence: SignedSentence,
+  spell_name: SpellName,
+  look_up: LookUp,
+  picture: PictureBlock,
+  film: FilmBlock,
+  courses: Courses,
+  teachers: Teachers,
+  organization_types: OrganizationTypes,
+  plans: Plans,
+}
+
+/** The blocks of a document, in their order. `data-block` names each, for whoever points at one. */
+export function Blocks({ blocks, title }: { blocks: readonly ShownBlock[]; title: string }): ReactNode {
+  return blocks.map(({ key, type, value }) => {
+    const Renderer = RENDERERS[type] as ComponentType<{ value: unknown; title: string }> | undefined
+    return (
+      Renderer && (
+        <div key={key} className={parts['block']} data-block={key} data-type={type}>
+          <Renderer value={value} title={title} />
+        </div>
+      )
+    )
+  })
+}

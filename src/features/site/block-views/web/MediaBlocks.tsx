@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { PublishedFilm } from '#features/media/published/web/public.ts'
+import { Picture } from '#web/ui/display/Picture.tsx'
+import type { ShownValue } from '../../blocks/blocks.contract.ts'
+import parts from './Parts.module.css'
+
+const SIZES = {
+  text: '(min-width: 48rem) 42rem, 100vw',
+  wide: '(min-width: 75rem) 70rem, 100vw',
+  whole: '100vw',
+} as const
+
+export function PictureBlock({ value }: { value: ShownValue<'picture'> }): ReactNode {
+  const { picture, size, caption } = value
+  if (!picture?.picture) return null
+  return (
+    <figure className={parts['media']} data-size={size}>
+      <Picture picture={picture.picture} alt={picture.alt} focal={picture.focal} sizes={SIZES[size]} />
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  )
+}
+
+export function FilmBlock({ value, title }: { value: ShownValue<'film'>; title: string }): ReactNode {
+  if (!value.film?.film) return null
+  return (
+    <div className={parts['media']} data-size={value.size}>
+      <PublishedFilm film={value.film.film} title={title} />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+const messages = {
+  sign_for: (word: string) => `The sign for “${word}”`,
+  try: 'Try one',
+  model: 'Animated model, awaiting review by a Deaf teacher',
+  pause: 'Pause',
+  play: 'Play',
+  word: 'A word',
+  examples: 'For example',
+  name: 'Your name',
+  moves: (letter: string) => `${letter} is drawn in the air`,
+  hand: (letter: string) => `The handshape for ${letter}`,
+  no_name: 'Type a name to see it spelled.',
+  lessons: (n: number) => (n === 1 ? '1 lesson' : `${n} lessons`),
+  watch_sentence: 'Watch it signed',
+  compare_plans: 'Compare the plans',
+  register_organization: 'Register your organization',
+  no_teachers: 'Our teachers are still filling in their profiles.',
+  lost: 'This page did not arrive.',
+}
+export default messages

@@ -1,0 +1,3 @@
+export { Blocks } from './Blocks.tsx'
+export { useBlockWords } from './words.ts'
+export { filmOf, LETTERS, posterOf } from './media.ts'

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+import { preloadBlocks, SitePage } from './SitePage.tsx'
+
+export const preload = preloadBlocks
+
+export default function Organizations(): ReactNode {
+  return <SitePage slug="org" />
+}

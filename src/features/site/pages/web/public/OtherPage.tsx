@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { preloadBlocks, SitePage } from './SitePage.tsx'
+
+export const preload = preloadBlocks
+
+/** A page that an administrator has made, by its address. */
+export default function OtherPage(): ReactNode {
+  const { slug = '' } = useParams()
+  return <SitePage slug={slug} />
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { usePlanWords } from '#features/commerce/plans/web/public.ts'
+import { api } from '#web/client/api.ts'
+import { isLost } from '#web/client/health/is-lost.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import type { Language } from '#contract/constants.ts'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Blocks, useBlockWords } from '../../../block-views/web/public.ts'
+import type { shownDocumentsContract } from '../../../documents/shown-documents.contract.ts'
+import s from './SitePage.module.css'
+
+/** What a page of blocks is taken over with. */
+export const preloadBlocks = (language: Language): Promise<unknown> =>
+  Promise.all([useBlockWords.preload(language), usePlanWords.preload(language)])
+
+/** A page of the site as its readers have it, by its address. */
+export function SitePage({ slug }: { slug: string }): ReactNode {
+  const language = useLanguage()
+  const common = useCommonWords()
+  const words = useBlockWords()
+  const page = useQuery({
+    queryKey: ['site', 'page', slug, language],
+    queryFn: ({ signal }) =>
+      api.data<(typeof shownDocumentsContract)['page']>(
+        'GET /pages/{slug}',
+        { params: { slug } },
+        { signal },
+      ),
+  })
+  if (isLost(page))
+    return (
+      <ErrorState title={words.lost} retry={{ label: common.retry, onRetry: () => void page.refetch() }} />
+    )
+  if (!page.data) return <Skeleton shape="media" />
+  const { title, blocks, language: written } = page.data
+  return (
+    <article className={s['page']} {...(written !== language && { lang: written })}>
+      <Blocks blocks={blocks} title={title} />
+    </article>
+  )
+}

@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { publishPacked, type PackedDocument } from '#features/site/documents/server/public.ts'
+import type { Actor } from '#server/auth/actor.ts'
+import type { Platform } from '#server/platform.ts'
+
+const CONTENT = path.join(import.meta.dirname, '../../content/site')
+const FOLDERS = { pages: 'page', articles: 'article' } as const
+
+/** The pages and articles of the content pack. */
+export async function sitePack(): Promise<PackedDocument[]> {
+  const files = await Promise.all(
+    Object.entries(FOLDERS).map(async ([folder, kind]) => {
+      const names = await readdir(path.join(CONTENT, folder)).catch(() => [])
+      return Promise.all(
+        names
+          .filter((name) => name.endsWith('.json'))
+          .sort()
+          .map(async (name) => ({
+            ...(JSON.parse(await readFile(path.join(CONTENT, folder, name), 'utf8')) as Omit<
+              PackedDocument,
+              'kind' | 'source'
+            >),
+            kind,
+            source: `pack/${folder}/${name.slice(0, -5)}`,
+          })),
+      )
+    }),
+  )
+  return files.flat()
+}
+
+/** Publishes what the pack has; what an administrator has changed stays theirs. */
+export async function seedSite(platform: Platform, actor: Actor): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop -- a dozen, each in a transaction of its own
+  for (const document of await sitePack()) await publishPacked(platform, actor, document)
+}

@@ -1,0 +1,38 @@
+import { DOCUMENT_TITLE } from '#contract/constants.ts'
+import { common, Failure } from '#contract/errors.ts'
+import type { PublishedPicture } from '#contract/published.ts'
+import type { Switch } from '#contract/switches.ts'
+import type { Config } from '../config.ts'
+
+/** How the site calls itself: in headers, mail, PDF files, the manifest and share pictures. */
+export type SiteIdentity = {
+  name: string
+  /** Its own logo, at public addresses; null: the mark. */
+  logo: PublishedPicture | null
+  /** Whose name mail comes from. */
+  sender: string
+  /** Where answers to mail go. */
+  reply_to: string
+}
+
+/**
+ * What an administrator has said of the site. Asked of the database each time, so that it counts at once in
+ * every process; it is a small table.
+ */
+export type Site = {
+  identity(): Promise<SiteIdentity>
+  isOn(name: Switch): Promise<boolean>
+}
+
+/** What the environment says where nobody has said anything. */
+export const identityOf = (config: Pick<Config, 'SUPPORT_EMAIL' | 'MAIL_FROM'>): SiteIdentity => ({
+  name: DOCUMENT_TITLE,
+  logo: null,
+  sender: /^\s*"?([^"<]*?)"?\s*</.exec(config.MAIL_FROM)?.[1] ?? '',
+  reply_to: config.SUPPORT_EMAIL,
+})
+
+/** @throws common.switched_off for what an administrator has switched off */
+export async function requireOn({ site }: { site: Site }, name: Switch): Promise<void> {
+  if (!(await site.isOn(name))) throw new Failure(common.switched_off)
+}

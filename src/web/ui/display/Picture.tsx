@@ -1,0 +1,56 @@
+import type { ImgHTMLAttributes, ReactNode } from 'react'
+import { pictureSources, plainPictureAddress, type PublishedPicture } from '#contract/published.ts'
+import { cx } from '../cx.ts'
+import styles from './Picture.module.css'
+
+type PictureProps = Omit<
+  ImgHTMLAttributes<HTMLImageElement>,
+  'src' | 'srcSet' | 'width' | 'height' | 'alt' | 'loading' | 'fetchPriority'
+> & {
+  picture: PublishedPicture
+  /** What it shows; empty for an ornament. */
+  alt: string
+  /** How wide it is shown, as in `<img sizes>`: `(min-width: 64rem) 40rem, 100vw`. */
+  sizes: string
+  /** What stays in sight where a style sheet crops it (`object-fit: cover`), in parts of its sides. */
+  focal?: { x: number; y: number } | null
+  /** The picture of the first screen: it is asked for before anything else, and not when it comes in sight. */
+  first?: boolean
+}
+
+/** Pages allow no style attributes, so where the point lies is told in tenths. */
+const tenths = (part: number): number => Math.round(Math.min(1, Math.max(0, part)) * 10)
+
+/**
+ * A published picture in the best format and width that the browser takes; its place is kept before it is
+ * there.
+ */
+export function Picture({
+  picture,
+  alt,
+  sizes,
+  focal,
+  first = false,
+  className,
+  ...img
+}: PictureProps): ReactNode {
+  return (
+    <picture className={styles.picture}>
+      <source type="image/avif" srcSet={pictureSources(picture, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={pictureSources(picture, 'webp')} sizes={sizes} />
+      <img
+        decoding="async"
+        {...img}
+        {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+        className={cx(styles.img, className)}
+        {...(focal && { 'data-focal-x': tenths(focal.x), 'data-focal-y': tenths(focal.y) })}
+        sizes={sizes}
+        srcSet={pictureSources(picture, 'jpeg')}
+        src={plainPictureAddress(picture)}
+        width={picture.width}
+        height={picture.height}
+        alt={alt}
+      />
+    </picture>
+  )
+}
