@@ -185,7 +185,7 @@ export const event_check_ins = table(
     read_at: at().notNull(),
     checked_by: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
-  (t) => [primaryKey({ columns: [t.registration_id] })],
+  (t) => [primaryKey({ columns: [t.registration_id] }), index('event_check_ins_checked_by').on(t.checked_by)],
 )
 
 /** What these tables say of people: the file of their data, and what merging two accounts does. */
