@@ -17,9 +17,9 @@ const draft = async (id: string): Promise<EventDraft> =>
 const walls = async (id: string): Promise<string[]> => (await draft(id)).dates.map(({ wall }) => wall)
 const add = (id: string, body: Record<string, unknown>) =>
   organizer.post<{ dates: number }>(`/site-documents/${id}/event/dates`, { minutes: 60, ...body })
-const codes = (reply: { body: unknown }): string[] =>
-  ((reply.body as { fields?: { path: string; code: string }[] }).fields ?? []).map(
-    ({ path, code }) => `${path} ${code}`,
+const fieldsOf = (reply: { body: unknown }): string[] =>
+  ((reply.body as { data: { fields?: { path: string }[] } | null }).data?.fields ?? []).map(
+    ({ path }) => path,
   )
 async function come(date: string, email: string, more: Record<string, unknown> = {}): Promise<string> {
   await visitor.post(`/event-dates/${date}/registrations`, { name: email.split('@')[0], email, ...more })
@@ -30,13 +30,13 @@ async function come(date: string, email: string, more: Record<string, unknown> =
 
 it('refuses an hour that the clocks skip, and asks which one of an hour that comes twice', async () => {
   const id = await anEvent()
-  expect(codes(await add(id, { wall: '2027-03-14T02:30' }))).toEqual(['wall event_hour_skipped'])
-  expect(codes(await add(id, { wall: '2027-11-07T01:30' }))).toEqual(['which event_hour_twice'])
-  expect(codes(await add(id, { wall: '2026-11-25T06:00' }))).toEqual(['wall event_date_past'])
+  expect(fieldsOf(await add(id, { wall: '2027-03-14T02:30' }))).toEqual(['wall'])
+  expect(fieldsOf(await add(id, { wall: '2027-11-07T01:30' }))).toEqual(['which'])
+  expect(fieldsOf(await add(id, { wall: '2026-11-25T06:00' }))).toEqual(['wall'])
   await add(id, { wall: '2027-11-07T01:30', which: 'later' })
   expect((await draft(id)).dates[0]!.starts_at).toBe('2027-11-07T06:30:00+00:00')
-  expect(codes(await organizer.patch(`/site-documents/${id}/event`, { price_cents: 500 }))).toEqual([
-    'price_cents event_price_unavailable',
+  expect(fieldsOf(await organizer.patch(`/site-documents/${id}/event`, { price_cents: 500 }))).toEqual([
+    'price_cents',
   ])
 })
 
@@ -60,8 +60,8 @@ it('brings a series as rows for a year on the clock of its zone, and goes on by 
   expect(await walls(endless)).toHaveLength(12)
   test.at('2027-01-25T12:00:00Z')
   await Promise.all([extendSeries(test.platform), extendSeries(test.platform)])
-  expect((await walls(endless)).at(-1)).toBe('2028-01-01T19:00')
   test.at(NOW)
+  expect((await walls(endless)).at(-1)).toBe('2028-01-01T19:00')
   // An hour that one of them skips is left out, and no other.
   const early = await anEvent()
   await add(early, { wall: '2027-03-07T02:30', rule: 'FREQ=WEEKLY;COUNT=3' })
@@ -127,13 +127,11 @@ it('tells the registered of another hour or place, with a higher sequence under 
   expect(new Set(uids).size).toBe(1)
   expect(sequences).toEqual(['0', '1', '2'])
   expect(elsewhere).toContain('LOCATION:Park')
-  expect(codes(await organizer.patch(`/event-dates/${date}`, { seats: 1 }))).toEqual([])
+  expect(fieldsOf(await organizer.patch(`/event-dates/${date}`, { seats: 1 }))).toEqual([])
   await come(date, 'waits@x.example')
   await organizer.patch(`/event-dates/${date}`, { seats: 2 })
   expect((await mailsTo('waits@x.example'))[0]!.heading).toBe('A seat is free, and it is yours')
-  expect(codes(await organizer.patch(`/event-dates/${date}`, { seats: 1 }))).toEqual([
-    'seats event_seats_taken',
-  ])
+  expect(fieldsOf(await organizer.patch(`/event-dates/${date}`, { seats: 1 }))).toEqual(['seats'])
   expect((await organizer.delete(`/event-dates/${date}`)).status).toBe(409)
   expect(
     (await organizer.post(`/event-dates/${date}/mail`, { subject: 'Bring food', text: 'Please.' })).body.data,

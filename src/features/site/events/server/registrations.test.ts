@@ -62,7 +62,7 @@ it('holds a visitor’s seat until the button is pressed, and tells nobody who i
   await byKey(key, '/confirm')
   expect((await register(date, 'ANA@x.example')).body.data.state).toBe('held')
   expect(await taken(date)).toBe(1)
-  expect(await mailsTo('ana@x.example')).toHaveLength(2)
+  expect(await mailsTo('ana@x.example')).toHaveLength(3)
   expect((await visitor.post('/event-registrations/by-key', { key: `${key.slice(0, -4)}AAAA` })).status).toBe(
     404,
   )
@@ -129,8 +129,8 @@ it('asks at the field for what is missing, and closes in time', async () => {
   const date = await aDate(event)
   const fields = async (more: Record<string, unknown>): Promise<string[]> =>
     (
-      (await register(date, 'q@x.example', more)).body as unknown as { fields: { path: string }[] }
-    ).fields.map(({ path }) => path)
+      (await register(date, 'q@x.example', more)).body as unknown as { data: { fields: { path: string }[] } }
+    ).data.fields.map(({ path }) => path)
   expect((await register(date, 'q@x.example', { party: 3, answers: { level: '1' } })).status).toBe(422)
   expect(await fields({})).toEqual(['answers.level'])
   expect((await register(date, '', { answers: { level: '1' } })).status).toBe(422)
