@@ -33,6 +33,7 @@ const WITHOUT_SIGNS = [
   /client\/(lesson|modals)\.spec/,
   /learning\/(certificate|grading|languages)\.spec/,
   /commerce\//,
+  /e2e\/site\//,
   /routes\//,
 ]
 

@@ -95,6 +95,7 @@ it('keeps the files of a person’s data what they are', () => {
     ],
     live: ['allowance_takings', 'allowances'],
     looks: ['looks'],
+    newsletter_subscribers: ['newsletter_subscribers'],
     organizations: ['consents', 'grants', 'invites', 'memberships', 'organizations', 'seat_holders'],
     payments: [
       'apple_purchases',

@@ -38,6 +38,13 @@ const Environment = z.object({
   ADMIN_EMAILS: list.pipe(z.array(z.email())).default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('ASL Shop <hello@asl.shop.example>'),
+  /**
+   * Mail that comes back goes there, with a part of its own for each mail (`bounces+…@`); unset, to
+   * MAIL_FROM.
+   */
+  MAIL_RETURN_ADDRESS: z.email().optional(),
+  /** What a mail server shows when it reports what came back (`POST /functions/v1/mail-event`). */
+  MAIL_EVENT_SECRET: z.string().min(16).optional(),
   SUPPORT_EMAIL: z.email().default('support@asl.shop.example'),
   /** Links of the site, until an administrator sets others. */
   FACEBOOK_URL: link,

@@ -1,3 +1,5 @@
+import { articlesRoutes } from './articles/server/articles.routes.ts'
+import { articleFeeds } from './articles/server/feeds.ts'
 import type { Wing } from '#server/wing.ts'
 import type { PersonRows } from '#server/db/person-rows.ts'
 import {
@@ -6,6 +8,15 @@ import {
   shownDocumentsRoutes,
 } from './documents/server/documents.routes.ts'
 import { documentsRows } from './documents/server/documents.table.ts'
+import { demoRequestsRoutes } from './demo-requests/server/demo-requests.routes.ts'
+import { demoRequestRowsOfPeople } from './demo-requests/server/demo-requests.table.ts'
+import { forgetContactOfDemo } from './demo-requests/server/public.ts'
+import { issueRowsOfPeople } from './newsletter/server/issues.table.ts'
+import { issuesRoutes } from './newsletter/server/issues.routes.ts'
+import { mailEventsRoutes } from './newsletter/server/mail-events.routes.ts'
+import { newsletterRoutes } from './newsletter/server/newsletter.routes.ts'
+import { newsletterRows } from './newsletter/server/newsletter.table.ts'
+import { forgetSubscriber } from './newsletter/server/public.ts'
 import { documentPages } from './documents/server/pages.ts'
 import { eventsRoutes, registrationsRoutes } from './events/server/events.routes.ts'
 import { eventsRows } from './events/server/events.table.ts'
@@ -19,7 +30,14 @@ import { supportRoutes } from './support/server/support.routes.ts'
 import { supportRows } from './support/server/support.table.ts'
 
 /** What this wing's tables say of people. */
-export const siteRows: readonly PersonRows[] = [...documentsRows, ...eventsRows, ...supportRows]
+export const siteRows: readonly PersonRows[] = [
+  ...documentsRows,
+  ...eventsRows,
+  ...supportRows,
+  ...newsletterRows,
+  ...issueRowsOfPeople,
+  ...demoRequestRowsOfPeople,
+]
 
 export const siteWing: Wing = {
   routes: [
@@ -30,10 +48,15 @@ export const siteWing: Wing = {
     shownDocumentsRoutes,
     eventsRoutes,
     registrationsRoutes,
+    articlesRoutes,
     supportRoutes,
+    newsletterRoutes,
+    issuesRoutes,
+    mailEventsRoutes,
+    demoRequestsRoutes,
   ],
-  pages: [eventPages, documentPages],
+  pages: [eventPages, documentPages, articleFeeds],
 }
 
 /** What this wing answers for the platform and for people's data, below it. */
-export const siteAnswers = { site: siteOf, forget: [forgetRequester, forgetRegistrant] }
+export const siteAnswers = { site: siteOf, forget: [forgetRequester, forgetRegistrant, forgetSubscriber, forgetContactOfDemo] }

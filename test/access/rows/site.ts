@@ -1,9 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import type { Ground, Makers } from '../ground.ts'
 
-export type SiteRows = 'article' | 'article block'
+export type SiteRows =
+  | 'article'
+  | 'article block'
+  | 'demo_request'
+  | 'newsletter_issue'
+  | 'newsletter_scheduled'
+  | 'newsletter_sending'
+  | 'newsletter_subscriber'
+
+const ISSUE = `'{"en":"S","es":""}', '{"en":"","es":""}', '{"kind":"rich_text","en":"<p>T</p>","es":""}'`
 
 /** What is written for the site. */
-export const siteRows = ({ test, one, make }: Ground): Makers<SiteRows> => ({
+export const siteRows = ({ test, one, make, id }: Ground): Makers<SiteRows> => ({
   article: async () =>
     (
       await test
@@ -18,4 +28,41 @@ export const siteRows = ({ test, one, make }: Ground): Makers<SiteRows> => ({
       .post<{ key: string }>(`/site-documents/${article}/blocks`, { type: 'rich_text', after: null })
     return `${article}/blocks/${body.data.key}`
   },
+  demo_request: () =>
+    id(
+      `
+        insert into demo_requests (
+          organization_name, organization_type, size, need, contact_name, email, language, state
+        )
+        values ('O', 'Hospital', '11-50', 'N', 'C', $1::text || '@one.example', 'en', 'contacted')
+        returning id`,
+      [randomUUID()],
+    ),
+  newsletter_subscriber: () =>
+    id(
+      `
+        insert into newsletter_subscribers (email, address_hash, language, state, source, confirmed_at)
+        values ($1::text || '@read.example', $1::text, 'en', 'confirmed', 'footer', now())
+        returning id`,
+      [randomUUID()],
+    ),
+  newsletter_issue: async () => {
+    // Somebody is there to send it to.
+    await make('newsletter_subscriber')
+    return id(`insert into newsletter_issues (subject, preheader, body) values (${ISSUE}) returning id`)
+  },
+  newsletter_scheduled: () =>
+    id(
+      `
+        insert into newsletter_issues (subject, preheader, body, state, scheduled_at, zone)
+        values (${ISSUE}, 'scheduled', now() + interval '1 year', 'UTC')
+        returning id`,
+    ),
+  newsletter_sending: () =>
+    id(
+      `
+        insert into newsletter_issues (subject, preheader, body, state, started_at, counted_from, frozen)
+        values (${ISSUE}, 'sending', now(), now(), '{}')
+        returning id`,
+    ),
 })

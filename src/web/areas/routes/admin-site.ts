@@ -66,6 +66,19 @@ export const adminSite: RouteEntry[] = [
     () => import('#features/site/lists/web/TagScreen.tsx'),
     { under: '/admin/settings/tags' },
   ),
+  route(
+    '/admin/newsletter',
+    ['CmsManagement', 'Update'],
+    t('Newsletter', 'Boletín'),
+    () => import('#features/site/newsletter/web/admin/Newsletter.tsx'),
+    { nav: { group: 'content', icon: 'mail' } },
+  ),
+  route(
+    '/admin/newsletter/:id',
+    ['CmsManagement', 'Update'],
+    t('Issue', 'Número'),
+    () => import('#features/site/newsletter/web/admin/Issue.tsx'),
+  ),
   later(
     '/admin/reported-comments',
     ['ReportedComments', 'View'],

@@ -1,4 +1,6 @@
 import { t, table, type RouteEntry } from './types.ts'
+import { PAGE, writtenRoutes } from './written.ts'
+export { previewRoutes } from './preview.ts'
 
 const { route, later } = table('CMS')
 const view = (
@@ -6,16 +8,12 @@ const view = (
     | 'Course'
     | 'Dictionary'
     | 'Organization'
-    | 'Blog'
     | 'Cms'
     | 'Student'
     | 'Event'
     | 'GiftCard'
     | 'Subscription',
 ) => [feature, 'View'] as const
-
-/** What a page of blocks may show. */
-const PAGE = ['site_documents', 'courses', 'dictionary', 'plans', 'site'] as const
 
 /** The public site. */
 export const publicRoutes: RouteEntry[] = [
@@ -117,41 +115,37 @@ export const publicRoutes: RouteEntry[] = [
       },
     },
   ),
-  later(
-    '/blog',
-    view('Blog'),
-    t('Blog', 'Blog'),
-    t(
-      'Articles about signing, Deaf culture and learning, by topic.',
-      'Artículos sobre señas, cultura Sorda y aprendizaje, por tema.',
-    ),
-    { nav: { group: 'main', icon: 'blog' } },
-  ),
-  later(
-    '/blog-details/:slug',
-    view('Blog'),
-    t('Article', 'Artículo'),
-    t(
-      'The article with its author, date and related reading.',
-      'El artículo con su autor, fecha y lecturas relacionadas.',
-    ),
+  ...writtenRoutes,
+  route(
+    '/student-profile',
+    'open',
+    t('Learner profile', 'Perfil de estudiante'),
+    () => import('#features/insights/profiles/web/public/StudentProfile.tsx'),
     { live: [] },
   ),
   route(
-    '/about',
-    view('Cms'),
-    t('About us', 'Quiénes somos'),
-    () => import('#features/site/pages/web/public/About.tsx'),
-    {
-      nav: { group: 'main', icon: 'event' },
-      live: PAGE,
-      prerender: {
-        description: t(
-          'Why ASL Shop begins with the hands, who checks what it shows, and what is still missing.',
-          'Por qué ASL Shop empieza por las manos, quién revisa lo que muestra y qué falta todavía.',
-        ),
-      },
-    },
+    '/certificate',
+    'open',
+    t('Check a certificate', 'Comprueba un certificado'),
+    () => import('#features/learning/certificates/web/public/CheckCertificate.tsx'),
+    { live: [] },
+  ),
+  route(
+    '/certificate/:slug',
+    'open',
+    t('Certificate', 'Certificado'),
+    () => import('#features/learning/certificates/web/public/CheckCertificate.tsx'),
+    { live: [] },
+  ),
+  later(
+    '/event',
+    view('Event'),
+    t('Events', 'Eventos'),
+    t(
+      'Coming and past events in your time zone, with registration and waiting lists.',
+      'Eventos próximos y pasados en tu zona horaria, con registro y listas de espera.',
+    ),
+    { nav: { group: 'main', icon: 'event' } },
   ),
   route(
     '/refer',
@@ -276,23 +270,5 @@ export const publicRoutes: RouteEntry[] = [
       'How to put ASL Shop on your phone or computer.',
       'Cómo instalar ASL Shop en tu teléfono o computadora.',
     ),
-  ),
-]
-
-/** For visitors the outline of a published course; for its authors the draft as learners will see it. */
-export const previewRoutes: RouteEntry[] = [
-  route(
-    '/preview/courses/view/:id/:common_id',
-    view('Course'),
-    t('Course preview', 'Vista previa del curso'),
-    () => import('#features/learning/courses/web/public/PreviewCourse.tsx'),
-    { live: ['courses'] },
-  ),
-  route(
-    '/preview/courses/:slug/lesson/:lesson_slug',
-    view('Course'),
-    t('Lesson preview', 'Vista previa de la lección'),
-    () => import('#features/learning/lessons/web/public/PreviewLesson.tsx'),
-    { live: ['courses', 'dictionary'] },
   ),
 ]

@@ -35,6 +35,7 @@ export type NavIcon =
   | 'page'
   | 'flag'
   | 'event'
+  | 'mail'
   | 'blog'
   | 'log'
   | 'tag'

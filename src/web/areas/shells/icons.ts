@@ -12,6 +12,7 @@ import {
   Hand,
   House,
   Landmark,
+  Mail,
   MessageCircle,
   MessageSquareHeart,
   Newspaper,
@@ -30,6 +31,7 @@ import type { NavIcon } from '../routes/types.ts'
 
 export const NAV_ICONS: Record<NavIcon, LucideIcon> = {
   home: House,
+  mail: Mail,
   courses: BookOpen,
   dictionary: Hand,
   community: MessageCircle,

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { BlockType, ShownValue } from '../../blocks/blocks.contract.ts'
 import type { ShownBlock } from '../../documents/documents.contract.ts'
+import { NewsletterBlock, RequestFormBlock } from './FormBlocks.tsx'
 import { Hero } from './Hero.tsx'
 import { Courses, OrganizationTypes, Plans, Teachers } from './ListBlocks.tsx'
 import { FilmBlock, PictureBlock } from './MediaBlocks.tsx'
@@ -40,6 +41,8 @@ const RENDERERS: Renderers = {
   teachers: Teachers,
   organization_types: OrganizationTypes,
   plans: Plans,
+  newsletter: NewsletterBlock,
+  request_form: RequestFormBlock,
 }
 
 /** The blocks of a document, in their order. `data-block` names each, for whoever points at one. */

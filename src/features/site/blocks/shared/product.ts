@@ -44,3 +44,20 @@ export const plans = block({
   }),
   sample: { title: both('Plans', 'Planes'), lead: both('', ''), organizations: false },
 })
+
+/** Asks for the newsletter; what is agreed to is the newsletter's own text. Nothing while it is off. */
+export const newsletter = block({
+  version: 1,
+  schema: z.object({ title: heading() }),
+  sample: { title: both('News for hands and eyes', 'Noticias para manos y ojos') },
+})
+
+/** An organization asks for a demonstration. */
+export const request_form = block({
+  version: 1,
+  schema: z.object({ title: heading(), lead: lines('lead', { needed: false }) }),
+  sample: {
+    title: both('See it with your own people', 'Mírala con tu propia gente'),
+    lead: both('', ''),
+  },
+})

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 import type { Db } from '#server/db/database.ts'
 import type { FilmValue, PictureValue } from '#features/media/published/published.contract.ts'
-import { blockOf, inLanguage, leavesOf, missingIn, readBlock } from '../../blocks/blocks.contract.ts'
+import {
+  blockOf,
+  inLanguage,
+  leavesOf,
+  missingIn,
+  readBlock,
+  searchTextOf,
+} from '../../blocks/blocks.contract.ts'
 import type { Details, EditionBlock, EditionContent } from '../documents.contract.ts'
 
 /** A block in the present form of its schema; those of a kind that is gone are left out. */
@@ -74,6 +81,16 @@ export function fingerprintOf(content: EditionContent, language: Language, slug:
   ])
   return createHash('sha256').update(text).digest('base64url')
 }
+
+/** What of a content somebody may search for, in one language. */
+export const wordsIn = ({ details, blocks }: EditionContent, language: Language): string =>
+  [
+    details.title[language],
+    details.description[language],
+    ...blocks.map(({ type, value }) => searchTextOf(blockOf(type)!.schema, value, language)),
+  ]
+    .filter(Boolean)
+    .join('\n')
 
 /** How many needed texts a language lacks; the head needs a title and a description. */
 export const gapsIn = (content: EditionContent, language: Language): number =>

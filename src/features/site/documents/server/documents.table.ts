@@ -100,6 +100,10 @@ export const site_document_editions = table(
     slug: citext().notNull(),
     content: jsonb().$type<EditionContent>().notNull(),
     files: jsonb().$type<EditionFiles>().notNull().default({}),
+    /** Its texts in its language without markup: what is searched, and how long it takes to read. */
+    words: text().notNull().default(''),
+    /** Address of the picture that stands for it where a link is shown. */
+    share: text(),
     /** A fingerprint of the content: a draft that makes the same one has not changed since. */
     fingerprint: text().notNull(),
     published_by: uuid().references(() => users.id, { onDelete: 'set null' }),

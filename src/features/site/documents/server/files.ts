@@ -1,9 +1,11 @@
 import type { Language } from '#contract/constants.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
+import { drawSharePicture } from '#server/share-picture/share-picture.ts'
 import type { FilmValue, PictureValue } from '#features/media/published/published.contract.ts'
-import { publishFilm, publishPicture } from '#features/media/published/server/public.ts'
-import type { EditionContent, EditionFiles } from '../documents.contract.ts'
+import { publishFilm, publishPicture, publishShare } from '#features/media/published/server/public.ts'
+import type { Details, EditionContent, EditionFiles } from '../documents.contract.ts'
+import type { DocumentKind } from '../shared/terms.ts'
 import { fieldsIn } from './content.ts'
 
 /** The shape in which covers stand on cards and at the head of articles. */
@@ -32,4 +34,27 @@ export async function publishFiles(
     }
   }
   return files
+}
+
+const EYEBROW: Record<DocumentKind, Record<Language, string>> = {
+  page: { en: '', es: '' },
+  article: { en: 'Article', es: 'Artículo' },
+  event: { en: 'Event', es: 'Evento' },
+}
+
+/** Draws and keeps the picture that stands for a document where a link to it is shown; answers its address. */
+export async function publishSharePicture(
+  platform: Platform,
+  tx: Db,
+  { kind, details }: { kind: DocumentKind; details: Details },
+  language: Language,
+): Promise<string> {
+  const { name } = await platform.site.identity()
+  const eyebrow = EYEBROW[kind][language]
+  const drawing = await drawSharePicture({
+    title: details.title[language],
+    site: name,
+    ...(eyebrow && { eyebrow }),
+  })
+  return publishShare(platform, tx, drawing)
 }

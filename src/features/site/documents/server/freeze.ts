@@ -7,9 +7,9 @@ import { slugOf } from '#features/learning/course-drafts/document.contract.ts'
 import { documentErrors } from '../document-errors.contract.ts'
 import type { EditionContent } from '../documents.contract.ts'
 import { checksOf } from './checks.ts'
-import { draftContent, fingerprintOf, mediaIn, showMedia } from './content.ts'
+import { draftContent, fingerprintOf, mediaIn, showMedia, wordsIn } from './content.ts'
 import { type DocumentRecord } from './documents.access.ts'
-import { publishFiles } from './files.ts'
+import { publishFiles, publishSharePicture } from './files.ts'
 import { linksIn } from './links.ts'
 import { freeDocumentSlug, wantSlug } from './slugs.ts'
 
@@ -61,16 +61,22 @@ export async function freeze(
   const row = await languageRow(tx, document.id, language)
   const slug = await slugFor(tx, document, content, language, row.slug)
   const files = await publishFiles(platform, tx, content, language)
+  const share = await publishSharePicture(
+    platform,
+    tx,
+    { kind: document.kind, details: content.details },
+    language,
+  )
   const [edition] = await tx.query<{ id: string; number: number }>(
     `
       insert into site_document_editions
-        (document_id, language, number, slug, content, files, fingerprint, published_by, created_at)
+        (document_id, language, number, slug, content, files, fingerprint, published_by, created_at, words, share)
       values (
         $1, $2,
         coalesce(
           (select max(number) from site_document_editions where document_id = $1 and language = $2), 0
         ) + 1,
-        $3, $4, $5, $6, $7, $8
+        $3, $4, $5, $6, $7, $8, $9, $10
       )
       returning id, number`,
     [
@@ -82,6 +88,8 @@ export async function freeze(
       fingerprintOf(content, language, slug),
       actor.user_id,
       now,
+      wordsIn(content, language),
+      share,
     ],
   )
   await showMedia(tx, document.id, edition!.id, mediaIn(content))

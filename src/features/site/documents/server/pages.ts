@@ -38,7 +38,7 @@ function headOf(found: Found, origin: string): PageHead {
     title: details.title[found.language],
     description: details.description[found.language],
     addresses,
-    ...(image && { image }),
+    ...(found.share && { image: found.share }),
     ...(found.kind === 'article' && {
       structured: [
         {

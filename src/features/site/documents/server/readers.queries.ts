@@ -19,6 +19,7 @@ export type Found = {
   slug: string
   content: EditionContent
   files: EditionFiles
+  share: string | null
   author: { name: string } | null
   published_at: string | null
   updated_at: string | null
@@ -39,7 +40,7 @@ export async function findEdition(
   const [row] = await db.query<Found>(
     `
       select
-        d.id, d.kind, d.key, e.language, e.slug::text, e.content, e.files,
+        d.id, d.kind, d.key, e.language, e.slug::text, e.content, e.files, e.share,
         case when author.id is not null then
           json_build_object('name', ${displayName('author', language)})
         end as author,
@@ -99,7 +100,7 @@ export const coverOf = (
 
 /** What was found, as its readers get it. */
 export async function shownDocument(db: Db, found: Found): Promise<ShownDocument> {
-  const { content, files, language, slugs, ...rest } = found
+  const { content, files, language, slugs, share: _, ...rest } = found
   const { details } = content
   const at = (one: Language): string | null => {
     const slug = slugs[one]

@@ -49,6 +49,7 @@ export async function readShared(platform: Platform, key: string): Promise<Shown
       id,
       content,
       files,
+      share: null,
       language: known,
       slug: '',
       author: null,

@@ -1,0 +1,14 @@
+import { just, type Line } from '../../../../../test/access/line.ts'
+
+/** Who gets what from every operation here (`test/access`). */
+export const LINES: readonly Line[] = [
+  // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
+  { cells: '200  200  200  200  200  200  200  200  200  401  401 ', operation: 'GET /api/v2/articles' },
+  { cells: '200  200  200  200  200  200  200  200  200  401  401 ', operation: 'GET /rest/v1/articles' },
+  { cells: '200  200  200  200  200  200  200  200  200  401  401 ', operation: 'GET /api/v2/articles/tags' },
+  {
+    cells: '404  404  404  404  404  404  404  404  404  401  401 ',
+    operation: 'GET /api/v2/articles/{slug}',
+    send: just('/api/v2/articles/nowhere'),
+  },
+]

@@ -1,0 +1,66 @@
+import { Feed } from 'feed'
+import { LANGUAGES, type Language } from '#contract/constants.ts'
+import { plainPictureAddress } from '#contract/published.ts'
+import type { PageSource } from '#server/http/pages/pages.ts'
+import type { Platform } from '#server/platform.ts'
+import { inLanguageHref, pathOf } from '../../documents/server/public.ts'
+
+import { newest } from './articles.queries.ts'
+
+const ENTRIES = 30
+const MINUTE_SECONDS = 300
+const FORMATS = {
+  'rss.xml': { type: 'application/rss+xml', write: (feed: Feed) => feed.rss2() },
+  'atom.xml': { type: 'application/atom+xml', write: (feed: Feed) => feed.atom1() },
+} as const
+const ABOUT: Record<Language, string> = {
+  en: 'Articles about signing, Deaf culture and learning.',
+  es: 'Artículos sobre señas, cultura Sorda y aprendizaje.',
+}
+
+/** The feed of a language. */
+async function feedOf(platform: Platform, language: Language): Promise<Feed> {
+  const origin = platform.config.PUBLIC_URL
+  const { name } = await platform.site.identity()
+  const articles = await newest(platform.db, language, ENTRIES)
+  const feed = new Feed({
+    id: `${origin}${inLanguageHref('/blog', language)}`,
+    title: name,
+    description: ABOUT[language],
+    link: `${origin}${inLanguageHref('/blog', language)}`,
+    language,
+    copyright: '',
+    ...(articles[0] && { updated: new Date(articles[0].published_at) }),
+    feedLinks: { rss: `${origin}/feeds/${language}/rss.xml`, atom: `${origin}/feeds/${language}/atom.xml` },
+  })
+  for (const article of articles) {
+    const link = `${origin}${inLanguageHref(pathOf('article', null, article.slug), language)}`
+    feed.addItem({
+      id: link,
+      link,
+      title: article.title,
+      description: article.description,
+      date: new Date(article.published_at),
+      ...(article.author && { author: [{ name: article.author }] }),
+      ...(article.cover && { image: origin + plainPictureAddress(article.cover) }),
+      category: article.tags.map((tag) => ({ name: tag.name })),
+    })
+  }
+  return feed
+}
+
+/** RSS 2.0 and Atom of the articles, one of each a language: `/feeds/{language}/rss.xml`, `…/atom.xml`. */
+export const articleFeeds = (platform: Platform): PageSource => ({
+  mount(app) {
+    for (const language of LANGUAGES)
+      for (const [file, { type, write }] of Object.entries(FORMATS))
+        app.get(`/feeds/${language}/${file}`, async (_request, reply) =>
+          reply
+            .type(`${type}; charset=utf-8`)
+            .header('cache-control', `public, max-age=${MINUTE_SECONDS}`)
+            .send(write(await feedOf(platform, language))),
+        )
+  },
+  head: async () => null,
+  addresses: async () => [],
+})

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { isApiError } from '#web/client/api.ts'
+import { formatLongDate } from '#web/client/format/dates.ts'
+import { joinedByPoints } from '#web/client/format/together.ts'
+import { isLost } from '#web/client/health/is-lost.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import type { Language } from '#contract/constants.ts'
+import { Picture } from '#web/ui/display/Picture.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { BackLink } from '#web/ui/navigation/BackLink.tsx'
+import { ArticleCard, oneArticle, useArticleWords } from '../../../articles/web/public.ts'
+import { Blocks } from '../../../block-views/web/public.ts'
+import { preloadBlocks } from './SitePage.tsx'
+import { Share } from './Share.tsx'
+import s from './Article.module.css'
+
+export const preload = (language: Language): Promise<unknown> =>
+  Promise.all([useArticleWords.preload(language), preloadBlocks(language)])
+
+const NOT_FOUND = 404
+
+/** An article, with who wrote it, when, how long it takes, and what to read after it. */
+export default function Article(): ReactNode {
+  const { slug = '' } = useParams()
+  const language = useLanguage()
+  const words = useArticleWords()
+  const common = useCommonWords()
+  const article = useQuery(oneArticle(slug, language))
+  if (isApiError(article.error) && article.error.status === NOT_FOUND)
+    return (
+      <EmptyState
+        level={1}
+        title={words.gone}
+        text={words.gone_text}
+        action={<Button href="/blog">{words.back}</Button>}
+      />
+    )
+  if (isLost(article))
+    return (
+      <ErrorState
+        title={words.lost_one}
+        retry={{ label: common.retry, onRetry: () => void article.refetch() }}
+      />
+    )
+  if (!article.data) return <Skeleton shape="media" />
+  const { title, description, cover, author, published_at, minutes, blocks, related, tags } = article.data
+  const written = article.data.language
+  return (
+    <>
+      <article className={s['article']} {...(written !== language && { lang: written })}>
+        <header className={s['head']}>
+          <BackLink href="/blog">{words.back}</BackLink>
+          {tags.length > 0 && <p className={s['topic']}>{joinedByPoints(tags.map(({ name }) => name))}</p>}
+          <h1>{title}</h1>
+          <p className={s['lead']}>{description}</p>
+          <p className={s['meta']}>
+            {joinedByPoints([
+              author && words.by(author.name),
+              published_at && formatLongDate(published_at, { language, zone: 'UTC' }),
+              words.minutes(minutes),
+            ])}
+          </p>
+          <Share title={title} />
+        </header>
+        {cover && (
+          <div className={s['cover']}>
+            <Picture picture={cover} alt={cover.alt} sizes="(min-width: 64rem) 60rem, 100vw" first />
+          </div>
+        )}
+        <Blocks blocks={blocks} title={title} />
+      </article>
+      {related.length > 0 && (
+        <aside className={s['related']} aria-labelledby="related">
+          <h2 id="related">{words.related}</h2>
+          <ul>
+            {related.map((one) => (
+              <ArticleCard key={one.id} article={one} level={3} />
+            ))}
+          </ul>
+        </aside>
+      )}
+    </>
+  )
+}

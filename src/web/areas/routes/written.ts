@@ -1,0 +1,48 @@
+import { t, table, type RouteEntry } from './types.ts'
+
+const { route } = table('CMS')
+/** What a page of blocks may show. */
+export const PAGE = ['site_documents', 'courses', 'dictionary', 'plans', 'site'] as const
+
+/** What is written for the site: articles, and who makes it. */
+export const writtenRoutes: RouteEntry[] = [
+  route(
+    '/blog',
+    ['Blog', 'View'],
+    t('Blog', 'Blog'),
+    () => import('#features/site/pages/web/public/Blog.tsx'),
+    {
+      nav: { group: 'main', icon: 'blog' },
+      live: ['site_documents'],
+      prerender: {
+        description: t(
+          'Articles on signing, Deaf culture and learning a language with your eyes.',
+          'Artículos sobre las señas, la cultura Sorda y aprender una lengua con los ojos.',
+        ),
+      },
+    },
+  ),
+  route(
+    '/blog-details/:slug',
+    ['Blog', 'View'],
+    t('Article', 'Artículo'),
+    () => import('#features/site/pages/web/public/Article.tsx'),
+    { live: PAGE, under: '/blog' },
+  ),
+  route(
+    '/about',
+    ['Cms', 'View'],
+    t('About us', 'Quiénes somos'),
+    () => import('#features/site/pages/web/public/About.tsx'),
+    {
+      nav: { group: 'main', icon: 'event' },
+      live: PAGE,
+      prerender: {
+        description: t(
+          'Why ASL Shop begins with the hands, who checks what it shows, and what is still missing.',
+          'Por qué ASL Shop empieza por las manos, quién revisa lo que muestra y qué falta todavía.',
+        ),
+      },
+    },
+  ),
+]
