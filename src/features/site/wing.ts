@@ -59,4 +59,7 @@ export const siteWing: Wing = {
 }
 
 /** What this wing answers for the platform and for people's data, below it. */
-export const siteAnswers = { site: siteOf, forget: [forgetRequester, forgetRegistrant, forgetSubscriber, forgetContactOfDemo] }
+export const siteAnswers = {
+  site: siteOf,
+  forget: [forgetRequester, forgetRegistrant, forgetSubscriber, forgetContactOfDemo],
+}

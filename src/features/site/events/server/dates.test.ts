@@ -191,7 +191,7 @@ it('checks in each once, from two doors, offline or not; a wrong code stops no o
   const read = (...keys: string[]) => ({
     read: keys.map((key) => ({ key, read_at: '2026-12-10T23:50:00Z' })),
   })
-  const other = await testApp({ DATABASE_URL: test.platform.config.DATABASE_URL })
+  const other = await testApp({ DATABASE_URL: test.platform.config.DATABASE_URL! })
   other.at(NOW)
   try {
     const answers = await Promise.all(

@@ -141,7 +141,7 @@ it('asks at the field for what is missing, and closes in time', async () => {
 
 it('gives exactly the seats there are to sixty at once from two processes, in the order they came', async () => {
   const date = await aDate(await anEvent({ seats: 20 }))
-  const other = await testApp({ DATABASE_URL: test.platform.config.DATABASE_URL })
+  const other = await testApp({ DATABASE_URL: test.platform.config.DATABASE_URL! })
   other.at(NOW)
   try {
     const people = await Promise.all(Array.from({ length: 60 }, () => aPerson(test.platform)))
