@@ -13,7 +13,10 @@ export const whenText = (at: Date, zone: string, language: Language): string =>
     minute: '2-digit',
     timeZoneName: 'short',
     timeZone: zone,
-  }).format(at)
+  })
+    .format(at)
+    // Browsers and servers set different spaces before the half of the day.
+    .replaceAll('\u202f', ' ')
 
 /** Whether two zones show another hour at an instant. */
 export const clocksDiffer = (at: Date, one: string, other: string): boolean => {
