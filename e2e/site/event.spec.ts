@@ -36,7 +36,13 @@ async function makeEvent(title: string): Promise<{ id: string; date: string; pat
     place: 'Library, 1 Main Street',
     zone: 'America/New_York',
     seats: 1,
-    access: { asl: 'confirmed', interpreted: 'planned', cart: null, protactile: null, voice_off: 'confirmed' },
+    access: {
+      asl: 'confirmed',
+      interpreted: 'planned',
+      cart: null,
+      protactile: null,
+      voice_off: 'confirmed',
+    },
   })
   const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
   await call('POST', `/site-documents/${id}/event/dates`, { wall: `${day}T19:00`, minutes: 90 })

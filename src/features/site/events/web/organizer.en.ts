@@ -118,6 +118,7 @@ const messages = {
     exception: 'Changed by itself',
     series: 'Series',
     needs: (kind: string, n: number) => `${kind}: ${n}`,
+    needed: { interpreted: 'Interpreter', cart: 'Live captions', protactile: 'ProTactile' },
     notes: (n: number) => plural('en', n, { one: '1 note', other: `${n} notes` }),
     book_by: (day: string) => `Book by ${day}`,
     past: 'Past dates',
@@ -176,7 +177,7 @@ const messages = {
     lost: 'The list did not arrive, and none is kept on this device. Connect once.',
     nobody: 'Nobody has a seat yet.',
     guests: 'Who is expected',
-    back: 'Back to the event',
+    back: 'All events',
   },
 }
 export default messages

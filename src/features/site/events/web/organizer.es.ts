@@ -124,6 +124,7 @@ const messages: Words<typeof en> = {
     exception: 'Cambiada aparte',
     series: 'Serie',
     needs: (kind: string, n: number) => `${kind}: ${n}`,
+    needed: { interpreted: 'Intérprete', cart: 'Subtítulos en vivo', protactile: 'ProTactile' },
     notes: (n: number) => plural('es', n, { one: '1 nota', other: `${n} notas` }),
     book_by: (day: string) => `Reservar antes del ${day}`,
     past: 'Fechas pasadas',
@@ -182,7 +183,7 @@ const messages: Words<typeof en> = {
     lost: 'La lista no llegó y no hay ninguna en este dispositivo. Conéctate una vez.',
     nobody: 'Todavía nadie tiene lugar.',
     guests: 'A quién esperas',
-    back: 'Volver al evento',
+    back: 'Todos los eventos',
   },
 }
 export default messages

@@ -64,7 +64,7 @@ export default function CheckIn(): ReactNode {
           </div>
           {!door.online && <Notice>{words.offline}</Notice>}
           <p className={s['small']}>
-            {words.count(came, list.guests.length)} ·{' '}
+            {door.said && `${words.count(came, list.guests.length)} · `}
             {door.queued > 0 ? words.queued(door.queued) : words.all_sent}
           </p>
           {/* A scanner types the code and presses Enter; a hand does the same. */}

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { formatLongDate } from '#web/client/format/dates.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { joinedByPoints } from '#web/client/format/together.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
@@ -47,9 +48,9 @@ function DateLine({ date, onOpen }: { date: EventDate; onOpen: (open: Open) => v
         {(date.needs.length > 0 || date.notes > 0) && (
           <p className={s['small']}>
             {joinedByPoints([
-              ...date.needs.map(({ kind, people }) => words.needs(all.facts.kinds[kind], people)),
+              ...date.needs.map(({ kind, people }) => words.needs(words.needed[kind], people)),
               date.notes > 0 && words.notes(date.notes),
-              date.needs.length > 0 && words.book_by(date.book_by),
+              date.needs.length > 0 && words.book_by(formatLongDate(date.book_by, { language, zone: 'UTC' })),
             ])}
           </p>
         )}

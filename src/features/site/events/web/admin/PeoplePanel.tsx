@@ -141,7 +141,7 @@ function People({ date, chooser }: { date: string; chooser: ReactNode }): ReactN
             folds: true,
             cell: (row: RegistrationRow) =>
               [
-                ...row.needs.map((kind) => all.facts.kinds[kind]),
+                ...row.needs.map((kind) => all.dates.needed[kind]),
                 row.needs_note,
                 ...Object.values(row.answers),
               ]

@@ -85,11 +85,23 @@ export function EventDetail({ slug }: { slug: string }): ReactNode {
       )}
       <div className={s['columns']}>
         <div className={s['text']}>
-          <Blocks blocks={blocks} title={title} />
-        </div>
-        <aside className={s['side']} lang={language}>
+          <div className={s['known']} lang={language}>
+            <section aria-labelledby="where">
+              <h2 id="where">{words.where}</h2>
+              <p>{words.modes[facts.mode]}</p>
+              {facts.mode !== 'room' && facts.place && <p className={s['place']}>{facts.place}</p>}
+              {facts.mode !== 'place' && <p className={s['muted']}>{words.room_later}</p>}
+            </section>
+            <section aria-labelledby="access">
+              <h2 id="access">{words.access_title}</h2>
+              <AccessFacts access={facts.access} />
+            </section>
+          </div>
+          <div className={s['blocks']}>
+            <Blocks blocks={blocks} title={title} />
+          </div>
           {dates.length > 0 && (
-            <section aria-labelledby="dates">
+            <section aria-labelledby="dates" lang={language}>
               <h2 id="dates">{words.dates}</h2>
               <ul className={s['dates']}>
                 {dates.slice(0, 12).map((one) => (
@@ -98,16 +110,8 @@ export function EventDetail({ slug }: { slug: string }): ReactNode {
               </ul>
             </section>
           )}
-          <section aria-labelledby="where">
-            <h2 id="where">{words.where}</h2>
-            <p>{words.modes[facts.mode]}</p>
-            {facts.mode !== 'room' && facts.place && <p className={s['place']}>{facts.place}</p>}
-            {facts.mode !== 'place' && <p className={s['muted']}>{words.room_later}</p>}
-          </section>
-          <section aria-labelledby="access">
-            <h2 id="access">{words.access_title}</h2>
-            <AccessFacts access={facts.access} />
-          </section>
+        </div>
+        <aside className={s['side']} lang={language}>
           {closed && <p>{words.closed}</p>}
           {date && <RegisterForm key={date.id} date={date} dates={open} facts={facts} onChoose={setChosen} />}
         </aside>
