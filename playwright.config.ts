@@ -30,6 +30,7 @@ const launch = (...more: string[]) => ({
  */
 const WITHOUT_SIGNS = [
   /a11y\/screens\.spec/,
+  /e2e\/app\//,
   /client\/(lesson|modals)\.spec/,
   /learning\/(certificate|grading|languages)\.spec/,
   /commerce\//,

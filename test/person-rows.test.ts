@@ -87,6 +87,7 @@ it('keeps the files of a person’s data what they are', () => {
       'courses',
       'enrolments',
       'guest_progress',
+      'lesson_downloads',
       'lesson_notes',
       'lesson_progress',
       'media_stop_answers',

@@ -27,6 +27,8 @@ export type Samples = {
   plan_id: string
   /** Of the sample Regional Center. */
   statement_id: string
+  /** A draft of the newsletter. */
+  issue_id: string
 }
 
 /** The published sample course, its free first lesson and a word with a film, as a visitor finds them. */
@@ -84,7 +86,16 @@ export async function samplesOf(language: Language = 'en'): Promise<Samples> {
       first('plans', admin),
       first('service-code-statements', admin),
     ])
+    const draft = await api.post('/api/v2/newsletter/issues', {
+      headers: { authorization: `Bearer ${admin.token}` },
+      data: {
+        subject: { en: 'Unit 9 is here', es: 'Llegó la unidad 9' },
+        body: { kind: 'rich_text', en: '<p>Eleven new signs.</p>', es: '<p>Once señas nuevas.</p>' },
+      },
+    })
+    const { data: issue } = (await draft.json()) as { data: { id: string } }
     return {
+      issue_id: issue.id,
       purchase_id,
       order_id,
       subscription_id,
@@ -105,8 +116,9 @@ export async function samplesOf(language: Language = 'en'): Promise<Samples> {
   }
 }
 
-/** Screens of what was bought, and whose id stands in their address. */
-const OF_WHAT_IS_BOUGHT = [
+/** Screens of one thing that the samples have, and whose id stands in their address. */
+const OF_ONE_THING = [
+  [/^\/admin\/newsletter\/:id$/, 'issue_id'],
   [/^\/admin\/orders\/:id$/, 'order_id'],
   [/^\/admin\/purchases\/:id$/, 'purchase_id'],
   [/^\/admin\/statements\/:id$/, 'statement_id'],
@@ -117,8 +129,8 @@ const OF_WHAT_IS_BOUGHT = [
 export function addressOf(path: string, samples: Samples): string {
   const { course, lesson_slug, word, word_id, draft, certificate, learner_id, organization_id, sign_id } =
     samples
-  const [, bought] = OF_WHAT_IS_BOUGHT.find(([screens]) => screens.test(path)) ?? []
-  if (bought) return path.replace(':id', samples[bought])
+  const [, one] = OF_ONE_THING.find(([screens]) => screens.test(path)) ?? []
+  if (one) return path.replace(':id', samples[one])
   if (path === '/certificate/:slug') return `/certificate/${certificate}`
   if (/^\/(dictionary|diccionario)\/:slug$/.test(path)) return path.replace(':slug', word)
   if (path === '/admin/people/:id') return `/admin/people/${learner_id}`

@@ -31,7 +31,7 @@ const SHARED = /[\\/]src[\\/]features[\\/](?!media[\\/]signer)[\w-]+[\\/][\w-]+[
 /** Lists out of a spreadsheet, for who invites many people. */
 const SPREADSHEETS = /[\\/]src[\\/]contract[\\/]csv\.|[\\/]node_modules[\\/]papaparse[\\/]/
 /** Loaded by everybody; the tables of those who are signed in stand together. */
-const PUBLIC_TABLES = /[\\/]areas[\\/]routes[\\/](?:cms|auth|types)\.ts/
+const PUBLIC_TABLES = /[\\/]areas[\\/]routes[\\/](?:cms|preview|written|auth|types)\.ts/
 const AREA_TABLES = /[\\/]areas[\\/]routes[\\/](?:student|organization|admin[\w-]*)\.ts/
 /** What stands around every screen of those who are signed in, with the socket that they hear by. */
 const SHELL =
@@ -92,8 +92,10 @@ function audiencesIn(modules: Modules): Map<string, Audience> {
   for (const audience of AUDIENCES) {
     // What stands around every screen of those who are signed in comes before the first of theirs.
     if (audience === 'student') follow(APP_SHELL, 'shell')
-    const table = modules.getModuleInfo(path.join(ROUTES, `${audience}.ts`))
-    for (const screen of table?.dynamicallyImportedIds ?? []) follow(screen, audience)
+    for (const name of audience === 'cms' ? ['cms', 'preview', 'written'] : [audience]) {
+      const table = modules.getModuleInfo(path.join(ROUTES, `${name}.ts`))
+      for (const screen of table?.dynamicallyImportedIds ?? []) follow(screen, audience)
+    }
   }
   return found
 }

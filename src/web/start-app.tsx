@@ -14,6 +14,7 @@ import { holdFormsWhile } from './early-submit.ts'
 import { isMadeFor, namedLanguage } from './made.ts'
 import { takeSeed } from './seed.ts'
 import { keepTyped } from './typed.ts'
+import { startOffline } from './client/offline/start.ts'
 import { currentLanguage, startLanguage } from './i18n/language.tsx'
 
 /**
@@ -51,6 +52,7 @@ export async function startApp(takingOver: () => void): Promise<void> {
     const known = prerendered && takeSeed(root)
     const role = isFailurePage() ? 'CMS' : await loadSession(known)
     await words
+    void startOffline()
     const area = await openArea(role)
     const app = (
       <StrictMode>

@@ -2,6 +2,8 @@ import { articlesRoutes } from './articles/server/articles.routes.ts'
 import { articleFeeds } from './articles/server/feeds.ts'
 import type { Wing } from '#server/wing.ts'
 import type { PersonRows } from '#server/db/person-rows.ts'
+import { appRoutes } from './app/server/app.routes.ts'
+import { serveApp } from './app/server/app.serve.ts'
 import {
   documentsRoutes,
   publicationsRoutes,
@@ -41,6 +43,7 @@ export const siteRows: readonly PersonRows[] = [
 
 export const siteWing: Wing = {
   routes: [
+    appRoutes,
     listsRoutes,
     siteSettingsRoutes,
     documentsRoutes,
@@ -56,6 +59,7 @@ export const siteWing: Wing = {
     demoRequestsRoutes,
   ],
   pages: [eventPages, documentPages, articleFeeds],
+  serve: [serveApp],
 }
 
 /** What this wing answers for the platform and for people's data, below it. */

@@ -252,13 +252,20 @@ export const publicRoutes: RouteEntry[] = [
     () => import('#features/site/pages/web/public/OtherPage.tsx'),
     { live: PAGE },
   ),
-  later(
+  route(
     '/download',
     'open',
     t('Get the app', 'Descarga la aplicación'),
-    t(
-      'How to put ASL Shop on your phone or computer.',
-      'Cómo instalar ASL Shop en tu teléfono o computadora.',
-    ),
+    () => import('#features/site/app/web/public/Download.tsx'),
+    {
+      live: ['site'],
+      switch: 'app',
+      prerender: {
+        description: t(
+          'Put ASL Shop on the home screen of your phone, tablet or computer: lessons, quizzes and practice work without a connection.',
+          'Pon ASL Shop en la pantalla de inicio de tu teléfono, tableta o computadora: lecciones, cuestionarios y práctica sin conexión.',
+        ),
+      },
+    },
   ),
 ]

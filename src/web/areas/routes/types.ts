@@ -43,6 +43,7 @@ export type NavIcon =
   | 'family'
   | 'assessment'
   | 'profile'
+  | 'download'
 export type NavEntry = {
   group:
     | 'main'

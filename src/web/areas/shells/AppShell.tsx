@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
+import { useOffline } from '#features/learning/downloads/web/public.ts'
 import { useTakeOverGuest } from '#features/learning/progress/web/public.ts'
 import { useTakeOverAnswers } from '#features/learning/quizzes/web/public.ts'
 import { WhatRemains, type Left } from '#features/people/families/web/public.ts'
@@ -58,6 +59,7 @@ export function AppShell({ entries: all }: { entries: readonly RouteEntry[] }): 
   const place = usePlace(entries)
   useTakeOverGuest(area === 'Student' && !acting)
   useTakeOverAnswers(area === 'Student' && !acting)
+  useOffline(area === 'Student' && !acting)
   const [palette, setPalette] = useState(false)
 
   // Before it is painted: the sidebar marks the item.

@@ -5,6 +5,7 @@ import {
   ChartColumn,
   ClipboardCheck,
   CreditCard,
+  Download,
   FileText,
   Flag,
   Gift,
@@ -56,4 +57,5 @@ export const NAV_ICONS: Record<NavIcon, LucideIcon> = {
   family: UsersRound,
   assessment: ClipboardCheck,
   profile: UserRound,
+  download: Download,
 }

@@ -123,6 +123,7 @@ const dashboards = {
       'orders-sweep': 'Closing payment pages whose time is up',
       'documents-due': 'Publishing what was scheduled',
       'documents-sweep': 'Looking for scheduled pages',
+      'page-fails': 'Telling of pages that fail',
       'subscriptions-sweep': 'Following plans that end',
       'subscriptions-undo': 'Ending plans at the provider',
       'apple-sweep': 'Asking how plans of the App Store stand',

@@ -123,6 +123,7 @@ const dashboards: Words<typeof en> = {
       'orders-sweep': 'Cierre de páginas de pago vencidas',
       'documents-due': 'Publicación de lo programado',
       'documents-sweep': 'Búsqueda de páginas programadas',
+      'page-fails': 'Aviso de páginas que fallan',
       'subscriptions-sweep': 'Seguimiento de planes que terminan',
       'subscriptions-undo': 'Cierre de planes en el proveedor',
       'apple-sweep': 'Preguntar cómo siguen los planes de la App Store',

@@ -3,7 +3,7 @@ import type { BlockType, ShownValue } from '../../blocks/blocks.contract.ts'
 import type { ShownBlock } from '../../documents/documents.contract.ts'
 import { NewsletterBlock, RequestFormBlock } from './FormBlocks.tsx'
 import { Hero } from './Hero.tsx'
-import { Courses, OrganizationTypes, Plans, Teachers } from './ListBlocks.tsx'
+import { Articles, Courses, OrganizationTypes, Plans, Teachers } from './ListBlocks.tsx'
 import { FilmBlock, PictureBlock } from './MediaBlocks.tsx'
 import { LookUp, Sign, SignedSentence } from './SignBlocks.tsx'
 import { SpellName } from './SpellName.tsx'
@@ -41,6 +41,7 @@ const RENDERERS: Renderers = {
   teachers: Teachers,
   organization_types: OrganizationTypes,
   plans: Plans,
+  articles: Articles,
   newsletter: NewsletterBlock,
   request_form: RequestFormBlock,
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { block, both, count, line, lines, toggle } from './kit.ts'
+import { block, both, count, line, lines, toggle, topic } from './kit.ts'
 
 const heading = () => line('title', { heading: true })
 const listed = (most: number) => count('count', 1, most)
@@ -32,6 +32,13 @@ export const organization_types = block({
   version: 1,
   schema: z.object({ title: heading(), lead: lines('lead', { needed: false }) }),
   sample: { title: both('For whom', 'Para quién'), lead: both('', '') },
+})
+
+/** The newest articles, of one topic or all. */
+export const articles = block({
+  version: 1,
+  schema: z.object({ title: heading(), count: listed(6), topic: topic('topic') }),
+  sample: { title: both('Worth reading', 'Para leer'), count: 3, topic: '' },
 })
 
 /** What the plans open and cost. */

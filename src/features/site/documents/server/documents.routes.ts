@@ -19,6 +19,7 @@ import {
 } from './drafts.service.ts'
 import { startPublishing } from './due.ts'
 import { compare, editionsOf, restoreEdition } from './editions.service.ts'
+import { tellOfBrokenPages } from './page-fails.ts'
 import { linkedFrom } from './links.ts'
 import { archive, publish, schedule, unschedule } from './publish.service.ts'
 import { findEdition, shownDocument } from './readers.queries.ts'
@@ -28,6 +29,7 @@ import { whereShown } from './where-shown.ts'
 export function documentsRoutes(platform: Platform): Implementation {
   const { db } = platform
   startPublishing(platform)
+  tellOfBrokenPages(platform)
   whereShown(platform)
   return implement(documentsContract, {
     list: listOf(documentRows),
