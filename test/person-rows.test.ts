@@ -69,6 +69,7 @@ it('keeps the files of a person’s data what they are', () => {
       'vocabulary_imports',
       'vocabulary_reports',
     ],
+    event_registrations: ['event_registrations'],
     family_invites: ['family_invites'],
     family_members: ['family_members'],
     feedback: ['feedback'],

@@ -57,13 +57,13 @@ const wordsWing = (wing: string | undefined): string =>
 const publicWing = (wing: string): string =>
   wing === 'media' || wing === 'dictionary' ? 'dictionary' : wing === 'site' ? 'site' : 'learning'
 
-/** What every wing says in the audit log is read there alone. */
-const AUDIT_WORDS = /[\\/]audit-words\.\w+\.ts$/
+/** What every wing says in the audit log is read there alone, and what organizers of events see by few. */
+const FOR_FEW = /[\\/](?:audit-words|organizer)\.\w+\.ts$/
 
 /** Messages: one piece for a wing and language. */
 function wordsOf(id: string): string | null {
   const language = /\.(en|es)\.ts$/.exec(id)?.[1]
-  return language ? `words-${wordsWing(AUDIT_WORDS.test(id) ? 'insights' : wingOf(id))}-${language}` : null
+  return language ? `words-${wordsWing(FOR_FEW.test(id) ? 'insights' : wingOf(id))}-${language}` : null
 }
 
 const isContract = (id: string): boolean => id.endsWith('.contract.ts')

@@ -20,6 +20,10 @@ import { newsletterRoutes } from './newsletter/server/newsletter.routes.ts'
 import { newsletterRows } from './newsletter/server/newsletter.table.ts'
 import { forgetSubscriber } from './newsletter/server/public.ts'
 import { documentPages } from './documents/server/pages.ts'
+import { eventsRoutes, registrationsRoutes } from './events/server/events.routes.ts'
+import { eventsRows } from './events/server/events.table.ts'
+import { eventPages } from './events/server/pages.ts'
+import { forgetRegistrant } from './events/server/upkeep.ts'
 import { listsRoutes } from './lists/server/lists.routes.ts'
 import { siteOf } from './site-settings/server/public.ts'
 import { siteSettingsRoutes } from './site-settings/server/site-settings.routes.ts'
@@ -30,6 +34,7 @@ import { supportRows } from './support/server/support.table.ts'
 /** What this wing's tables say of people. */
 export const siteRows: readonly PersonRows[] = [
   ...documentsRows,
+  ...eventsRows,
   ...supportRows,
   ...newsletterRows,
   ...issueRowsOfPeople,
@@ -44,6 +49,8 @@ export const siteWing: Wing = {
     documentsRoutes,
     publicationsRoutes,
     shownDocumentsRoutes,
+    eventsRoutes,
+    registrationsRoutes,
     articlesRoutes,
     supportRoutes,
     newsletterRoutes,
@@ -51,9 +58,12 @@ export const siteWing: Wing = {
     mailEventsRoutes,
     demoRequestsRoutes,
   ],
-  pages: [documentPages, articleFeeds],
+  pages: [eventPages, documentPages, articleFeeds],
   serve: [serveApp],
 }
 
 /** What this wing answers for the platform and for people's data, below it. */
-export const siteAnswers = { site: siteOf, forget: [forgetRequester, forgetSubscriber, forgetContactOfDemo] }
+export const siteAnswers = {
+  site: siteOf,
+  forget: [forgetRequester, forgetRegistrant, forgetSubscriber, forgetContactOfDemo],
+}

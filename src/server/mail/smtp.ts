@@ -2,7 +2,7 @@ import type { Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Site, SiteIdentity } from '../site/site.ts'
 import type { BulkMail, Delivered, OutgoingMail } from './mail.ts'
-import { renderMail } from './template.ts'
+import { cidOf, renderMail } from './template.ts'
 
 export type Smtp = {
   /** Sends one mail. Rejects when the server does not take it; the job tries again. */
@@ -84,6 +84,13 @@ export function makeSmtp(
       subject,
       html,
       text,
+      attachments: (content.files ?? []).map((file) => ({
+        filename: file.name,
+        contentType: file.type,
+        content: file.content,
+        encoding: file.encoding,
+        ...(file.shown !== undefined && { cid: cidOf(file), contentDisposition: 'inline' as const }),
+      })),
       headers: {
         'Content-Language': language,
         'Auto-Submitted': 'auto-generated',

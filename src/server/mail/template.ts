@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts'
 import { plainPictureAddress, type PublishedPicture } from '#contract/published.ts'
 import { escapeHtml as e } from '../html.ts'
-import type { MailContent } from './mail.ts'
+import type { MailContent, MailFile } from './mail.ts'
 
 const WORDS = {
   en: {
@@ -32,6 +32,11 @@ const COLORS = {
 const FONT = "font-family:'Atkinson Hyperlegible Next','Atkinson Hyperlegible',Verdana,Arial,sans-serif"
 const SERIF = "font-family:Fraunces,Georgia,'Times New Roman',serif"
 
+/** Under which name a mail’s HTML shows a picture that travels with it. */
+export const cidOf = ({ name }: MailFile): string => `${name}@asl-shop`
+const pictureHtml = (file: MailFile): string => `
+        <p style="margin:24px 0"><img src="cid:${e(cidOf(file))}" alt="${e(file.shown ?? '')}" width="220" height="220" style="display:block;border-radius:10px;background:#FFFFFF"></p>`
+
 export type Rendered = { subject: string; html: string; text: string }
 
 /** What every mail shows of the site. */
@@ -50,7 +55,8 @@ export function renderMail(
 ): Rendered {
   const words = WORDS[language]
   const why = content.why ?? (content.named ? words.named : words.why)(name)
-  const { subject, heading, paragraphs, rich, button, footer, unsubscribeUrl } = content
+  const { subject, heading, paragraphs, rich, button, footer, unsubscribeUrl, files = [] } = content
+  const pictures = files.filter((file) => file.shown !== undefined)
   const text = [
     heading,
     '',
@@ -93,7 +99,7 @@ export function renderMail(
           (paragraph) => `
         <p style="margin:0 0 16px;font-size:17px;line-height:1.6;overflow-wrap:break-word;color:${COLORS.ink}">${e(paragraph)}</p>`,
         )
-        .join('')}${rich?.html ?? ''}${buttonHtml}${
+        .join('')}${rich?.html ?? ''}${pictures.map(pictureHtml).join('')}${buttonHtml}${
         footer
           ? `
         <p style="${small};margin-top:24px">${e(footer)}</p>`

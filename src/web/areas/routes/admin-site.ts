@@ -39,18 +39,33 @@ export const adminSite: RouteEntry[] = [
     t('Edit article', 'Editar artículo'),
     t('Edit, schedule and publish an article.', 'Edita, programa y publica un artículo.'),
   ),
-  later(
+  route(
+    '/admin/event',
+    ['Event', 'Update'],
+    t('Events', 'Eventos'),
+    () => import('#features/site/events/web/admin/EventsOverview.tsx'),
+    { nav: { group: 'content', icon: 'event' } },
+  ),
+  route(
     '/admin/create-event',
     ['Event', 'Create'],
     t('New event', 'Nuevo evento'),
-    t('Place or room, times, seats and price.', 'Lugar o sala, horarios, lugares y precio.'),
-    { nav: { group: 'content', icon: 'event' } },
+    () => import('#features/site/events/web/admin/CreateEvent.tsx'),
+    { under: '/admin/event' },
   ),
-  later(
+  route(
     '/admin/edit-event/:slug',
     ['Event', 'Update'],
     t('Edit event', 'Editar evento'),
-    t('Change an event and see who registered.', 'Cambia un evento y mira quién se registró.'),
+    () => import('#features/site/events/web/admin/EditEvent.tsx'),
+    { under: '/admin/event' },
+  ),
+  route(
+    '/admin/event/:id/check-in',
+    ['Event', 'Update'],
+    t('At the door', 'En la entrada'),
+    () => import('#features/site/events/web/admin/CheckIn.tsx'),
+    { under: '/admin/event' },
   ),
   route(
     '/admin/tag/add',

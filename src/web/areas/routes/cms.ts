@@ -137,16 +137,6 @@ export const publicRoutes: RouteEntry[] = [
     () => import('#features/learning/certificates/web/public/CheckCertificate.tsx'),
     { live: [] },
   ),
-  later(
-    '/event',
-    view('Event'),
-    t('Events', 'Eventos'),
-    t(
-      'Coming and past events in your time zone, with registration and waiting lists.',
-      'Eventos próximos y pasados en tu zona horaria, con registro y listas de espera.',
-    ),
-    { nav: { group: 'main', icon: 'event' } },
-  ),
   route(
     '/refer',
     'open',
