@@ -68,7 +68,7 @@ export const siteRows = ({ test, one, make, id, platform }: Ground): Makers<Site
         values (${ISSUE}, 'sending', now(), now(), '{}')
         returning id`,
     ),
-  /** The teacher's event, which readers have. */
+  /** The teacher's event, which readers had. */
   event: async () => {
     const { id } = (
       await test
@@ -84,7 +84,7 @@ export const siteRows = ({ test, one, make, id, platform }: Ground): Makers<Site
       `
         insert into site_document_editions
           (document_id, language, number, slug, content, fingerprint, published_at, current)
-        select id, 'en', 1, 'supper-' || id, jsonb_build_object('details', details, 'blocks', '[]'::jsonb), '', now(), true
+        select id, 'en', 1, 'supper-' || id, jsonb_build_object('details', details, 'blocks', '[]'::jsonb), '', now(), false
         from site_documents where id = $1`,
       [id],
     )

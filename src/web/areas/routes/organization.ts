@@ -1,5 +1,6 @@
 import { STAFF_ROLES } from '#contract/permissions.ts'
 import { gradingRoutes } from './grading.ts'
+import { organizationEvents } from './organization-events.ts'
 import { organizationDictionary } from './organization-dictionary.ts'
 import { organizationSite } from './organization-site.ts'
 import { t, table, type RouteEntry } from './types.ts'
@@ -33,39 +34,8 @@ const reports = [
   ),
 ]
 
-/** Teachers and editors write their own events and stand at their doors. */
-const { route: writer } = table('Teacher')
-const events = [
-  writer(
-    '/events',
-    ['Event', 'Update'],
-    t('Events', 'Eventos'),
-    () => import('#features/site/events/web/admin/EventsOverview.tsx'),
-    { nav: { group: 'teaching', icon: 'event' } },
-  ),
-  writer(
-    '/events/new',
-    ['Event', 'Create'],
-    t('New event', 'Nuevo evento'),
-    () => import('#features/site/events/web/admin/CreateEvent.tsx'),
-  ),
-  writer(
-    '/events/:slug',
-    ['Event', 'Update'],
-    t('Edit event', 'Editar evento'),
-    () => import('#features/site/events/web/admin/EditEvent.tsx'),
-  ),
-  writer(
-    '/events/:id/check-in',
-    ['Event', 'Update'],
-    t('At the door', 'En la entrada'),
-    () => import('#features/site/events/web/admin/CheckIn.tsx'),
-    { under: '/events' },
-  ),
-]
-
 export const organizationRoutes: RouteEntry[] = [
-  ...events,
+  ...organizationEvents,
   route(
     '/',
     ['Dashboard', 'View'],

@@ -5,13 +5,21 @@ import type { Platform } from '#server/platform.ts'
 import { inLanguageHref } from '../../documents/server/public.ts'
 import { calendarFile, type CalendarDate } from './calendar.ts'
 import { DATE_COLUMNS, factsOf, type DateRecord, type EventRecord } from './events.access.ts'
+import { site_document_editions } from '../../documents/server/documents.table.ts'
 
 /** What an event is called in a language, and where it stands. */
 type Names = Record<Language, { title: string; slug: string; description: string }>
 /** A date of a published event, with all that mails and calendars say of it. */
 export type About = { date: DateRecord; facts: EventRecord; names: Names }
 
-/** Names of a published event in all languages; null where readers have none. */
+/** SQL of whether readers have the event of a date now. @param x alias of the date */
+export const shownSql = (x: string): string =>
+  `exists (select from ${site_document_editions} s where s.document_id = ${x}.document_id and s.current)`
+
+/**
+ * Names of an event in all languages, as readers have it or had it last: those who registered are told of
+ * what was archived since. Null where nobody ever had it.
+ */
 export async function namesOf(db: Db, document_id: string): Promise<Names | null> {
   const rows = await db.query<{
     language: Language
@@ -20,10 +28,11 @@ export async function namesOf(db: Db, document_id: string): Promise<Names | null
     description: Record<Language, string>
   }>(
     `
-      select language, slug::text, content -> 'details' -> 'title' as title,
-        content -> 'details' -> 'description' as description
-      from site_document_editions
-      where document_id = $1 and current`,
+      select distinct on (language) language, slug::text, content -> 'details' -> 'title' as title,
+        content -> 'details' -> 'description' as description, current
+      from ${site_document_editions}
+      where document_id = $1 and published_at is not null
+      order by language, current desc, number desc`,
     [document_id],
   )
   if (rows.length === 0) return null
@@ -38,7 +47,7 @@ export async function namesOf(db: Db, document_id: string): Promise<Names | null
   ) as Names
 }
 
-/** A date that readers can see. @throws common.not_found */
+/** A date that readers have or had. @throws common.not_found */
 export async function aboutDate(db: Db, id: string): Promise<About> {
   const [date] = await db.query<DateRecord>(
     `select ${DATE_COLUMNS} from event_dates where id = $1 and removed_at is null`,
@@ -92,4 +101,10 @@ export const dateFile = (
     host: hostOf(platform),
     now: platform.clock(),
   })
+}
+
+/** @throws common.not_found where readers do not have the event of a date now */
+export async function assertShown(db: Db, date_id: string): Promise<void> {
+  const [shown] = await db.query(`select from event_dates x where x.id = $1 and ${shownSql('x')}`, [date_id])
+  if (!shown) throw new Failure(common.not_found)
 }

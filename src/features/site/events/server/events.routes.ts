@@ -3,7 +3,7 @@ import { implement, listOf, type Implementation } from '#server/http/implement.t
 import type { Platform } from '#server/platform.ts'
 import { eventsContract } from '../events.contract.ts'
 import { registrationsContract } from '../registrations.contract.ts'
-import { aboutDate, dateFile } from './about.ts'
+import { aboutDate, assertShown, dateFile } from './about.ts'
 import { cancelDates, changeDate } from './change-dates.service.ts'
 import { addDates, removeDate } from './dates.service.ts'
 import { checkIn, doorList, endRegistration, mailAll } from './door.service.ts'
@@ -29,7 +29,7 @@ export function eventsRoutes(platform: Platform): Implementation {
     }),
     cancelDate: async ({ actor, params, body }) =>
       answer(await cancelDates(platform, actor, params.id, body), {
-        en: 'Canceled. Everybody registered gets a mail.',
+        en: 'Canceled. Everybody registered gets an email.',
         es: 'Cancelada. Todas las personas registradas reciben un correo.',
       }),
     removeDate: async ({ actor, params }) => {
@@ -59,15 +59,16 @@ export function registrationsRoutes(platform: Platform): Implementation {
     detail: ({ actor, params }) => shownEvent(platform, params.slug, actor.language),
     calendar: async ({ actor, query }) =>
       file('text/calendar', 'asl-shop.ics', await calendarFeed(platform, query.lang ?? actor.language)),
-    dateCalendar: async ({ actor, params, query }) =>
-      file(
+    dateCalendar: async ({ actor, params, query }) => {
+      await assertShown(platform.db, params.id)
+      const about = await aboutDate(platform.db, params.id)
+      const options = { registered: false, method: 'PUBLISH' } as const
+      return file(
         'text/calendar',
         'event.ics',
-        dateFile(platform, await aboutDate(platform.db, params.id), query.lang ?? actor.language, {
-          registered: false,
-          method: 'PUBLISH',
-        }),
-      ),
+        dateFile(platform, about, query.lang ?? actor.language, options),
+      )
+    },
     register: ({ actor, params, body }) => register(platform, actor, params.id, body),
     mine: ({ actor }) => registrationsOf(platform, actor),
     byKey: ({ actor, body }) => mine(body.key, actor.language),

@@ -7,6 +7,7 @@ import type { EventDate, EventDraft, eventsContract } from '../events.contract.t
 import { BOOKED_KINDS } from '../shared/terms.ts'
 import { event_registrations } from './events.table.ts'
 import { writableEvent } from './events.access.ts'
+import { site_document_editions, site_documents } from '../../documents/server/documents.table.ts'
 
 /** Dates of the last two years and all to come. */
 const DAYS_SHOWN = 730
@@ -55,7 +56,7 @@ export async function readEvent(platform: Platform, actor: Person, id: string): 
       [id],
     ),
     db.query<{ language: 'en' | 'es'; slug: string }>(
-      'select language, slug::text from site_document_editions where document_id = $1 and current',
+      `select language, slug::text from ${site_document_editions} where document_id = $1 and current`,
       [id],
     ),
   ])
@@ -83,7 +84,7 @@ export const registrationRows = (actor: Actor): ListSource<typeof eventsContract
   from: `
     ${event_registrations} r
     join event_dates x on x.id = r.date_id
-    join site_documents d on d.id = x.document_id
+    join ${site_documents} d on d.id = x.document_id
     left join event_check_ins c on c.registration_id = r.id`,
   id: 'r.id',
   columns: {

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform.ts'
 import { eventErrors } from '../event-errors.contract.ts'
 import type { Register } from '../registrations.contract.ts'
 import { HOLD_MINUTES } from '../shared/terms.ts'
-import { aboutDate, type About } from './about.ts'
+import { aboutDate, assertShown, type About } from './about.ts'
 import { lockDate } from './events.access.ts'
 import { keyOf, newDoorCode } from './keys.ts'
 import { fillSeats, freeSeats } from './line.ts'
@@ -76,6 +76,7 @@ export function register(
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {
     const about = await lockAbout(tx, date_id)
+    await assertShown(tx, date_id)
     if (about.date.canceled_at !== null) throw new Failure(eventErrors.event_canceled)
     if (closesAt(about) <= now) throw new Failure(eventErrors.event_closed)
     const { name, email } = await contactOf(tx, actor, input)

@@ -6,10 +6,11 @@ import type { ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
 import { findEdition, shownDocument } from '../../documents/server/public.ts'
 import type { registrationsContract, ShownDate, ShownEvent } from '../registrations.contract.ts'
-import { asCalendarDate, hostOf, namesOf } from './about.ts'
+import { asCalendarDate, hostOf, namesOf, shownSql } from './about.ts'
 import { calendarFile } from './calendar.ts'
 import { shownDateSql, standsSql } from './dates.sql.ts'
 import { DATE_COLUMNS, factsOf, type DateRecord } from './events.access.ts'
+import { site_document_editions } from '../../documents/server/documents.table.ts'
 
 const SHOWN = 60
 const SHOWN_PAST = 3
@@ -30,7 +31,7 @@ export const eventCards = (
     join events e on e.document_id = x.document_id
     join lateral (
       select s.language, s.slug::text as slug, s.content -> 'details' as details, s.files
-      from site_document_editions s
+      from ${site_document_editions} s
       where s.document_id = e.document_id and s.current
       order by s.language = '${actor.language === 'es' ? 'es' : 'en'}' desc, s.language
       limit 1
@@ -148,7 +149,7 @@ export async function calendarFeed(platform: Platform, language: Language): Prom
       select ${DATE_COLUMNS}
       from event_dates x
       where ends_at > $1 and removed_at is null
-        and exists (select from site_document_editions s where s.document_id = x.document_id and s.current)
+        and ${shownSql('x')}
       order by starts_at, id
       limit 500`,
     [now],

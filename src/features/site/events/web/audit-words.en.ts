@@ -4,11 +4,7 @@ const auditWords = {
   fields: {
     checked_in: 'Checked in',
     dates: 'Dates',
-    reason: 'Reason',
     registration: 'Registration',
-    removed: 'Taken away',
-    scope: 'Reach',
-    subject: 'Subject',
     told: 'Mails',
   },
 } satisfies AuditWords

@@ -5,11 +5,7 @@ const auditWords: Words<typeof en> = {
   fields: {
     checked_in: 'Entraron',
     dates: 'Fechas',
-    reason: 'Motivo',
     registration: 'Registro',
-    removed: 'Quitada',
-    scope: 'Alcance',
-    subject: 'Asunto',
     told: 'Correos',
   },
 }

@@ -20,7 +20,7 @@ const messages = {
   calendar: 'Subscribe to the calendar',
   more_dates: (n: number) => plural('en', n, { one: 'and 1 more date', other: `and ${n} more dates` }),
   modes: { place: 'In place', room: 'Over video', both: 'In place and over video' },
-  room_later: 'The link of the room is in the mail that confirms your seat.',
+  room_later: 'The link of the room is in the email that confirms your seat.',
   your_clock: (when: string) => `On your clock: ${when}`,
   access: {
     asl: 'In ASL',
@@ -56,7 +56,7 @@ const messages = {
     title: 'Register',
     line: 'Get in line',
     line_text:
-      'All seats are taken. When somebody gives theirs up, the first in line whose party fits has it and gets a mail. Nobody can promise that.',
+      'All seats are taken. When somebody gives theirs up, the first in line whose party fits has it and gets an email. Nobody can promise that.',
     date: 'Which date',
     name: 'Your name',
     email: 'Your email address',
@@ -70,10 +70,10 @@ const messages = {
     submit: 'Register',
     submit_line: 'Get in line',
     signed_in: 'You register with your account.',
-    held: 'Look at your mail',
+    held: 'Check your email',
     held_text:
-      'Your seat is held for an hour. Open the mail and press the button on the page: then it is yours.',
-    line_held_text: 'Open the mail and press the button on the page: then you are in line.',
+      'Your seat is held for an hour. Open our email and press the button on the page: then it is yours.',
+    line_held_text: 'Open our email and press the button on the page: then you are in line.',
     have: 'You are registered.',
     have_line: 'You are in line.',
     open: 'Open your registration',
@@ -82,7 +82,8 @@ const messages = {
   mine: {
     title: 'Your registration',
     lost: 'This link opens nothing.',
-    lost_text: 'It may be cut off, or the registration was erased. Look for the newest mail about the event.',
+    lost_text:
+      'It may be cut off, or the registration was erased. Look for the newest email about the event.',
     confirm_title: 'One press, and it is yours',
     confirm_text: (n: number) => `Your registration is for ${people(n)}. Confirm it here.`,
     confirm: 'Confirm',
@@ -102,7 +103,7 @@ const messages = {
             other: `${n} registrations are before you.`,
           }),
     ended_text: 'It was not confirmed in time, so the seat went to somebody else.',
-    canceled_text: 'You gave this up.',
+    canceled_text: 'This registration has ended. You can register again while there is room.',
     date_canceled: 'This date is canceled.',
     code: 'Your code for the door',
     code_text: 'Show it on your phone or on paper.',

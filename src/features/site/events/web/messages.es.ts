@@ -100,7 +100,7 @@ const messages: Words<typeof en> = {
         ? 'Eres la primera persona de la lista.'
         : plural('es', n, { one: 'Hay 1 registro antes.', other: `Hay ${n} registros antes.` }),
     ended_text: 'No se confirmó a tiempo, así que el lugar pasó a otra persona.',
-    canceled_text: 'Lo dejaste.',
+    canceled_text: 'Este registro terminó. Puedes registrarte otra vez mientras haya lugar.',
     date_canceled: 'Esta fecha se canceló.',
     code: 'Tu código para la entrada',
     code_text: 'Muéstralo en tu teléfono o en papel.',

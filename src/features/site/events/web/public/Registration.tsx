@@ -19,6 +19,7 @@ import { BOOKED_KINDS } from '../../shared/terms.ts'
 import { registrationByKey, registrationsApi, useEventChange } from '../events.api.ts'
 import { useEventWords } from '../words.ts'
 import s from './Events.module.css'
+import own from './Registration.module.css'
 import { When } from './When.tsx'
 
 export const preload = (language: Language): Promise<unknown> => useEventWords.preload(language)
@@ -105,10 +106,10 @@ function Standing({ mine, linkKey }: { mine: MyRegistration; linkKey: string }):
     (state === 'held' || state === 'confirmed' || state === 'waiting') && !date.canceled && !mine.over
   const open = active && !mine.confirmed
   return (
-    <div className={s['mine']}>
+    <div className={own['mine']}>
       <Card as="section" aria-labelledby="standing">
         <div className={s['form']}>
-          <p className={s['state']} data-state={state} id="standing" role="status">
+          <p className={own['state']} data-state={state} id="standing" role="status">
             {words.mine.states[state]}
           </p>
           <h2>{mine.event.title}</h2>
@@ -138,6 +139,7 @@ function Standing({ mine, linkKey }: { mine: MyRegistration; linkKey: string }):
             </p>
           )}
           {state === 'ended' && <p>{words.mine.ended_text}</p>}
+          {state === 'canceled' && <p>{words.mine.canceled_text}</p>}
           {mine.room_url && (
             <Button variant="Orange" href={mine.room_url}>
               {words.mine.room}
@@ -160,7 +162,7 @@ function Standing({ mine, linkKey }: { mine: MyRegistration; linkKey: string }):
       </Card>
       {mine.door_code && (
         <Card as="section" aria-labelledby="code">
-          <div className={s['code']}>
+          <div className={own['code']}>
             <h2 id="code">{words.mine.code}</h2>
             <img
               alt=""
@@ -168,7 +170,7 @@ function Standing({ mine, linkKey }: { mine: MyRegistration; linkKey: string }):
               width={220}
               height={220}
             />
-            <p className={s['letters']}>{mine.door_code}</p>
+            <p className={own['letters']}>{mine.door_code}</p>
             <p className={s['muted']}>{words.mine.code_text}</p>
           </div>
         </Card>
