@@ -30,10 +30,11 @@ const launch = (...more: string[]) => ({
  */
 const WITHOUT_SIGNS = [
   /a11y\/screens\.spec/,
+  /e2e\/app\//,
   /client\/(lesson|modals)\.spec/,
   /learning\/(certificate|grading|languages)\.spec/,
   /commerce\//,
-  /site\//,
+  /e2e\/site\//,
   /routes\//,
 ]
 

@@ -1,12 +1,12 @@
 // `npm run pictures`: pictures of every finished route in each width, theme and language, in .cache/pictures,
 // for a person to look at;
-// and the few of docs/pictures. Needs a running product: its address is the first argument (http://127.0.0.1:3000 without one), the
+// and the few of docs/pictures; with `--app` those of the application's entry in stores (public/app-pictures) alone. Needs a running product: its address is the first argument (http://127.0.0.1:3000 without one), the
 // password of the sample people DEMO_PASSWORD.
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { LANGUAGES, SESSION_KEY, type Language } from '#contract/constants.ts'
+import { LANGUAGE_OF_KEY, LANGUAGES, SESSION_KEY, type Language } from '#contract/constants.ts'
 import { allRoutes } from '#web/areas/routes/index.ts'
 import { findChromium } from '../scripts/lib/chromium.mjs'
 import { touch } from './support/touch.ts'
@@ -63,6 +63,13 @@ const BEST: readonly Shot[] = [
     language: 'en',
   },
 ]
+/** As the manifest names them (src/features/site/app/server/manifest.ts); a phone's at twice its pixels. */
+const APP: readonly Omit<Shot, 'language'>[] = [
+  { name: 'lesson-narrow', address: '/app/courses/:slug/lesson/:lesson_slug', width: 390 },
+  { name: 'dictionary-narrow', address: '/app/dictionary/thank-you', width: 390 },
+  { name: 'dashboard-wide', address: '/app', width: 1440 },
+  { name: 'lesson-wide', address: '/app/courses/:slug/lesson/:lesson_slug', width: 1440 },
+].map((shot) => ({ ...shot, layout: 'Student', theme: 'light' as const }))
 const WEBP_WIDTH = 1200,
   SHOW_MS = 1200
 
@@ -109,14 +116,18 @@ async function filler(language: Language): Promise<(address: string) => string> 
   return (address) => address.replace(/:\w+/g, (name) => values[name] ?? course!.id)
 }
 
-async function open(browser: Browser, { layout, address, width, theme, language }: Shot): Promise<Page> {
+async function open(
+  browser: Browser,
+  { layout, address, width, theme, language }: Shot,
+  scale = 1,
+): Promise<Page> {
   const token = await tokenOf(layout)
   const context = await browser.newContext({
     viewport: { width, height: width < 500 ? 844 : 900 },
     colorScheme: theme,
     locale: language,
     reducedMotion: 'reduce',
-    deviceScaleFactor: 1,
+    deviceScaleFactor: scale,
     storageState: {
       cookies: [
         {
@@ -136,6 +147,8 @@ async function open(browser: Browser, { layout, address, width, theme, language 
               origin: BASE,
               localStorage: [
                 { name: SESSION_KEY, value: JSON.stringify({ state: { token, language }, version: 0 }) },
+                // This browser met the account before, and stays with the language of the picture.
+                { name: LANGUAGE_OF_KEY, value: 'en' },
               ],
             },
           ]
@@ -161,6 +174,23 @@ async function main(): Promise<void> {
     best = path.join(ROOT, 'docs/pictures')
   for (const folder of [all, best]) mkdirSync(folder, { recursive: true })
   const fill = { en: await filler('en'), es: await filler('es') }
+  if (process.argv.includes('--app')) {
+    const folder = path.join(ROOT, 'public/app-pictures')
+    mkdirSync(folder, { recursive: true })
+    for (const language of LANGUAGES)
+      for (const shot of APP) {
+        const page = await open(
+          browser,
+          { ...shot, language, address: fill[language](shot.address) },
+          shot.width < 500 ? 2 : 1,
+        )
+        await sharp(await page.screenshot())
+          .webp({ quality: 60, effort: 6 })
+          .toFile(path.join(folder, `${shot.name}-${language}.webp`))
+        await page.context().close()
+      }
+    return browser.close()
+  }
   for (const shot of BEST) {
     const page = await open(browser, { ...shot, address: fill[shot.language](shot.address) })
     const png = await page.screenshot()

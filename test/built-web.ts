@@ -2,12 +2,26 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** A page of a word that says how often one was made, in place of the product's own web. */
+/**
+ * A page of a word that says how often one was made, in place of the product's own web; written
+ * pages with their titles; and one that is made once and then ends in an error.
+ */
 const ENTRY = `
 let made = 0
+let written = 0
 export async function renderLive(address, language, origin) {
   const { pathname, searchParams } = new URL(address, origin)
   const slug = pathname.split('/').pop()
+  if (pathname === '/page/breaks') {
+    written += 1
+    if (written > 1) throw new Error('Its code was changed')
+    return { status: 200, content: '<main class="word">written</main>', seed: '{}' }
+  }
+  if (pathname.startsWith('/page/')) {
+    const answer = await fetch('/api/v2/pages/' + slug, { headers: { 'accept-language': language === 'es' ? 'spanish' : 'english' } })
+    const { data } = await answer.json()
+    return { status: answer.status, content: '<main class="word">' + (data.title ?? '') + '</main>', seed: '{}' }
+  }
   if (slug === 'ends') process.exit(3)
   if (slug === 'fails') throw new Error('It could not be made')
   const searched = searchParams.get('q')
@@ -40,14 +54,14 @@ export async function aBuiltWeb(): Promise<{ dist: string; remove(): Promise<voi
     'pages/app.html': TEMPLATE,
     'pages/index.json': JSON.stringify({
       pages: {},
-      live: ['/dictionary/:slug', '/diccionario/:slug'].map((route) => ({
+      live: ['/dictionary/:slug', '/diccionario/:slug', '/page/:slug'].map((route) => ({
         path: route,
         title: text('Word'),
         description: text('A word'),
         indexed: false,
-        shows: ['dictionary'],
+        shows: [route === '/page/:slug' ? 'site_documents' : 'dictionary'],
       })),
-      patterns: ['/', '/dictionary', '/dictionary/:slug', '/diccionario/:slug'],
+      patterns: ['/', '/dictionary', '/dictionary/:slug', '/diccionario/:slug', '/page/:slug'],
       indexed: [],
     }),
   }

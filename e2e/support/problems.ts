@@ -11,6 +11,9 @@ const FAILED_LOAD = /^Failed to load resource: the server responded with a statu
  */
 const SPEED_NOTES = /GL Driver Message \(OpenGL, Performance|willReadFrequently/
 
+/** A worker that a test does without (`support/test.ts`). */
+const NO_WORKER = /Service Worker registration blocked by Playwright/
+
 /**
  * Everything that a page says has gone wrong: uncaught errors, errors in the console, refusals of the content
  * security policy, warnings of React. A test fails on any of it, except on failed loads that it names.
@@ -41,7 +44,7 @@ export class Problems {
       this.said.push({ text: `uncaught: ${error.error().stack ?? String(error.error())}` })
     }
     const onConsole = (message: ConsoleMessage): void => {
-      if (SPEED_NOTES.test(message.text())) return
+      if (SPEED_NOTES.test(message.text()) || NO_WORKER.test(message.text())) return
       if (message.type() === 'error' || message.type() === 'warning')
         this.said.push({ text: `${message.type()}: ${message.text()} (${message.location().url})`, message })
     }

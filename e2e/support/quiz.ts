@@ -114,3 +114,28 @@ export async function takeQuiz(
     missed = (await answerQuestion(page, lesson, n, missed || !wrong ? all : taking)) || missed
   return openQuizOn(page, taking.language)
 }
+
+/**
+ * The same without a connection, where nothing is judged: from the first question to what becomes of the
+ * answers.
+ */
+export async function takeQuizOffline(page: Page, lesson: string): Promise<Locator> {
+  const words = wordsOf('en').quizzes,
+    quiz = openQuizOn(page),
+    asked = asksOf(lesson)
+  for (let n = 1; n <= asked; n += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one question after the other
+    await expect(quiz.getByText(words.question(n, asked), { exact: true })).toBeVisible()
+    // oxlint-disable-next-line no-await-in-loop
+    const id = await quiz.locator('form').getAttribute('data-question')
+    const question = questionsOf(lesson).find((one) => one.id === id)
+    if (!question) throw new Error(`The content pack has no question ${id}`)
+    // oxlint-disable-next-line no-await-in-loop
+    await answer(quiz, question, 'en', false)
+    // One that is answered at one press goes on by itself, but for the last.
+    if (question.kind !== 'camera' || n === asked)
+      // oxlint-disable-next-line no-await-in-loop
+      await quiz.getByRole('button', { name: n < asked ? words.next : words.finish, exact: true }).click()
+  }
+  return quiz
+}

@@ -27,6 +27,11 @@ export type Samples = {
   plan_id: string
   /** Of the sample Regional Center. */
   statement_id: string
+  /** A draft of the newsletter. */
+  issue_id: string
+  /** An event of the sample teacher, and its date. */
+  event_id: string
+  event_date_id: string
 }
 
 /** The published sample course, its free first lesson and a word with a film, as a visitor finds them. */
@@ -84,7 +89,18 @@ export async function samplesOf(language: Language = 'en'): Promise<Samples> {
       first('plans', admin),
       first('service-code-statements', admin),
     ])
+    const draft = await api.post('/api/v2/newsletter/issues', {
+      headers: { authorization: `Bearer ${admin.token}` },
+      data: {
+        subject: { en: 'Unit 9 is here', es: 'Llegó la unidad 9' },
+        body: { kind: 'rich_text', en: '<p>Eleven new signs.</p>', es: '<p>Once señas nuevas.</p>' },
+      },
+    })
+    const { data: issue } = (await draft.json()) as { data: { id: string } }
+    const event = await sampleEvent(api, token)
     return {
+      ...event,
+      issue_id: issue.id,
       purchase_id,
       order_id,
       subscription_id,
@@ -105,8 +121,28 @@ export async function samplesOf(language: Language = 'en'): Promise<Samples> {
   }
 }
 
-/** Screens of what was bought, and whose id stands in their address. */
-const OF_WHAT_IS_BOUGHT = [
+/** An event of the teacher with a date. */
+async function sampleEvent(
+  api: Awaited<ReturnType<typeof apiClient>>,
+  token: string,
+): Promise<Pick<Samples, 'event_id' | 'event_date_id'>> {
+  const headers = { authorization: `Bearer ${token}` }
+  const made = await api.post('/api/v2/site-documents', {
+    headers,
+    data: { kind: 'event', title: { en: 'Signing supper', es: 'Cena en señas' } },
+  })
+  const { data: event } = (await made.json()) as { data: { id: string } }
+  const path = `/api/v2/site-documents/${event.id}/event`
+  await api.post(`${path}/dates`, { headers, data: { wall: '2099-06-01T19:00', minutes: 90 } })
+  const { data } = (await (await api.get(path, { headers })).json()) as { data: { dates: { id: string }[] } }
+  return { event_id: event.id, event_date_id: data.dates[0]!.id }
+}
+
+/** Screens of one thing that the samples have, and whose id stands in their address. */
+const OF_ONE_THING = [
+  [/\/event\/:id\/check-in$|^\/events\/:id\/check-in$/, 'event_date_id'],
+  [/^\/admin\/edit-event\/:slug$|^\/events\/:slug$/, 'event_id'],
+  [/^\/admin\/newsletter\/:id$/, 'issue_id'],
   [/^\/admin\/orders\/:id$/, 'order_id'],
   [/^\/admin\/purchases\/:id$/, 'purchase_id'],
   [/^\/admin\/statements\/:id$/, 'statement_id'],
@@ -117,9 +153,12 @@ const OF_WHAT_IS_BOUGHT = [
 export function addressOf(path: string, samples: Samples): string {
   const { course, lesson_slug, word, word_id, draft, certificate, learner_id, organization_id, sign_id } =
     samples
-  const [, bought] = OF_WHAT_IS_BOUGHT.find(([screens]) => screens.test(path)) ?? []
-  if (bought) return path.replace(':id', samples[bought])
+  const [, one] = OF_ONE_THING.find(([screens]) => screens.test(path)) ?? []
+  if (one) return path.replace(/:id|:slug/, samples[one])
   if (path === '/certificate/:slug') return `/certificate/${certificate}`
+  // Of the content pack; its Spanish address is read in Spanish, and this one in whatever its reader reads.
+  if (path === '/page/:slug') return '/page/accessibility'
+  if (path === '/blog-details/:slug') return '/blog-details/how-to-get-attention-without-a-sound'
   if (/^\/(dictionary|diccionario)\/:slug$/.test(path)) return path.replace(':slug', word)
   if (path === '/admin/people/:id') return `/admin/people/${learner_id}`
   if (path === '/reports/:userId') return `/reports/${learner_id}`

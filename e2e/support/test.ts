@@ -17,6 +17,8 @@ export type Visit = {
   width?: number
   theme?: 'light' | 'dark'
   reducedMotion?: boolean
+  /** The browser may have the worker of the application: then a test sees no request that the worker makes. */
+  worker?: boolean
   email?: string
   password?: string
 }
@@ -32,12 +34,14 @@ export function contextOptions({
   width = 1440,
   theme = 'light',
   reducedMotion = false,
+  worker = false,
 }: Visit = {}): BrowserContextOptions {
   return {
     baseURL: serverUrl(),
     locale: language === 'es' ? 'es-MX' : 'en-US',
     timezoneId: 'America/New_York',
     colorScheme: theme,
+    serviceWorkers: worker ? 'allow' : 'block',
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     viewport: { width, height: width < 500 ? 844 : 900 },
     extraHTTPHeaders: { 'x-forwarded-for': ownAddress() },

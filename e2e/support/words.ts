@@ -19,6 +19,8 @@ import cameraEn from '#features/media/media/web/camera/messages.en.ts'
 import cameraEs from '#features/media/media/web/camera/messages.es.ts'
 import mirrorEn from '#features/media/media/web/mirror/messages.en.ts'
 import mirrorEs from '#features/media/media/web/mirror/messages.es.ts'
+import downloadsEn from '#features/learning/downloads/web/messages.en.ts'
+import downloadsEs from '#features/learning/downloads/web/messages.es.ts'
 import stepsEn from '#features/learning/lessons/web/steps/messages.en.ts'
 import stepsEs from '#features/learning/lessons/web/steps/messages.es.ts'
 import lessonsEn from '#features/learning/lessons/web/messages.en.ts'
@@ -87,6 +89,7 @@ const en = {
   courses: coursesEn,
   camera: cameraEn,
   mirror: mirrorEn,
+  downloads: downloadsEn,
   steps: stepsEn,
   lessons: lessonsEn,
   quizzes: quizzesEn,
@@ -121,6 +124,7 @@ const es = {
   courses: coursesEs,
   camera: cameraEs,
   mirror: mirrorEs,
+  downloads: downloadsEs,
   steps: stepsEs,
   lessons: lessonsEs,
   quizzes: quizzesEs,

@@ -13,6 +13,7 @@ const SOURCES = [
   'index.html',
   'vite.config.ts',
   'scripts/lib/chunks.ts',
+  'scripts/lib/precache.ts',
   'tsconfig.web.json',
   'package-lock.json',
 ]
@@ -21,6 +22,7 @@ const SOURCES = [
 const STEPS = [
   { needs: 'vite.config.ts', command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'] },
   { needs: 'scripts/prerender.ts', command: ['scripts/prerender.ts'] },
+  { needs: 'scripts/build-worker.ts', command: ['scripts/build-worker.ts'] },
   { needs: 'scripts/bundle-server.ts', command: ['scripts/bundle-server.ts'] },
 ]
 

@@ -25,13 +25,14 @@ const START =
 // The lists of Base UI come with the palette, which few open.
 const FRAMEWORK =
   /[\\/]node_modules[\\/](?!@base-ui[\\/]react[\\/](?:autocomplete|combobox)[\\/])(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser|zustand|@tanstack|use-sync-external-store|@base-ui|@floating-ui|tabbable|reselect)[\\/]/
+const ZOD = /[\\/]node_modules[\\/]zod[\\/]/
 const CONTRACT = /[\\/]node_modules[\\/]zod[\\/]|[\\/]src[\\/]contract[\\/](?!csv\.)/
 /** What a feature's server and screens share: limits and rules that its contract is made of. */
 const SHARED = /[\\/]src[\\/]features[\\/](?!media[\\/]signer)[\w-]+[\\/][\w-]+[\\/]shared[\\/]/
 /** Lists out of a spreadsheet, for who invites many people. */
 const SPREADSHEETS = /[\\/]src[\\/]contract[\\/]csv\.|[\\/]node_modules[\\/]papaparse[\\/]/
 /** Loaded by everybody; the tables of those who are signed in stand together. */
-const PUBLIC_TABLES = /[\\/]areas[\\/]routes[\\/](?:cms|auth|types)\.ts/
+const PUBLIC_TABLES = /[\\/]areas[\\/]routes[\\/](?:cms|preview|written|auth|types)\.ts/
 const AREA_TABLES = /[\\/]areas[\\/]routes[\\/](?:student|organization|admin[\w-]*)\.ts/
 /** What stands around every screen of those who are signed in, with the socket that they hear by. */
 const SHELL =
@@ -56,13 +57,13 @@ const wordsWing = (wing: string | undefined): string =>
 const publicWing = (wing: string): string =>
   wing === 'media' || wing === 'dictionary' ? 'dictionary' : wing === 'site' ? 'site' : 'learning'
 
-/** What every wing says in the audit log is read there alone. */
-const AUDIT_WORDS = /[\\/]audit-words\.\w+\.ts$/
+/** What every wing says in the audit log is read there alone, and what organizers of events see by few. */
+const FOR_FEW = /[\\/](?:audit-words|organizer)\.\w+\.ts$/
 
 /** Messages: one piece for a wing and language. */
 function wordsOf(id: string): string | null {
   const language = /\.(en|es)\.ts$/.exec(id)?.[1]
-  return language ? `words-${wordsWing(AUDIT_WORDS.test(id) ? 'insights' : wingOf(id))}-${language}` : null
+  return language ? `words-${wordsWing(FOR_FEW.test(id) ? 'insights' : wingOf(id))}-${language}` : null
 }
 
 const isContract = (id: string): boolean => id.endsWith('.contract.ts')
@@ -70,10 +71,26 @@ const isContract = (id: string): boolean => id.endsWith('.contract.ts')
 const contractWing = (wing: string | undefined): string =>
   wing === 'people' || wing === 'access' ? 'people' : wing === 'insights' ? 'insights' : 'learning'
 
-/** Shapes that forms are checked with: zod and what they share, and those of several wings. */
-function contractOf(id: string): string | null {
-  if (CONTRACT.test(id)) return 'contract'
-  return isContract(id) || SHARED.test(id) ? `contract-${contractWing(wingOf(id))}` : null
+let withZod: Map<string, boolean> | undefined
+/** Whether a module brings zod along. */
+function bringsZod(id: string, modules: Modules): boolean {
+  const known = (withZod ??= new Map())
+  if (!known.has(id)) {
+    known.set(id, ZOD.test(id))
+    const imported = modules.getModuleInfo(id)?.importedIds ?? []
+    if (imported.some((next) => bringsZod(next, modules))) known.set(id, true)
+  }
+  return known.get(id)!
+}
+
+/**
+ * Shapes that forms are checked with: zod and what they share, and those of several wings. Names and numbers
+ * of the contract that need no zod are read by every visitor.
+ */
+function contractOf(id: string, modules: Modules): string | null {
+  if (CONTRACT.test(id)) return bringsZod(id, modules) ? 'contract' : 'platform'
+  if (!isContract(id) && !SHARED.test(id)) return null
+  return bringsZod(id, modules) ? `contract-${contractWing(wingOf(id))}` : null
 }
 
 let audiences: Map<string, Audience> | undefined
@@ -92,8 +109,10 @@ function audiencesIn(modules: Modules): Map<string, Audience> {
   for (const audience of AUDIENCES) {
     // What stands around every screen of those who are signed in comes before the first of theirs.
     if (audience === 'student') follow(APP_SHELL, 'shell')
-    const table = modules.getModuleInfo(path.join(ROUTES, `${audience}.ts`))
-    for (const screen of table?.dynamicallyImportedIds ?? []) follow(screen, audience)
+    for (const name of audience === 'cms' ? ['cms', 'preview', 'written'] : [audience]) {
+      const table = modules.getModuleInfo(path.join(ROUTES, `${name}.ts`))
+      for (const screen of table?.dynamicallyImportedIds ?? []) follow(screen, audience)
+    }
   }
   return found
 }

@@ -60,6 +60,22 @@ const OF_SUBJECTS = {
   SELLER: [],
   TAX_CERTIFICATE: ['ACCEPTED', 'REJECTED'],
   BOOK_MONTH: ['CLOSED'],
+  NEWSLETTER: [
+    'SUBSCRIBED',
+    'CONFIRMED',
+    'UNSUBSCRIBED',
+    'ERASED',
+    'SUPPRESSED',
+    'ALLOWED',
+    'SCHEDULED',
+    'UNSCHEDULED',
+    'SENT',
+    'PAUSED',
+    'RESUMED',
+    'STOPPED',
+    'TESTED',
+  ],
+  DEMO_REQUEST: ['CONTACTED', 'SCHEDULED', 'WON', 'LOST'],
   SETTING: [],
 } as const
 type Subjects = typeof OF_SUBJECTS

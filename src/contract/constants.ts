@@ -63,6 +63,10 @@ export type CaptionColor = (typeof CAPTION_COLORS)[number]
 export const PLAYER_SPEEDS = [0.25, 0.5, 0.75, 1, 1.5] as const
 
 export const DOCUMENT_TITLE = 'ASL Shop'
+/** What a learner downloads is kept so many days after their plan was last seen with a connection. */
+export const DOWNLOAD_DAYS = 30
+/** Where the description of the application for the home screen stands; `?lang=` names its language. */
+export const MANIFEST_PATH = '/manifest.webmanifest'
 export const NO_IMAGE = '/images/no-image.png'
 /** Stands for an organization that has given no logo, or whose logo cannot be had. */
 export const DEFAULT_LOGO = '/images/default-logo.svg'

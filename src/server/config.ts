@@ -38,6 +38,13 @@ const Environment = z.object({
   ADMIN_EMAILS: list.pipe(z.array(z.email())).default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('ASL Shop <hello@asl.shop.example>'),
+  /**
+   * Mail that comes back goes there, with a part of its own for each mail (`bounces+…@`); unset, to
+   * MAIL_FROM.
+   */
+  MAIL_RETURN_ADDRESS: z.email().optional(),
+  /** What a mail server shows when it reports what came back (`POST /functions/v1/mail-event`). */
+  MAIL_EVENT_SECRET: z.string().min(16).optional(),
   SUPPORT_EMAIL: z.email().default('support@asl.shop.example'),
   /** Links of the site, until an administrator sets others. */
   FACEBOOK_URL: link,
@@ -45,6 +52,18 @@ const Environment = z.object({
   YOUTUBE_URL: link,
   MAILING_LIST_URL: link,
   SELF_ASSESSMENT_URL: link,
+  APP_STORE_URL: link,
+  GOOGLE_PLAY_URL: link,
+  /** `off`: the worker that browsers have removes itself, and nobody gets one. */
+  PWA: z.enum(['on', 'off']).default('on'),
+  /** Apps that open the site's links: package and SHA-256 of its signing certificates; `TEAM.bundle` ids. */
+  ANDROID_APP_PACKAGE: optional,
+  ANDROID_APP_FINGERPRINTS: list
+    .default([])
+    .pipe(z.array(z.string().regex(/^(?:[\dA-F]{2}:){31}[\dA-F]{2}$/i, 'a SHA-256 as AB:CD:…'))),
+  APPLE_APP_IDS: list
+    .default([])
+    .pipe(z.array(z.string().regex(/^[\dA-Z]{10}\.[\w.-]+$/, 'TEAMID1234.bundle.id'))),
   FILES_DRIVER: z.enum(['disk', 's3']).default('disk'),
   S3_BUCKET: optional,
   S3_REGION: optional,
@@ -114,6 +133,7 @@ const together: [keyof z.output<typeof Environment>, (keyof z.output<typeof Envi
   ['AZURE_CLIENT_ID', ['AZURE_CLIENT_SECRET']],
   ['STRIPE_SECRET_KEY', ['STRIPE_WEBHOOK_SECRETS']],
   ['APPLE_BUNDLE_ID', ['APPLE_APP_ID']],
+  ['ANDROID_APP_PACKAGE', ['ANDROID_APP_FINGERPRINTS']],
   ['APP_STORE_ISSUER_ID', ['APPLE_BUNDLE_ID', 'APP_STORE_KEY_ID', 'APP_STORE_PRIVATE_KEY']],
 ]
 

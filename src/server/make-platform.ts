@@ -47,7 +47,7 @@ export async function makePlatform({
     permissions: await queries.permissions(db),
     hasSecondStep: sessions.hasSecondStep,
     isConfirmed: sessions.isConfirmed,
-    mail: makeMail({ config, jobs, clock, site }),
+    mail: makeMail({ config, db, jobs, clock, site }),
     site,
     files: makeFiles({ config, keyFor, clock }),
     realtime: makeRealtime({ config, db, databaseUrl, tokens, sessions, log }),

@@ -13,7 +13,7 @@ import { queryClient } from './areas/queries.ts'
 import { authRoutes } from './areas/routes/auth.ts'
 import { previewRoutes, publicRoutes } from './areas/routes/cms.ts'
 import { allRoutes } from './areas/routes/index.ts'
-import { useAreaWords } from './areas/words.ts'
+import { preloadShellWords } from './areas/words.ts'
 import { useCommonWords } from './i18n/common.ts'
 import { LanguageProvider } from './i18n/language.tsx'
 import type { LivePart, RouteEntry } from './areas/routes/types.ts'
@@ -93,7 +93,7 @@ function standAt(address: string, origin: string): void {
 /** The HTML inside #root of a public page, as a visitor sees it before any data arrives. */
 export async function render(path: string, language: Language): Promise<string> {
   standAt(path, 'http://localhost')
-  await Promise.all([useCommonWords.preload(language), useAreaWords.preload(language)])
+  await Promise.all([useCommonWords.preload(language), preloadShellWords(language)])
   const pass = await passOf(path, language)
   if (!pass) throw new Error(`${path} sends visitors elsewhere and cannot be prerendered`)
   return pass()
@@ -124,7 +124,7 @@ export async function renderLive(
   const [mine] = await Promise.all([
     get<{ role: Role; permissions: PermissionEntry[] }>('/roles/mine', { quiet: 'extra' }),
     useCommonWords.preload(language),
-    useAreaWords.preload(language),
+    preloadShellWords(language),
   ])
   if (mine.ok === false) throw new Error(`A visitor's permissions answered ${mine.status}`)
   useRoles.getState().setRole(mine.data.role, mine.data.permissions)

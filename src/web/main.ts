@@ -88,6 +88,11 @@ function startWhenTouched(): void {
   for (const sign of SIGNS_OF_A_PERSON) addEventListener(sign, begin, { passive: true })
 }
 
+// It may come before the application does; the browser's own bar would cover the page.
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  window.installEvent = event
+})
 addEventListener('click', onClick)
 holdForms()
 if (isReadyAsItIs()) {

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App, openArea } from './areas/App.tsx'
 import { goingTo, navigate, type AppRouter } from './areas/moment.ts'
 import { FailedStart, isFailurePage } from './areas/failed-start.tsx'
-import { useAreaWords } from './areas/words.ts'
+import { preloadShellWords } from './areas/words.ts'
 import { loadSession } from './areas/session.ts'
 import { clearQueries } from './areas/queries.ts'
 import { recordMobileRedirect } from './client/session/mobile-redirect.ts'
@@ -14,6 +14,7 @@ import { holdFormsWhile } from './early-submit.ts'
 import { isMadeFor, namedLanguage } from './made.ts'
 import { takeSeed } from './seed.ts'
 import { keepTyped } from './typed.ts'
+import { startOffline } from './client/offline/start.ts'
 import { currentLanguage, startLanguage } from './i18n/language.tsx'
 
 /**
@@ -45,15 +46,13 @@ export async function startApp(takingOver: () => void): Promise<void> {
   const prerendered =
     isMadeFor(root, location) && root.dataset['language'] === currentLanguage() && !isSignedIn()
   startLanguage()
-  const words = Promise.all([
-    useCommonWords.preload(currentLanguage()),
-    useAreaWords.preload(currentLanguage()),
-  ])
+  const words = Promise.all([useCommonWords.preload(currentLanguage()), preloadShellWords(currentLanguage())])
   try {
     // The page that says so when the server cannot tell who is signed in does not ask it again.
     const known = prerendered && takeSeed(root)
     const role = isFailurePage() ? 'CMS' : await loadSession(known)
     await words
+    void startOffline()
     const area = await openArea(role)
     const app = (
       <StrictMode>

@@ -12,6 +12,7 @@ import { coursesRoutes } from './courses/server/courses.routes.ts'
 import { coursePages } from './courses/server/pages.ts'
 import { salesRoutes } from './courses/server/sales.routes.ts'
 import { salesRows } from './courses/server/sales.table.ts'
+import { downloadsRoutes } from './downloads/server/downloads.routes.ts'
 import { feedbackRoutes } from './feedback/server/feedback.routes.ts'
 import { milestonesRoutes } from './milestones/server/milestones.routes.ts'
 import { markReached } from './milestones/server/public.ts'
@@ -39,6 +40,7 @@ import { certificatesRows } from './certificates/server/certificates.table.ts'
 import { courseDraftsRows } from './course-drafts/server/course-drafts.table.ts'
 import { coursePeopleRows } from './course-people/server/course-people.table.ts'
 import { coursesRows } from './courses/server/courses.table.ts'
+import { downloadsRows } from './downloads/server/downloads.table.ts'
 import { feedbackRows } from './feedback/server/feedback.table.ts'
 import { milestonesRows } from './milestones/server/milestones.table.ts'
 import { notesRows } from './notes/server/notes.table.ts'
@@ -55,6 +57,7 @@ export const learningRows: readonly PersonRows[] = [
   ...coursePeopleRows,
   ...coursesRows,
   ...salesRows,
+  ...downloadsRows,
   ...feedbackRows,
   ...milestonesRows,
   ...notesRows,
@@ -80,6 +83,7 @@ export const learningWing: Wing = {
     courseNodesRoutes,
     publicationsRoutes,
     coursePeopleRoutes,
+    downloadsRoutes,
     courseArchivesRoutes,
     milestonesRoutes,
     notesRoutes,

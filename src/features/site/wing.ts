@@ -2,6 +2,8 @@ import { articlesRoutes } from './articles/server/articles.routes.ts'
 import { articleFeeds } from './articles/server/feeds.ts'
 import type { Wing } from '#server/wing.ts'
 import type { PersonRows } from '#server/db/person-rows.ts'
+import { appRoutes } from './app/server/app.routes.ts'
+import { serveApp } from './app/server/app.serve.ts'
 import {
   documentsRoutes,
   publicationsRoutes,
@@ -9,7 +11,20 @@ import {
 } from './documents/server/documents.routes.ts'
 import { editingRoutes } from './documents/server/editing.routes.ts'
 import { documentsRows } from './documents/server/documents.table.ts'
+import { demoRequestsRoutes } from './demo-requests/server/demo-requests.routes.ts'
+import { demoRequestRowsOfPeople } from './demo-requests/server/demo-requests.table.ts'
+import { forgetContactOfDemo } from './demo-requests/server/public.ts'
+import { issueRowsOfPeople } from './newsletter/server/issues.table.ts'
+import { issuesRoutes } from './newsletter/server/issues.routes.ts'
+import { mailEventsRoutes } from './newsletter/server/mail-events.routes.ts'
+import { newsletterRoutes } from './newsletter/server/newsletter.routes.ts'
+import { newsletterRows } from './newsletter/server/newsletter.table.ts'
+import { forgetSubscriber } from './newsletter/server/public.ts'
 import { documentPages } from './documents/server/pages.ts'
+import { eventsRoutes, registrationsRoutes } from './events/server/events.routes.ts'
+import { eventsRows } from './events/server/events.table.ts'
+import { eventPages } from './events/server/pages.ts'
+import { forgetRegistrant } from './events/server/upkeep.ts'
 import { listsRoutes } from './lists/server/lists.routes.ts'
 import { siteOf } from './site-settings/server/public.ts'
 import { siteSettingsRoutes } from './site-settings/server/site-settings.routes.ts'
@@ -18,21 +33,39 @@ import { supportRoutes } from './support/server/support.routes.ts'
 import { supportRows } from './support/server/support.table.ts'
 
 /** What this wing's tables say of people. */
-export const siteRows: readonly PersonRows[] = [...documentsRows, ...supportRows]
+export const siteRows: readonly PersonRows[] = [
+  ...documentsRows,
+  ...eventsRows,
+  ...supportRows,
+  ...newsletterRows,
+  ...issueRowsOfPeople,
+  ...demoRequestRowsOfPeople,
+]
 
 export const siteWing: Wing = {
   routes: [
+    appRoutes,
     listsRoutes,
     siteSettingsRoutes,
     documentsRoutes,
     publicationsRoutes,
     editingRoutes,
     shownDocumentsRoutes,
+    eventsRoutes,
+    registrationsRoutes,
     articlesRoutes,
     supportRoutes,
+    newsletterRoutes,
+    issuesRoutes,
+    mailEventsRoutes,
+    demoRequestsRoutes,
   ],
-  pages: [documentPages, articleFeeds],
+  pages: [eventPages, documentPages, articleFeeds],
+  serve: [serveApp],
 }
 
 /** What this wing answers for the platform and for people's data, below it. */
-export const siteAnswers = { site: siteOf, forget: [forgetRequester] }
+export const siteAnswers = {
+  site: siteOf,
+  forget: [forgetRequester, forgetRegistrant, forgetSubscriber, forgetContactOfDemo],
+}

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../test/app.ts'
 import { twoTenants } from '../../../test/factories.ts'
-import { rangeOf } from './ranges.ts'
+import { rangeOf } from '#contract/ranges.ts'
 
 const clip = readFileSync('content/media/clips/hello.mp4')
 let test: TestApp

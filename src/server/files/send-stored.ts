@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errors, Failure } from '#contract/errors.ts'
 import type { FileFacts, Files } from './files.ts'
-import { rangeOf } from './ranges.ts'
+import { rangeOf } from '#contract/ranges.ts'
 
 export const rangeErrors = errors({
   range_outside: {

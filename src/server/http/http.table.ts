@@ -26,3 +26,13 @@ export const page_versions = table('page_versions', {
   name: text().primaryKey(),
   n: bigint({ mode: 'number' }).notNull(),
 })
+
+/** Public pages as they were last made without an error, by language and address. */
+export const last_good_pages = table('last_good_pages', {
+  key: text().primaryKey(),
+  html: text().notNull(),
+  policy: text().notNull(),
+  made_at: at().notNull(),
+  /** When administrators were last told that it cannot be made any more. */
+  told_at: at(),
+})

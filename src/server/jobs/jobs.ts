@@ -30,6 +30,8 @@ export type Jobs = {
   /** What waits, runs and has failed for good, by job; empty while the queue does not run. */
   queues(): Promise<QueueState[]>
   start(): Promise<void>
+  /** Aborts when the queue is told to stop: what takes long ends between two of its steps. */
+  stopping: AbortSignal
   /** Rejects when the queue cannot be reached. */
   check(): Promise<void>
   stop(): Promise<void>

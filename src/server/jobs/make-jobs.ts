@@ -66,6 +66,7 @@ export function makeJobs({
   const schedules: { name: string; cron: string }[] = []
   const created = new Set<string>()
   let opened: Promise<void> | undefined
+  const stop = new AbortController()
 
   const open = (): Promise<void> =>
     (opened ??= (async () => {
@@ -165,7 +166,9 @@ export function makeJobs({
     async check() {
       await boss.getDb().executeSql(`select 1 from ${JOBS_SCHEMA}.version`)
     },
+    stopping: stop.signal,
     async stop() {
+      stop.abort()
       const started = opened
       opened = undefined
       if (

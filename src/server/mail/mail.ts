@@ -1,6 +1,16 @@
 import type { Language } from '#contract/constants.ts'
 import type { Db } from '../db/database.ts'
 
+/** A file that travels with a mail. */
+export type MailFile = {
+  name: string
+  type: string
+  content: string
+  encoding: 'utf8' | 'base64'
+  /** Of a picture that stands in the mail above its button: what it shows, in words. */
+  shown?: string
+}
+
 /** One mail: a heading, paragraphs and at most one button, written by the feature in the reader's language. */
 export type MailContent = {
   subject: string
@@ -8,6 +18,7 @@ export type MailContent = {
   paragraphs: string[]
   button?: { text: string; url: string }
   footer?: string
+  files?: readonly MailFile[]
   /**
    * Where one click ends this kind of mail: for what nobody asked for in that moment (digests, reminders),
    * never for links that sign-in needs.
@@ -18,9 +29,38 @@ export type MailContent = {
    * the reader's account.
    */
   named?: true
+  /**
+   * Text with structure in place of paragraphs: HTML that was cleaned, styled for mail programs, and the same
+   * as text.
+   */
+  rich?: { html: string; text: string }
+  /** What mail programs show beside the subject; else the first paragraph. */
+  preheader?: string
+  /** Why this reader gets it, where it is neither because of an account nor of an address that was given. */
+  why?: string
 }
 export type OutgoingMail = { to: string; language: Language; content: MailContent }
+/** One of many mails that are sent alike: told apart, and answered for one by one. */
+export type BulkMail = OutgoingMail & {
+  /** Without angle brackets; the same each time this mail is tried. */
+  messageId: string
+  /** Where it goes when it comes back (VERP). */
+  returnPath: string | null
+  /** What mail programs sort it by (RFC 2919). */
+  listId: string
+}
+/**
+ * What the mail server said. `refused`: there is no such address; `failed`: it does not take this mail;
+ * `later`: it may in a while; `trouble`: it takes nothing at all, so that nothing was learned of this
+ * address.
+ */
+export type Delivered =
+  | { state: 'sent' }
+  | { state: 'refused' | 'failed' | 'later'; status: string }
+  | { state: 'trouble'; why: string }
 export type Mail = {
+  /** Sends one of many at once, on connections of their own; without SMTP to the development mailbox. */
+  deliver(mail: BulkMail): Promise<Delivered>
   /** Sends when the transaction commits. Without SMTP the mail lands in the development mailbox. */
   send(tx: Db, mail: OutgoingMail): Promise<void>
   /** Ends the connection to the mail server. */

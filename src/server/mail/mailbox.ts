@@ -5,7 +5,7 @@ import { common, Failure } from '#contract/errors.ts'
 import { cspHash, escapeHtml as e } from '../html.ts'
 import type { Platform } from '../platform.ts'
 import { mails } from './mail.table.ts'
-import { renderMail } from './template.ts'
+import { cidOf, renderMail } from './template.ts'
 
 const SHOWN = 200
 const STYLE = `
@@ -29,13 +29,21 @@ export function serveMailbox(app: FastifyInstance, { config, db, site }: Platfor
   if (config.production || config.SMTP_URL) return
   const policy = `default-src 'none'; style-src '${cspHash(STYLE)}'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`
   // The mail itself is shown as mail programs do: its styles stand on its elements, nothing of it runs.
-  const mailPolicy = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation`
+  const mailPolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation`
   const find = async (id: string) => {
     const [mail] = /^[\da-f-]{36}$/i.test(id) ? await db.orm.select().from(mails).where(eq(mails.id, id)) : []
     if (!mail) throw new Failure(common.not_found)
     const { reply_to, ...identity } = await site.identity()
     const options = { publicUrl: config.PUBLIC_URL, supportEmail: reply_to, ...identity }
-    return { ...mail, rendered: renderMail(mail.content, languageOf(mail.language), options) }
+    const rendered = renderMail(mail.content, languageOf(mail.language), options)
+    // A mail program finds its pictures beside the text; here they stand in it.
+    for (const file of mail.content.files ?? [])
+      if (file.shown !== undefined)
+        rendered.html = rendered.html.replace(
+          `cid:${e(cidOf(file))}`,
+          `data:${e(file.type)};base64,${e(file.content)}`,
+        )
+    return { ...mail, rendered }
   }
 
   app.get('/dev/mailbox', async (_request, reply) => {

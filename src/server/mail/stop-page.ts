@@ -14,9 +14,12 @@ const STYLE =
   ':root{color-scheme:light dark;--paper:#fbf7f1;--ink:#1d1712;--act:#a8430f;--on:#fff}@media(prefers-color-scheme:dark){:root{--paper:#1b1613;--ink:#f6efe6;--act:#f0a070;--on:#1b1613}}body{margin:0;background:var(--paper);color:var(--ink);font:1.125rem/1.6 system-ui,sans-serif}main{max-width:34rem;margin:15vh auto 0;padding:0 1.5rem}h1{margin:0 0 1rem;font-size:clamp(1.6rem,7vw,2.25rem);line-height:1.15;overflow-wrap:anywhere;text-wrap:balance}a{display:inline-flex;align-items:center;min-height:44px;margin-block-end:1rem;color:inherit;font-weight:700;text-decoration:none}:focus-visible{outline:3px solid currentColor;outline-offset:3px}button{min-height:44px;padding:0 1.5rem;border:0;border-radius:10px;background:var(--act);color:var(--on);font:inherit;font-weight:700;cursor:pointer}'
 const CSP = `default-src 'none'; style-src '${cspHash(STYLE)}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
 
-/** What a link stops: whose it is, in which language the page speaks, and whether it is stopped already. */
+/**
+ * What a link stops: whose it is (null for an address without an account), in which language the page speaks,
+ * and whether it is stopped already.
+ */
 export type Stoppable = {
-  user_id: string
+  user_id: string | null
   organization_id: string | null
   language: Language
   stopped: boolean
@@ -30,7 +33,7 @@ export type StopPage<Row extends Stoppable> = {
   purpose: string
   words: Record<Language, { title: string; ask: string; button: string; done: string; unknown: string }>
   find(id: string): Promise<Row | undefined>
-  stop(tx: Db, row: Row, now: Date): Promise<AuditEntry | null>
+  stop(tx: Db, row: Row, now: Date, from: { ip: string }): Promise<AuditEntry | null>
 }
 
 const sealOf = (platform: Platform, purpose: string, id: string): string =>
@@ -80,7 +83,7 @@ export function stopHandlers<Row extends Stoppable>(
       if (!row) throw new Failure(common.not_found)
       const now = platform.clock()
       await platform.db.transaction(async (tx) => {
-        const entry = await stop.stop(tx, row, now)
+        const entry = await stop.stop(tx, row, now, { ip: caller.ip })
         const actor: Actor = {
           user_id: row.user_id,
           role: 'CMS',

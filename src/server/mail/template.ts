@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts'
 import { plainPictureAddress, type PublishedPicture } from '#contract/published.ts'
 import { escapeHtml as e } from '../html.ts'
-import type { MailContent } from './mail.ts'
+import type { MailContent, MailFile } from './mail.ts'
 
 const WORDS = {
   en: {
@@ -32,6 +32,11 @@ const COLORS = {
 const FONT = "font-family:'Atkinson Hyperlegible Next','Atkinson Hyperlegible',Verdana,Arial,sans-serif"
 const SERIF = "font-family:Fraunces,Georgia,'Times New Roman',serif"
 
+/** Under which name a mail’s HTML shows a picture that travels with it. */
+export const cidOf = ({ name }: MailFile): string => `${name}@asl-shop`
+const pictureHtml = (file: MailFile): string => `
+        <p style="margin:24px 0"><img src="cid:${e(cidOf(file))}" alt="${e(file.shown ?? '')}" width="220" height="220" style="display:block;border-radius:10px;background:#FFFFFF"></p>`
+
 export type Rendered = { subject: string; html: string; text: string }
 
 /** What every mail shows of the site. */
@@ -49,12 +54,14 @@ export function renderMail(
   { publicUrl, supportEmail, name, logo }: MailSite,
 ): Rendered {
   const words = WORDS[language]
-  const why = (content.named ? words.named : words.why)(name)
-  const { subject, heading, paragraphs, button, footer, unsubscribeUrl } = content
+  const why = content.why ?? (content.named ? words.named : words.why)(name)
+  const { subject, heading, paragraphs, rich, button, footer, unsubscribeUrl, files = [] } = content
+  const pictures = files.filter((file) => file.shown !== undefined)
   const text = [
     heading,
     '',
     ...paragraphs.flatMap((paragraph) => [paragraph, '']),
+    ...(rich ? [rich.text, ''] : []),
     ...(button ? [`${button.text}: ${button.url}`, ''] : []),
     ...(footer ? [footer, ''] : []),
     '-- ',
@@ -79,10 +86,10 @@ export function renderMail(
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${e(subject)}</title>
-<style>@media (prefers-color-scheme:dark){body,.page{background:#1B1613!important}.card{background:#241D18!important;border-color:#4A3B2F!important}.card h1,.card p,.name{color:#F6EFE6!important}.card p a:not(.button),.foot a{color:#F0A070!important}.foot p{color:#C3B4A3!important}}</style>
+<style>@media (prefers-color-scheme:dark){body,.page{background:#1B1613!important}.card{background:#241D18!important;border-color:#4A3B2F!important}.card h1,.card h2,.card h3,.card p,.card li,.name{color:#F6EFE6!important}.card p a:not(.button),.card li a,.foot a{color:#F0A070!important}.foot p{color:#C3B4A3!important}}</style>
 </head>
 <body style="margin:0;padding:0;background:${COLORS.paper}">
-<div style="display:none;max-height:0;overflow:hidden">${e(paragraphs[0] ?? heading)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${e(content.preheader || (paragraphs[0] ?? heading))}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:${COLORS.paper};${FONT}"><tr><td align="center" style="padding:24px 16px">
   <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed">
     <tr><td style="padding:0 4px 16px"><p class="name" style="margin:0;${SERIF};font-size:22px;font-weight:700;color:${COLORS.wood}">${logoHtml}${e(name)}</p></td></tr>
@@ -92,7 +99,7 @@ export function renderMail(
           (paragraph) => `
         <p style="margin:0 0 16px;font-size:17px;line-height:1.6;overflow-wrap:break-word;color:${COLORS.ink}">${e(paragraph)}</p>`,
         )
-        .join('')}${buttonHtml}${
+        .join('')}${rich?.html ?? ''}${pictures.map(pictureHtml).join('')}${buttonHtml}${
         footer
           ? `
         <p style="${small};margin-top:24px">${e(footer)}</p>`

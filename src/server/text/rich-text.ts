@@ -1,34 +1,36 @@
 import sanitize from 'sanitize-html'
 
+/** Elements that an author's text may have. */
+export const RICH_TEXT_TAGS: readonly string[] = [
+  'p',
+  'br',
+  'strong',
+  'em',
+  'b',
+  'i',
+  'u',
+  's',
+  'ul',
+  'ol',
+  'li',
+  'h2',
+  'h3',
+  'h4',
+  'blockquote',
+  'a',
+  'code',
+  'hr',
+  'sub',
+  'sup',
+  'span',
+]
 const LANGUAGE = /^(en|es|ase)$/
 /**
  * What an author's text may hold: structure and emphasis, links that open outside; no styles, no scripts, no
  * frames.
  */
 const OPTIONS: sanitize.IOptions = {
-  allowedTags: [
-    'p',
-    'br',
-    'strong',
-    'em',
-    'b',
-    'i',
-    'u',
-    's',
-    'ul',
-    'ol',
-    'li',
-    'h2',
-    'h3',
-    'h4',
-    'blockquote',
-    'a',
-    'code',
-    'hr',
-    'sub',
-    'sup',
-    'span',
-  ],
+  allowedTags: [...RICH_TEXT_TAGS],
   allowedAttributes: { a: ['href', 'rel', 'target'], span: ['lang'], p: ['lang'] },
   allowedSchemes: ['https', 'http', 'mailto'],
   allowProtocolRelative: false,

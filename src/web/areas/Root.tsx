@@ -21,6 +21,7 @@ import { Toaster } from '../ui/feedback/Toaster.tsx'
 import { queryClient } from './queries.ts'
 import type { RouteEntry } from './routes/types.ts'
 import { OfflineNotice } from './shells/OfflineNotice.tsx'
+import { ReleaseNotice } from './shells/ReleaseNotice.tsx'
 import { useAreaWords } from './words.ts'
 
 /** The line of the route table that is on screen. */
@@ -131,6 +132,7 @@ export function Root(): ReactNode {
           </Suspense>
         )}
         {inBrowser && <OfflineNotice />}
+        {inBrowser && <ReleaseNotice />}
         <ScrollRestoration />
         {/* After it: effects run in this order. */}
         <KeptPlace />

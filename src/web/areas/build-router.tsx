@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ComponentType } from 'react'
-import { createBrowserRouter, useParams, type RouteObject } from 'react-router'
+import { createBrowserRouter, createPath, useParams, type RouteObject } from 'react-router'
 import { siteQuery } from '#features/site/site-settings/web/public.ts'
 import type { LayoutType } from '#contract/permissions.ts'
 import type { Switch } from '#contract/switches.ts'
 import { loadChunk } from '../client/health/chunk-recovery.ts'
 import { setThere } from '../client/navigation/there.ts'
+import { renew } from '../client/release/release.ts'
 import { syncSocket } from '../client/socket.ts'
 import { currentLanguage } from '../i18n/language.tsx'
 import { preloadMadeWords } from '../i18n/registry.ts'
@@ -113,6 +114,11 @@ export function startRouter(routes: RouteObject[]): AppRouter {
   const router = createBrowserRouter(routes)
   setRouter(router)
   // The address decides whether the socket may be open.
-  router.subscribe(() => syncSocket())
+  router.subscribe(({ navigation, location: here }) => {
+    syncSocket()
+    // Where a new release waits, the next screen is its first.
+    if (navigation.location && navigation.location.pathname !== here.pathname)
+      renew(createPath(navigation.location), { ends: 'film' })
+  })
   return router
 }

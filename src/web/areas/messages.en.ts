@@ -14,6 +14,13 @@ const messages = {
   },
   offline:
     'You are offline. What you watch and practice is saved on this device and sent when you are back online.',
+  offline_short: 'Offline.',
+  to_downloads: 'Downloads',
+  release: {
+    ready: 'A new version of ASL Shop is here.',
+    now: 'Use it now',
+    later: 'Later',
+  },
   nav: {
     main: 'Main',
     teaching: 'Teaching',

@@ -14,6 +14,13 @@ const messages: Words<typeof en> = {
   },
   offline:
     'No tienes conexión. Lo que miras y practicas se guarda en este dispositivo y se envía cuando vuelva.',
+  offline_short: 'Sin conexión.',
+  to_downloads: 'Descargas',
+  release: {
+    ready: 'Hay una versión nueva de ASL Shop.',
+    now: 'Usarla ahora',
+    later: 'Después',
+  },
   nav: {
     main: 'Principal',
     teaching: 'Enseñanza',

@@ -34,7 +34,16 @@ function askAgainWhenBack(error: unknown): void {
 /** Server state that all screens share. */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: askAgainWhenBack }),
-  defaultOptions: { queries: { retry: worthRetrying, staleTime: 30_000, refetchOnWindowFocus: false } },
+  defaultOptions: {
+    // Without a connection each is asked once, since the worker may have the answer; what it has not waits, and
+    // what is on screen stays.
+    queries: {
+      retry: worthRetrying,
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+      networkMode: 'offlineFirst',
+    },
+  },
 })
 
 /** Forgets everything that was read for the person who is leaving. */

@@ -5,7 +5,7 @@ import { useCommonWords } from '../i18n/common.ts'
 import { countUsedWords, preloadMadeWords } from '../i18n/registry.ts'
 import { authRoutes } from './routes/auth.ts'
 import { publicRoutes } from './routes/cms.ts'
-import { useAreaWords } from './words.ts'
+import { preloadShellWords } from './words.ts'
 
 it.each(prerendered.filter(({ finished }) => finished).map(({ path }) => path))(
   '%s is taken over with all its words',
@@ -15,7 +15,7 @@ it.each(prerendered.filter(({ finished }) => finished).map(({ path }) => path))(
     // As `startApp` and the router load them.
     await Promise.all([
       useCommonWords.preload('en'),
-      useAreaWords.preload('en'),
+      preloadShellWords('en'),
       (preload ?? preloadMadeWords)('en'),
     ])
     const before = countUsedWords()

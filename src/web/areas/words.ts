@@ -1,3 +1,5 @@
+import { useSubscribeWords } from '#features/site/newsletter/web/public.ts'
+import type { Language } from '#contract/constants.ts'
 import { words } from '../i18n/words.ts'
 
 /** Words of the shells, the placeholder and the error pages. */
@@ -5,3 +7,7 @@ export const useAreaWords = words({
   en: () => import('./messages.en.ts'),
   es: () => import('./messages.es.ts'),
 })
+
+/** The words of everything that stands around a page. */
+export const preloadShellWords = (language?: Language): Promise<unknown> =>
+  Promise.all([useAreaWords.preload(language), useSubscribeWords.preload(language)])

@@ -15,6 +15,7 @@ export type LearningRows =
   | 'node'
   | 'edition'
   | 'note'
+  | 'download'
   | 'recommendation'
   | 'feedback'
   | 'certificate'
@@ -167,6 +168,15 @@ export const learningRows = ({
       `
           insert into lesson_notes (user_id, common_id, lesson_key, text)
           values ($1, $2, 'first', 'mine')
+          returning id`,
+      [one.learner.id, course],
+    ),
+  download: () =>
+    id(
+      `
+          insert into lesson_downloads (user_id, common_id, lesson_key, seen_at)
+          values ($1, $2, 'first', now())
+          on conflict (user_id, common_id, lesson_key) do update set seen_at = now()
           returning id`,
       [one.learner.id, course],
     ),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { PublishedFilm, PublishedPicture } from '#contract/published.ts'
 import { contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
+import { optional } from '#contract/optional.ts'
 import { PictureValue } from '#features/media/published/published.contract.ts'
 import { BlockTypeName } from '../blocks/blocks.contract.ts'
 import { documentErrors } from './document-errors.contract.ts'
@@ -109,7 +110,7 @@ export type Draft = z.output<typeof Draft>
 const Id = z.object({ id: z.uuid() })
 const OfBlock = Id.extend({ key: z.string().max(40) })
 /** Where a block goes: behind the block of this key; null: to the beginning. */
-const Place = z.object({ after: z.string().max(40).nullable() })
+const Place = z.object({ after: optional(z.string().max(40)) })
 const errors = Object.values(documentErrors)
 
 /**

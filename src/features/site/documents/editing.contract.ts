@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
+import { optional } from '#contract/optional.ts'
 
 /** Somebody who has a document open, and the block that they are in. */
 export const Present = z.object({ id: z.uuid(), name: z.string(), block: z.string().nullable() })
@@ -26,7 +27,7 @@ export const editingContract = contract({
     summary: 'Say that a document is open, and in which block; answers who else has it open',
     access: 'signed-in',
     params: z.object({ id: z.uuid() }),
-    body: z.object({ block: z.string().max(40).nullable(), here: z.boolean() }),
+    body: z.object({ block: optional(z.string().max(40)), here: z.boolean() }),
     response: z.object({ people: z.array(Present), updated_at: z.date() }),
   },
   choices: {

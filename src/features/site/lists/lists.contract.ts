@@ -4,7 +4,14 @@ import { errors } from '#contract/errors.ts'
 import { changes, optional } from '#contract/optional.ts'
 
 /** The ordered lists that an Admin keeps, as their addresses in the settings name them. */
-export const LISTS = ['asl-level', 'course-category', 'organization-types', 'support-faqs', 'tags'] as const
+export const LISTS = [
+  'asl-level',
+  'course-category',
+  'organization-types',
+  'support-faqs',
+  'tags',
+  'newsletter-topics',
+] as const
 export type ListName = (typeof LISTS)[number]
 /** What a support question is about. */
 export const FAQ_CATEGORIES = [
@@ -16,7 +23,7 @@ export const FAQ_CATEGORIES = [
   'technical',
 ] as const
 /** What can use an entry. */
-export const USERS_OF = ['courses', 'people', 'organizations'] as const
+export const USERS_OF = ['courses', 'people', 'organizations', 'subscribers'] as const
 
 export const listErrors = errors({
   in_use: {

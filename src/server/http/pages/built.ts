@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { LANGUAGES, type Language } from '#contract/constants.ts'
+import { LANGUAGES, MANIFEST_PATH, type Language } from '#contract/constants.ts'
 import type { Config } from '../../config.ts'
 import { withoutSheets } from './first-screen.ts'
 import { siteTags } from './heads.ts'
@@ -38,16 +38,25 @@ export function readBuilt(dist: string, config: Config): Built | null {
   const index = JSON.parse(readFileSync(path.join(pages, 'index.json'), 'utf8')) as BuiltIndex
   const more = [
     config.production ? '' : '<meta name="development">',
+    config.PWA === 'off' ? '<meta name="pwa" content="off">' : '',
     config.SENTRY_DSN_WEB ? `<meta name="sentry-dsn" content="${escape(config.SENTRY_DSN_WEB)}">` : '',
   ].join('')
   const read = (file: string): string =>
     readFileSync(path.join(pages, file), 'utf8')
       .replaceAll('{origin}', config.PUBLIC_URL)
       .replace('</head>', `${more}</head>`)
+  /** Links the application for the home screen in the language of the page. */
+  const withApp = (html: string, language: Language): string =>
+    config.PWA === 'off'
+      ? html
+      : html.replace('</head>', `<link rel="manifest" href="${MANIFEST_PATH}?lang=${language}"></head>`)
   const app = read('app.html')
   const inLanguage = (html: string): Record<Language, string> =>
     Object.fromEntries(
-      LANGUAGES.map((language) => [language, html.replace('<html lang="en">', `<html lang="${language}">`)]),
+      LANGUAGES.map((language) => [
+        language,
+        withApp(html, language).replace('<html lang="en">', `<html lang="${language}">`),
+      ]),
     ) as Record<Language, string>
   const shells = inLanguage(app),
     frames = inLanguage(withoutSheets(app))
@@ -57,7 +66,10 @@ export function readBuilt(dist: string, config: Config): Built | null {
       Object.entries(index.pages).flatMap(([address, files]) =>
         LANGUAGES.map((language) => {
           const site = address === '/' ? siteTags(config.PUBLIC_URL, language) : ''
-          return [`${address} ${language}`, read(files[language]).replace('<!--structured-->', () => site)]
+          return [
+            `${address} ${language}`,
+            withApp(read(files[language]), language).replace('<!--structured-->', () => site),
+          ]
         }),
       ),
     ),

@@ -2,12 +2,14 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { loadDictionary } from '#features/dictionary/vocabularies/server/public.ts'
 import { dictionaryPack } from '#seed/dictionary.ts'
+import { twoTenants } from '../../../../test/factories.ts'
 import { testApp, type TestApp } from '../../../../test/app.ts'
 import { countHere } from '../call/limits.ts'
 import { SEARCHES as LIMIT } from '../mount.ts'
 import { aBuiltWeb } from '../../../../test/built-web.ts'
 
 const SEARCHES = LIMIT.max
+const PUBLISHES = 8
 let web: Awaited<ReturnType<typeof aBuiltWeb>>
 let one: TestApp, two: TestApp
 let site: string
@@ -63,6 +65,60 @@ it('sends a word whole in both languages, with a head, its data and the styles t
     expect(html).not.toContain('rel="stylesheet"')
   }
   expect(spanish.html).toContain(`rel="canonical" href="${site}/diccionario/mother"`)
+})
+
+it('sends what a written page last was once it cannot be made any more, and says so', async () => {
+  const db = one.platform.db
+  expect((await visit('/page/breaks')).said).toBe('written')
+  await vi.waitUntil(async () => (await db.query('select 1 from last_good_pages')).length === 1)
+  await db.query(`select pg_notify('asl_pages', 'site_documents')`)
+  await vi.waitUntil(async () => (await jobsSent()) === 1, { timeout: 5000, interval: 50 })
+  expect((await visit('/page/breaks')).said).toBe('written')
+
+  async function jobsSent(): Promise<number> {
+    await visit('/page/breaks')
+    const rows = await db.query<{ n: number }>(
+      `select count(*)::int as n from pgboss.job where name = 'page-fails'`,
+    )
+    return Math.min(1, rows[0]!.n)
+  }
+})
+
+it('gives what is published to readers of another process within a second, and never the one before again', async () => {
+  const { admin } = await twoTenants(one.platform)
+  const publisher = one.as(admin)
+  const { id } = (
+    await publisher.post<{ id: string }>('/site-documents', {
+      kind: 'page',
+      title: { en: 'Number 0', es: '' },
+    })
+  ).body.data
+  await publisher.patch(`/site-documents/${id}`, { description: { en: 'Counts.' }, slug: { en: 'number' } })
+  const { key } = (
+    await publisher.post<{ key: string }>(`/site-documents/${id}/blocks`, { type: 'rich_text', after: null })
+  ).body.data
+  await publisher.patch(`/site-documents/${id}/blocks/${key}`, {
+    value: { text: { en: '<p>1</p>', es: '' } },
+  })
+  const readers = { en: [] as number[], es: [] as number[] }
+  const read = async (language: 'en' | 'es'): Promise<number> => {
+    const { said = '' } = await visit('/page/number', { at: two, headers: { 'accept-language': language } })
+    const number = Number(said.replace('Number ', ''))
+    readers[language].push(number)
+    return number
+  }
+  for (let n = 1; n <= PUBLISHES; n++) {
+    await publisher.patch(`/site-documents/${id}`, { title: { en: `Number ${n}` } })
+    expect((await publisher.post(`/site-documents/${id}/publish`, { language: 'en' })).status).toBe(200)
+    await vi.waitUntil(
+      async () => (await Promise.all([read('en'), read('es')])).every((seen) => seen === n),
+      {
+        timeout: 1000,
+        interval: 5,
+      },
+    )
+  }
+  for (const seen of Object.values(readers)) expect(seen).toEqual(seen.toSorted((a, b) => a - b))
 })
 
 it('sends the old address of a word on, in the language of its reader', async () => {

@@ -8,11 +8,12 @@ const hashesOf = (html: string, tag: 'script' | 'style'): string[] =>
     (match) => sha(match[1] ?? ''),
   )
 
+const originsOf = (...urls: (string | undefined)[]): string[] =>
+  urls.filter((url) => url !== undefined).map((url) => new URL(url).origin)
+
 /** The content security policy of a finished page. */
 export function policyOf(html: string, config: Config): string {
-  const outside = [config.S3_ENDPOINT, config.SENTRY_DSN_WEB]
-    .filter((url) => url !== undefined)
-    .map((url) => new URL(url).origin)
+  const outside = originsOf(config.S3_ENDPOINT, config.SENTRY_DSN_WEB)
   const socket = config.PUBLIC_URL.replace(/^http/, 'ws')
   return [
     "default-src 'self'",
@@ -42,3 +43,16 @@ export const SCRIPT_POLICY = [
   "frame-ancestors 'none'",
   "base-uri 'none'",
 ].join('; ')
+
+/**
+ * Of the worker of the application on the home screen. What it asks for (pages, answers, pictures and films
+ * of the store) it asks for by `fetch`, so that one directive is all that it needs.
+ */
+export const workerPolicy = (config: Config): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    ["connect-src 'self'", ...originsOf(config.S3_ENDPOINT)].join(' '),
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ')

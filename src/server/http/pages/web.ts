@@ -7,12 +7,15 @@ import { readBuilt } from './built.ts'
 import { headTags } from './heads.ts'
 import { answerFromMemory, languageFor, noteHeaders, sends } from './from-memory.ts'
 import { inEncoding, keptPages, livePage, type LivePage, type MadePage } from './live-pages.ts'
+import { lastGoodPages } from './last-good.ts'
 import { isShared, searchOf, type LiveRoute } from './live-route.ts'
 import { bytesOf, encodingOf, packedPage, type PackedPage } from './packed-page.ts'
 import { inBoth, type PageHead, type PageSource } from './pages.ts'
+import { partsOfLastBuild, serveLastBuild } from './last-build.ts'
 import { policyOf, SCRIPT_POLICY } from './policy.ts'
 import { makeRenderer, type Ask } from './renderer/renderer.ts'
 import { mountSitemap } from './sitemap.ts'
+import { mountWorker } from './worker.ts'
 
 const DIST = path.join(import.meta.dirname, '../../../../dist')
 const YEAR_SECONDS = 31_536_000
@@ -21,6 +24,10 @@ const GONE = 410
 /** For browsers: ask whether it still holds. For a CDN: a minute, and two more while it asks. */
 const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=120'
 const API = '/api/v2/'
+/** What a page of documents shows (`live` of its route). */
+const WRITTEN = 'site_documents'
+/** Sent when a page cannot be made: `{ address, language, reason }`. */
+export const PAGE_FAILS = 'page-fails'
 
 const keyOf = (language: Language, address: string, search = ''): string => `${language} ${address}${search}`
 
@@ -32,12 +39,14 @@ export async function mountWeb(
   dist: string = DIST,
 ): Promise<void> {
   const { config } = platform
+  mountWorker(app, platform, dist)
   for (const source of sources) source.mount?.(app)
   const built = readBuilt(dist, config)
   if (!built) return
   const renderer = makeRenderer(dist, app.log)
   app.addHook('onClose', () => renderer.stop())
   const kept = keptPages()
+  const lastGood = lastGoodPages(platform.db)
   platform.realtime.onPages(kept.listener)
   const packed = (html: string): PackedPage => packedPage(html, policyOf(html, config))
   const ready = new Map([...built.ready].map(([key, html]) => [key, packed(html)]))
@@ -59,6 +68,8 @@ export async function mountWeb(
       if (/\.js(?:\.\w+)?$/.test(file)) reply.header('content-security-policy', SCRIPT_POLICY)
     },
   })
+
+  serveLastBuild(app, await partsOfLastBuild(platform, dist))
 
   /** The language that an address itself names. */
   const ownLanguage = (address: string): Language | undefined => {
@@ -113,6 +124,26 @@ export async function mountWeb(
       return { status: statusCode, type: String(answered['content-type'] ?? 'text/plain'), body: payload }
     }
 
+  /** What is sent of a page that cannot be made any more: what it last was, and administrators hear of it. */
+  async function brokenPage(
+    request: FastifyRequest,
+    { address, search, language }: { address: string; search: string; language: Language },
+    route: LiveRoute,
+    reason: string,
+  ): Promise<MadePage | null> {
+    request.log.error({ address, language, reason }, 'a page fails')
+    if (!isShared(route, search)) return null
+    await platform.jobs
+      .send(
+        platform.db,
+        PAGE_FAILS,
+        { address, language, reason },
+        { singletonKey: `${language} ${address}` },
+      )
+      .catch(() => undefined)
+    return lastGood.find(keyOf(language, address, search)).catch(() => null)
+  }
+
   /** A whole page, made now; null when it can't be. */
   async function make(
     request: FastifyRequest,
@@ -125,6 +156,7 @@ export async function mountWeb(
       platform.site.identity(),
     ])
     if (!page) return null
+    if ('failed' in page) return brokenPage(request, { address, search, language }, route, page.failed)
     const head: PageHead = own ?? {
       title: route.title[language],
       description: route.description[language],
@@ -138,13 +170,17 @@ export async function mountWeb(
       .frame(language)
       .replace('<!--head-->', () => headTags(head, config.PUBLIC_URL, language, name) + page.head)
       .replace('<div id="root"><!--app--></div>', () => `<div id="root"${mark}>${page.content}</div>${seed}`)
-    return {
+    const made: MadePage = {
       html,
       policy: policyOf(html, config),
       // What a plan opens is a page too, with a word about plans.
       status: page.status === 403 ? 200 : page.status,
       read: own?.read,
     }
+    // Signed addresses of files end after minutes: pages that have them are of no use later.
+    if (made.status === 200 && page.seed !== null && isShared(route, search) && route.shows.includes(WRITTEN))
+      void lastGood.keep(keyOf(language, address, search), made)
+    return made
   }
 
   const liveRouteOf = (address: string): LiveRoute | undefined =>

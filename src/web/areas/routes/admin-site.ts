@@ -36,18 +36,33 @@ export const adminSite: RouteEntry[] = [
     t('Edit article', 'Editar artículo'),
     () => import('#features/site/document-editor/web/screens/ArticleEditor.tsx'),
   ),
-  later(
+  route(
+    '/admin/event',
+    ['Event', 'Update'],
+    t('Events', 'Eventos'),
+    () => import('#features/site/events/web/admin/EventsOverview.tsx'),
+    { nav: { group: 'content', icon: 'event' } },
+  ),
+  route(
     '/admin/create-event',
     ['Event', 'Create'],
     t('New event', 'Nuevo evento'),
-    t('Place or room, times, seats and price.', 'Lugar o sala, horarios, lugares y precio.'),
-    { nav: { group: 'content', icon: 'event' } },
+    () => import('#features/site/events/web/admin/CreateEvent.tsx'),
+    { under: '/admin/event' },
   ),
-  later(
+  route(
     '/admin/edit-event/:slug',
     ['Event', 'Update'],
     t('Edit event', 'Editar evento'),
-    t('Change an event and see who registered.', 'Cambia un evento y mira quién se registró.'),
+    () => import('#features/site/events/web/admin/EditEvent.tsx'),
+    { under: '/admin/event' },
+  ),
+  route(
+    '/admin/event/:id/check-in',
+    ['Event', 'Update'],
+    t('At the door', 'En la entrada'),
+    () => import('#features/site/events/web/admin/CheckIn.tsx'),
+    { under: '/admin/event' },
   ),
   route(
     '/admin/tag/add',
@@ -62,6 +77,19 @@ export const adminSite: RouteEntry[] = [
     t('Edit tag', 'Editar etiqueta'),
     () => import('#features/site/lists/web/TagScreen.tsx'),
     { under: '/admin/settings/tags' },
+  ),
+  route(
+    '/admin/newsletter',
+    ['CmsManagement', 'Update'],
+    t('Newsletter', 'Boletín'),
+    () => import('#features/site/newsletter/web/admin/Newsletter.tsx'),
+    { nav: { group: 'content', icon: 'mail' } },
+  ),
+  route(
+    '/admin/newsletter/:id',
+    ['CmsManagement', 'Update'],
+    t('Issue', 'Número'),
+    () => import('#features/site/newsletter/web/admin/Issue.tsx'),
   ),
   later(
     '/admin/reported-comments',

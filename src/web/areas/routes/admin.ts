@@ -103,6 +103,12 @@ export const adminRoutes: RouteEntry[] = [
     t('Tags', 'Etiquetas'),
     () => import('#features/site/lists/web/Tags.tsx'),
   ),
+  route(
+    '/admin/settings/newsletter-topics',
+    ['CommonSettings', 'Update'],
+    t('Newsletter topics', 'Temas del boletín'),
+    () => import('#features/site/lists/web/NewsletterTopics.tsx'),
+  ),
   later(
     '/auth/google/connect',
     ['Calendar', 'Update'],

@@ -137,16 +137,6 @@ export const publicRoutes: RouteEntry[] = [
     () => import('#features/learning/certificates/web/public/CheckCertificate.tsx'),
     { live: [] },
   ),
-  later(
-    '/event',
-    view('Event'),
-    t('Events', 'Eventos'),
-    t(
-      'Coming and past events in your time zone, with registration and waiting lists.',
-      'Eventos próximos y pasados en tu zona horaria, con registro y listas de espera.',
-    ),
-    { nav: { group: 'main', icon: 'event' } },
-  ),
   route(
     '/refer',
     'open',
@@ -262,13 +252,20 @@ export const publicRoutes: RouteEntry[] = [
     () => import('#features/site/pages/web/public/OtherPage.tsx'),
     { live: PAGE },
   ),
-  later(
+  route(
     '/download',
     'open',
     t('Get the app', 'Descarga la aplicación'),
-    t(
-      'How to put ASL Shop on your phone or computer.',
-      'Cómo instalar ASL Shop en tu teléfono o computadora.',
-    ),
+    () => import('#features/site/app/web/public/Download.tsx'),
+    {
+      live: ['site'],
+      switch: 'app',
+      prerender: {
+        description: t(
+          'Put ASL Shop on the home screen of your phone, tablet or computer: lessons, quizzes and practice work without a connection.',
+          'Pon ASL Shop en la pantalla de inicio de tu teléfono, tableta o computadora: lecciones, cuestionarios y práctica sin conexión.',
+        ),
+      },
+    },
   ),
 ]

@@ -1,5 +1,6 @@
 import { STAFF_ROLES } from '#contract/permissions.ts'
 import { gradingRoutes } from './grading.ts'
+import { organizationEvents } from './organization-events.ts'
 import { organizationDictionary } from './organization-dictionary.ts'
 import { organizationSite } from './organization-site.ts'
 import { t, table, type RouteEntry } from './types.ts'
@@ -34,6 +35,7 @@ const reports = [
 ]
 
 export const organizationRoutes: RouteEntry[] = [
+  ...organizationEvents,
   route(
     '/',
     ['Dashboard', 'View'],

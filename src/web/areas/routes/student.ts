@@ -126,6 +126,13 @@ export const studentAccountRoutes: RouteEntry[] = [
     { nav: { group: 'account', icon: 'family' } },
   ),
   route(
+    '/app/downloads',
+    ['Course', 'View'],
+    t('Downloads', 'Descargas'),
+    () => import('#features/learning/downloads/web/Downloads.tsx'),
+    { nav: { group: 'account', icon: 'download' }, switch: 'app' },
+  ),
+  route(
     '/app/subscription',
     ['Subscription', 'View'],
     t('My plan', 'Mi plan'),
@@ -155,6 +162,12 @@ export const studentAccountRoutes: RouteEntry[] = [
 ]
 
 export const profileRoutes: RouteEntry[] = [
+  table('Student', 'Organization', 'Teacher', 'Admin').route(
+    '/my-uploads',
+    'signed-in',
+    t('Your files', 'Tus archivos'),
+    () => import('#features/media/media/web/Uploads.tsx'),
+  ),
   table('Student', 'Organization', 'Teacher', 'Admin').route(
     '/profile',
     ['Profile', 'View'],

@@ -15,7 +15,7 @@ export type Screen = () => Promise<{
   preload?: (language: Language) => Promise<unknown>
 }>
 /** Parts of the content whose changes the database tells of (`tell_page_change`). */
-export type LivePart = 'dictionary' | 'courses' | 'plans' | 'site' | 'site_documents'
+export type LivePart = 'dictionary' | 'courses' | 'plans' | 'site' | 'site_documents' | 'events'
 export type NavIcon =
   | 'home'
   | 'courses'
@@ -35,6 +35,7 @@ export type NavIcon =
   | 'page'
   | 'flag'
   | 'event'
+  | 'mail'
   | 'blog'
   | 'log'
   | 'tag'
@@ -42,6 +43,7 @@ export type NavIcon =
   | 'family'
   | 'assessment'
   | 'profile'
+  | 'download'
 export type NavEntry = {
   group:
     | 'main'

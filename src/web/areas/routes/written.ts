@@ -45,4 +45,27 @@ export const writtenRoutes: RouteEntry[] = [
       },
     },
   ),
+  route(
+    '/event',
+    ['Event', 'View'],
+    t('Events', 'Eventos'),
+    () => import('#features/site/events/web/public/EventScreen.tsx'),
+    {
+      nav: { group: 'main', icon: 'event' },
+      live: [...PAGE, 'events'],
+      prerender: {
+        description: t(
+          'Suppers, practice rounds and talks in American Sign Language, each with how it is accessible.',
+          'Cenas, rondas de práctica y charlas en lengua de señas americana, cada una con el acceso que tiene.',
+        ),
+      },
+    },
+  ),
+  route(
+    '/event/registration',
+    'open',
+    t('Your registration', 'Tu registro'),
+    () => import('#features/site/events/web/public/Registration.tsx'),
+    { live: [], under: '/event' },
+  ),
 ]

@@ -1,9 +1,11 @@
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
+import { useOffline } from '#features/learning/downloads/web/public.ts'
 import { useTakeOverGuest } from '#features/learning/progress/web/public.ts'
 import { useTakeOverAnswers } from '#features/learning/quizzes/web/public.ts'
 import { WhatRemains, type Left } from '#features/people/families/web/public.ts'
+import { MoreSettings } from '#features/people/account-settings/web/public.ts'
 import { SiteBanner } from '#features/site/site-settings/web/public.ts'
 import { useOffered } from '../offered.ts'
 import { actingIn, useSession } from '../../client/session/session.ts'
@@ -26,6 +28,12 @@ import { Sidebar, TabBar, usePlace } from './Sidebar.tsx'
 import s from './AppShell.module.css'
 
 const Leaving = lazy(() => import('#features/access/grants/web/Leaving.tsx'))
+const NewsletterSection = lazy(() => import('#features/site/newsletter/web/NewsletterSection.tsx'))
+const moreSettings = (
+  <Suspense fallback={null}>
+    <NewsletterSection />
+  </Suspense>
+)
 const whatRemains = (left: Left): ReactNode => (
   <Suspense fallback={null}>
     <Leaving left={left} />
@@ -51,6 +59,7 @@ export function AppShell({ entries: all }: { entries: readonly RouteEntry[] }): 
   const place = usePlace(entries)
   useTakeOverGuest(area === 'Student' && !acting)
   useTakeOverAnswers(area === 'Student' && !acting)
+  useOffline(area === 'Student' && !acting)
   const [palette, setPalette] = useState(false)
 
   // Before it is painted: the sidebar marks the item.
@@ -104,7 +113,9 @@ export function AppShell({ entries: all }: { entries: readonly RouteEntry[] }): 
         <main id="main" tabIndex={-1} className={s['main']}>
           <Suspense fallback={<Loader label={common.loading} />}>
             <WhatRemains.Provider value={whatRemains}>
-              <Outlet />
+              <MoreSettings.Provider value={moreSettings}>
+                <Outlet />
+              </MoreSettings.Provider>
             </WhatRemains.Provider>
           </Suspense>
         </main>

@@ -1,6 +1,7 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Link, NavLink, Outlet, useLocation } from 'react-router'
+import { SubscribeForm } from '#features/site/newsletter/web/public.ts'
 import { actingIn, useSession, useSignedIn } from '../../client/session/session.ts'
 import { useRoles } from '../../client/stores/roles.ts'
 import { useCommonWords } from '../../i18n/common.ts'
@@ -102,6 +103,9 @@ function Footer({ routes }: Routes): ReactNode {
   const isOn = useIsOn()
   return (
     <footer className={s['footer']} data-chrome="">
+      <div className={s['newsletter']}>
+        <SubscribeForm source="footer" />
+      </div>
       <div className={s['inner']}>
         <div className={s['about']}>
           <Wordmark />

@@ -1,7 +1,8 @@
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useLayout } from '../../client/stores/layout.ts'
 import { useCommonWords } from '../../i18n/common.ts'
+import { Link } from '../../ui/navigation/Link.tsx'
 import { useAreaWords } from '../words.ts'
 import s from './OfflineNotice.module.css'
 
@@ -13,6 +14,9 @@ const subscribe = (change: () => void): (() => void) => {
     removeEventListener('offline', change)
   }
 }
+
+/** How long it is said in full; then a small mark is left, so that a long flight sees the whole screen. */
+const IN_FULL_MS = 12_000
 
 /**
  * Says, as long as it lasts, that there is no connection; learners read that what they watch and practise is
@@ -28,13 +32,30 @@ export function OfflineNotice(): ReactNode {
     () => navigator.onLine,
     () => true,
   )
+  const [small, setSmall] = useState(false)
+  useEffect(() => {
+    if (online) return undefined
+    const timer = setTimeout(() => setSmall(true), IN_FULL_MS)
+    return () => {
+      clearTimeout(timer)
+      setSmall(false)
+    }
+  }, [online])
   // The region stands before its words do, or nobody is told of them.
   return (
-    <div role="status" className={s['place']} data-tabs={layout === 'CMS' ? undefined : ''}>
+    <div
+      role="status"
+      className={s['place']}
+      data-tabs={layout === 'CMS' ? undefined : ''}
+      data-small={(!online && small) || undefined}
+    >
       {!online && (
         <p className={s['notice']}>
           <WifiOff aria-hidden="true" />
-          {learns ? words.offline : common.offline}
+          <span>
+            {small ? words.offline_short : learns ? words.offline : common.offline}{' '}
+            {learns && <Link href="/app/downloads">{words.to_downloads}</Link>}
+          </span>
         </p>
       )}
     </div>

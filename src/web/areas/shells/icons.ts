@@ -5,6 +5,7 @@ import {
   ChartColumn,
   ClipboardCheck,
   CreditCard,
+  Download,
   FileText,
   Flag,
   Gift,
@@ -12,6 +13,7 @@ import {
   Hand,
   House,
   Landmark,
+  Mail,
   MessageCircle,
   MessageSquareHeart,
   Newspaper,
@@ -30,6 +32,7 @@ import type { NavIcon } from '../routes/types.ts'
 
 export const NAV_ICONS: Record<NavIcon, LucideIcon> = {
   home: House,
+  mail: Mail,
   courses: BookOpen,
   dictionary: Hand,
   community: MessageCircle,
@@ -54,4 +57,5 @@ export const NAV_ICONS: Record<NavIcon, LucideIcon> = {
   family: UsersRound,
   assessment: ClipboardCheck,
   profile: UserRound,
+  download: Download,
 }

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { useBlocker } from 'react-router'
+import { useBusy } from '../release/busy.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 
@@ -10,6 +11,7 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 export function LeaveGuard({ when }: { when: boolean }): ReactNode {
   const words = useCommonWords()
   const blocker = useBlocker(when)
+  useBusy('form', when)
   useEffect(() => {
     if (!when) return undefined
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault()

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { persist, type PersistStorage } from 'zustand/middleware'
 import { LANGUAGES, REHYDRATION_TIMEOUT_MS, SESSION_KEY, type Language } from '#contract/constants.ts'
+import { claimOf } from './claims.ts'
 
 type Stored = { token: string | null; language: Language | null }
 type Session = Stored & {
@@ -102,23 +103,6 @@ export function rehydrated(ms: number = REHYDRATION_TIMEOUT_MS): Promise<boolean
     const off = useSession.persist.onFinishHydration(() => finish(true))
     const timer = setTimeout(() => finish(false), ms)
   })
-}
-
-/**
- * A text that a token says of itself, undefined when it cannot be read. Read for the screen only; the server
- * verifies.
- */
-function claimOf(token: string | null, name: 'sub' | 'act' | 'zone'): string | undefined {
-  try {
-    const payload = token?.split('.')[1]
-    if (!payload) return undefined
-    const claim = (
-      JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as Record<string, unknown>
-    )[name]
-    return typeof claim === 'string' ? claim : undefined
-  } catch {
-    return undefined
-  }
 }
 
 /** The person a token was made for. */

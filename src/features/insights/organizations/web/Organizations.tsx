@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import Plus from 'lucide-react/icons/plus'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { DEFAULT_LOGO } from '#contract/constants.ts'
@@ -11,7 +12,9 @@ import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useCodeRequestWords } from '#features/access/code-requests/web/public.ts'
+import { RequestsPanel, useDemoRequestWords } from '#features/site/demo-requests/web/admin/public.ts'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import type { Column } from '#web/ui/table/DataTable.tsx'
 import { Named } from '#web/ui/table/Named.tsx'
@@ -63,6 +66,8 @@ export function OrganizationsScreen({ centers }: { centers: boolean }) {
   const list = useList(['type', 'status'], { order: 'name.asc' })
   const types = useQuery({ ...organizationTypes(language), enabled: !centers })
   const { itemsOf, dialogs } = useDoors()
+  const requestWords = useDemoRequestWords()
+  const [search, setSearch] = useSearchParams()
   const number = (n: number | null) => (
     <span className={styles.number}>{(n ?? 0).toLocaleString(language)}</span>
   )
@@ -138,6 +143,50 @@ export function OrganizationsScreen({ centers }: { centers: boolean }) {
       {own.add}
     </Button>
   )
+  const table = (
+    <ListView
+      list={list}
+      query={organizationsList({ ...list.query, ...(centers && { type: `eq.${CENTER}` }) })}
+      caption={own.title}
+      columns={columns.filter((column) => column !== false)}
+      rowId={(row) => row.id}
+      rowName={(row) => row.name}
+      rowActions={(row) => [
+        { id: 'open', label: words.actions.open, href: `${areaOf(row)}/${row.id}` },
+        { id: 'edit', label: words.actions.edit, href: `${areaOf(row)}/edit/${row.id}` },
+        ...itemsOf(row),
+      ]}
+      search={own.search}
+      empty={<EmptyState title={own.empty} text={own.empty_text} action={add} />}
+      filters={
+        <>
+          {!centers && (
+            <Select
+              label={words.list.type}
+              hideLabel
+              value={chosenIn(list.filters.type)}
+              options={[
+                { value: '', label: words.list.all_types },
+                ...(types.data ?? []).map(({ key, name }) => ({ value: key, label: name })),
+              ]}
+              onChange={(event) => list.setFilter('type', event.target.value && `eq.${event.target.value}`)}
+            />
+          )}
+          <Select
+            label={words.list.status}
+            hideLabel
+            value={list.filters.status ?? ''}
+            options={[
+              { value: '', label: states.all_statuses },
+              { value: 'active', label: states.active },
+              { value: 'inactive', label: states.inactive },
+            ]}
+            onChange={(event) => list.setFilter('status', event.target.value)}
+          />
+        </>
+      }
+    />
+  )
   return (
     <div className={styles.page}>
       <PageHeader
@@ -150,48 +199,19 @@ export function OrganizationsScreen({ centers }: { centers: boolean }) {
           </>
         }
       />
-      <ListView
-        list={list}
-        query={organizationsList({ ...list.query, ...(centers && { type: `eq.${CENTER}` }) })}
-        caption={own.title}
-        columns={columns.filter((column) => column !== false)}
-        rowId={(row) => row.id}
-        rowName={(row) => row.name}
-        rowActions={(row) => [
-          { id: 'open', label: words.actions.open, href: `${areaOf(row)}/${row.id}` },
-          { id: 'edit', label: words.actions.edit, href: `${areaOf(row)}/edit/${row.id}` },
-          ...itemsOf(row),
-        ]}
-        search={own.search}
-        empty={<EmptyState title={own.empty} text={own.empty_text} action={add} />}
-        filters={
-          <>
-            {!centers && (
-              <Select
-                label={words.list.type}
-                hideLabel
-                value={chosenIn(list.filters.type)}
-                options={[
-                  { value: '', label: words.list.all_types },
-                  ...(types.data ?? []).map(({ key, name }) => ({ value: key, label: name })),
-                ]}
-                onChange={(event) => list.setFilter('type', event.target.value && `eq.${event.target.value}`)}
-              />
-            )}
-            <Select
-              label={words.list.status}
-              hideLabel
-              value={list.filters.status ?? ''}
-              options={[
-                { value: '', label: states.all_statuses },
-                { value: 'active', label: states.active },
-                { value: 'inactive', label: states.inactive },
-              ]}
-              onChange={(event) => list.setFilter('status', event.target.value)}
-            />
-          </>
-        }
-      />
+      {centers ? (
+        table
+      ) : (
+        <Tabs
+          label={own.title}
+          active={search.get('tab') ?? 'organizations'}
+          onChange={(tab) => setSearch(tab === 'organizations' ? {} : { tab })}
+          tabs={[
+            { id: 'organizations', label: own.title, panel: table },
+            { id: 'requests', label: requestWords.tab, panel: <RequestsPanel /> },
+          ]}
+        />
+      )}
       {dialogs}
     </div>
   )

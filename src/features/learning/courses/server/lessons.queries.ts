@@ -20,6 +20,7 @@ import { wordCards } from './word-cards.ts'
 import { lesson_progress } from '../../progress/server/progress.table.ts'
 import { media } from '#features/media/media/server/media.table.ts'
 import { attempts, quizzes, quiz_versions } from '../../quizzes/server/quizzes.table.ts'
+import { isTaken, type Taken } from './taken.ts'
 
 /** What the features around a lesson need to know of it. */
 export type OpenLesson = {
@@ -43,9 +44,16 @@ export async function requireOpen(db: Db, access: LessonAccess, common_id: strin
 /**
  * The lesson, if the caller may open it.
  *
+ * @param taken whether it is enough that they downloaded it
  * @throws common.not_found, courseErrors.lesson_locked, and what `notPaid` says
  */
-export async function openLesson(db: Db, actor: Actor, id: string, now: Date): Promise<OpenLesson> {
+export async function openLesson(
+  db: Db,
+  actor: Actor,
+  id: string,
+  now: Date,
+  { taken }: Taken = {},
+): Promise<OpenLesson> {
   const [row] = await db.query<OpenLesson>(
     `
       with
@@ -77,8 +85,28 @@ export async function openLesson(db: Db, actor: Actor, id: string, now: Date): P
     [id, actor.user_id, actor.organization_id, now],
   )
   if (!row) throw new Failure(common.not_found)
+  if (taken && (await isTaken(db, actor, row, taken, now))) return { ...row, access: 'open' }
   await requireOpen(db, row.access, row.common_id)
   return row
+}
+
+/** How the caller stands to some lessons, by their ids; what they do not see at all is left out. */
+export async function lessonAccesses(
+  db: Db,
+  actor: Actor,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, LessonAccess>> {
+  const found = new Map<string, LessonAccess>()
+  for (const id of ids)
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- a handful of downloaded lessons
+      found.set(id, (await openLesson(db, actor, id, now)).access)
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      if (error.definition === courseErrors.lesson_locked) found.set(id, 'locked')
+    }
+  return found
 }
 
 /**
@@ -91,6 +119,7 @@ export async function openLessonByKey(
   common_id: string,
   lesson_key: string,
   now: Date,
+  taken: Taken = {},
 ): Promise<OpenLesson> {
   const [row] = await db.query<{ id: string }>(
     `
@@ -109,7 +138,7 @@ export async function openLessonByKey(
     [common_id, lesson_key, actor.user_id, actor.organization_id, actor.language],
   )
   if (!row) throw new Failure(common.not_found)
-  return openLesson(db, actor, row.id, now)
+  return openLesson(db, actor, row.id, now, taken)
 }
 
 /** How many questions an attempt at quiz version `qv` asks: of a pool only so many as its settings say. */
@@ -129,6 +158,7 @@ type LessonRow = Omit<LessonView, 'vocabulary' | 'dialogue' | 'signs' | 'recorde
 /**
  * One lesson by the addresses of its course and its own, with what stands around it.
  *
+ * @param whateverTurn also where the lesson before it is not completed
  * @throws common.not_found, courseErrors.lesson_locked, and what `notPaid` says
  */
 export async function lessonView(
@@ -137,6 +167,7 @@ export async function lessonView(
   slug: string,
   lesson_slug: string,
   now: Date,
+  { whateverTurn = false } = {},
 ): Promise<LessonView> {
   const me = '$3::uuid',
     org = '$4::uuid'
@@ -225,10 +256,20 @@ export async function lessonView(
   )
   if (!row) throw new Failure(common.not_found)
   const { words, stored, access, ...view } = row
-  await requireOpen(db, access, view.course.common_id)
+  if (!(whateverTurn && access === 'locked')) await requireOpen(db, access, view.course.common_id)
   const [vocabulary, { dialogue, signs }] = await Promise.all([
     wordCards(db, words, view.course.language),
     dialogueView(db, stored, words),
   ])
   return { ...view, vocabulary, dialogue, signs, recorded: isRecorded(actor), bypass: bypasses(actor) }
+}
+
+/** The same by its id, whether or not its turn has come. */
+export async function lessonById(db: Db, actor: Actor, id: string, now: Date): Promise<LessonView> {
+  const [row] = await db.query<{ slug: string; lesson_slug: string }>(
+    'select v.slug, l.slug as lesson_slug from lessons l join course_versions v on v.id = l.version_id where l.id = $1',
+    [id],
+  )
+  if (!row) throw new Failure(common.not_found)
+  return lessonView(db, actor, row.slug, row.lesson_slug, now, { whateverTurn: true })
 }

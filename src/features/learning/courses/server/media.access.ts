@@ -58,7 +58,7 @@ export async function mayReadLessonMedia(
   for (const { id } of lessons) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- the first that is open answers
-      await openLesson(db, actor, id, platform.clock())
+      await openLesson(db, actor, id, platform.clock(), { taken: 'reads' })
       return true
     } catch (error) {
       if (!(error instanceof Failure)) throw error

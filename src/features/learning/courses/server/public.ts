@@ -6,7 +6,15 @@ export type { TreeLesson as OutlineLesson } from '../courses.contract.ts'
 export { coursesByKey, isLoaded, markLoaded, saveCourse, saveVersion } from './courses.service.ts'
 export type { CourseDraft, VersionDraft } from './course-draft.ts'
 export { notationsOf, type StoredDialogue } from './dialogue.ts'
-export { openLesson, openLessonByKey, type OpenLesson } from './lessons.queries.ts'
+export {
+  lessonAccesses,
+  lessonById,
+  openLesson,
+  openLessonByKey,
+  type OpenLesson,
+} from './lessons.queries.ts'
+export { TAKEN_DAYS, type Taken } from './taken.ts'
+export { handshapeKey } from './handshape-key.ts'
 export { courseSql, openWhereverSql, reachSql, visibleSql } from './courses.access.ts'
 export { askedKeysSql, lockWritable, requireCreate, writableSql } from './courses.access.ts'
 export { setCategories, writeVersion } from './courses.service.ts'

@@ -40,6 +40,7 @@ export function useCourseTree(id: string) {
   const language = useLanguage()
   return useQuery({
     queryKey: [LEARNING, 'tree', language, id],
+    networkMode: 'always',
     queryFn: async () => {
       const tree = await api.data<Contract['tree']>('GET /courses/{id}/tree', { params: { id } })
       const { common_id, course_languages, slug_language_pair } = tree.course
@@ -55,6 +56,8 @@ export function useLesson(slug: string, lesson_slug: string) {
   const language = useLanguage()
   return useQuery({
     queryKey: [LEARNING, 'lesson', language, slug, lesson_slug],
+    // A lesson that is not on the device says so, instead of waiting for a connection.
+    networkMode: 'always',
     queryFn: () =>
       api.data<Contract['lesson']>('GET /courses/by-slug/{slug}/lessons/{lesson_slug}', {
         params: { slug, lesson_slug },

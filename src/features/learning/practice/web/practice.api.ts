@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '#web/client/api.ts'
+import { api, isApiError } from '#web/client/api.ts'
 import { LEARNING } from '../../courses/web/public.ts'
-import type { PracticeItem, practiceContract as Practice } from '../practice.contract.ts'
+import type { PracticeItem, practiceContract as Practice, Session } from '../practice.contract.ts'
 
 type Contract = typeof Practice
 
@@ -14,21 +14,25 @@ export function usePractice() {
 
 /**
  * A session is asked for once and stays as it is while it lasts: `nth` makes the next one. `prepare` brings
- * what its cards need besides, so that nothing is asked for between them.
+ * what its cards need besides, so that nothing is asked for between them. Without a connection it is made of
+ * the cards that this device keeps (`kept`).
  */
 export function useSession(
   size: number,
   nth: number,
   prepare: (items: readonly PracticeItem[]) => Promise<unknown>,
+  kept: () => Promise<Session | null>,
 ) {
   return useQuery({
     queryKey: ['practice-session', size, nth],
     queryFn: async ({ signal }) => {
-      const session = await api.data<Contract['session']>(
-        'GET /practice/session',
-        { query: { size } },
-        { signal },
-      )
+      const session = await api
+        .data<Contract['session']>('GET /practice/session', { query: { size } }, { signal })
+        .catch(async (error: unknown) => {
+          const here = isApiError(error) && error.status === 0 ? await kept() : null
+          if (!here) throw error
+          return here
+        })
       await prepare(session.items).catch(() => null)
       return session
     },

@@ -1,1 +1,2 @@
+export { ReviewQueue } from './review-queue.ts'
 export { PracticeCard } from './components/PracticeCard.tsx'

@@ -46,6 +46,11 @@ export class ReviewQueue {
     return this.#memory.length
   }
 
+  /** Cards whose answers wait, of this page and of earlier ones. */
+  get cards(): ReadonlySet<string> {
+    return new Set([...this.#memory, ...this.#read()].map((review) => review.card_id))
+  }
+
   add(review: Review): void {
     this.#change((reviews) => [...reviews, review])
   }

@@ -32,7 +32,7 @@ export async function saveProgress(
   const quick =
     merely && isRecorded(learner) ? await quickStep(platform.db, learner, lesson_id, input, now) : null
   if (quick) return inSeconds(quick)
-  const lesson = await openLesson(platform.db, learner, lesson_id, now)
+  const lesson = await openLesson(platform.db, learner, lesson_id, now, { taken: 'records' })
   if (!isRecorded(learner)) return NOTHING
   const duration_ms = lesson.duration_ms ?? (input.duration ? Math.round(input.duration * 1000) : null)
   const step = {

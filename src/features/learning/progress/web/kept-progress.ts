@@ -18,7 +18,14 @@ const DATABASE = 'aslLearning',
   VERSION = 1
 /** A page that has not written for this long is gone, or has nothing new: what it left is taken over. */
 const LEFT_MS = 30_000
-type Kept = { page: string; at: number; waiting: Waitings }
+/** `held`: the page holds a lock of its name as long as it lives. */
+type Kept = { page: string; at: number; waiting: Waitings; held?: boolean }
+
+const lockOf = (page: string): string => `asl-page ${page}`
+const locks = (): LockManager | undefined => (typeof navigator === 'undefined' ? undefined : navigator.locks)
+/** Names of the locks that pages hold at this moment. */
+const heldNow = async (): Promise<Set<string | undefined>> =>
+  new Set((await locks()?.query())?.held?.map(({ name }) => name) ?? [])
 
 /** Where what waits outlives the page. */
 export type Keeper = {
@@ -38,6 +45,11 @@ export type Keeper = {
  */
 export function databaseKeeper({ leftMs = LEFT_MS }: { leftMs?: number } = {}): Keeper {
   const page = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
+  const held = locks() !== undefined
+  // Until the page is gone.
+  void locks()
+    ?.request(lockOf(page), () => new Promise(() => undefined))
+    .catch(() => undefined)
   let opening: Promise<IDBPDatabase | undefined> | undefined
   const open = (): Promise<IDBPDatabase | undefined> =>
     (opening ??= import('idb')
@@ -59,11 +71,14 @@ export function databaseKeeper({ leftMs = LEFT_MS }: { leftMs?: number } = {}): 
   }
   return {
     async takeOver() {
+      const alive = await heldNow().catch(() => new Set())
       const left = await run(async (database) => {
         const transaction = database.transaction(STORE, 'readwrite'),
           until = Date.now() - leftMs
         const all = (await transaction.store.getAll()) as Kept[]
-        const mine = all.filter((one) => one.page !== page && one.at <= until)
+        const mine = all.filter(
+          (one) => one.page !== page && (one.held && held ? !alive.has(lockOf(one.page)) : one.at <= until),
+        )
         for (const one of mine) await transaction.store.delete(one.page)
         await transaction.done
         return mine.map((one) => one.waiting)
@@ -73,7 +88,7 @@ export function databaseKeeper({ leftMs = LEFT_MS }: { leftMs?: number } = {}): 
     keep: (waiting) =>
       void run<unknown>((database) =>
         Object.keys(waiting).length > 0
-          ? database.put(STORE, { page, at: Date.now(), waiting } satisfies Kept)
+          ? database.put(STORE, { page, at: Date.now(), waiting, held } satisfies Kept)
           : database.delete(STORE, page),
       ),
     clear: () => void run((database) => database.clear(STORE)),

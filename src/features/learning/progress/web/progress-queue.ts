@@ -26,18 +26,23 @@ export class ProgressQueue {
 
   constructor(keeper: Keeper = databaseKeeper()) {
     this.#keeper = keeper
-    this.#ready = keeper.takeOver().then((left) => {
-      if (this.#life > 0) return
-      for (const waitings of left)
-        for (const [lesson_id, waiting] of Object.entries(waitings))
-          this.#memory = {
-            ...this.#memory,
-            [lesson_id]: this.#memory[lesson_id]
-              ? together(waiting, this.#memory[lesson_id], MOST_ACTIVE)
-              : waiting,
-          }
-      if (left.length > 0) this.#keep()
-    })
+    this.#ready = this.adopt()
+  }
+
+  /** Takes over what pages that are gone left behind. */
+  async adopt(): Promise<void> {
+    const life = this.#life
+    const left = await this.#keeper.takeOver()
+    if (life !== this.#life) return
+    for (const waitings of left)
+      for (const [lesson_id, waiting] of Object.entries(waitings))
+        this.#memory = {
+          ...this.#memory,
+          [lesson_id]: this.#memory[lesson_id]
+            ? together(waiting, this.#memory[lesson_id], MOST_ACTIVE)
+            : waiting,
+        }
+    if (left.length > 0) this.#keep()
   }
 
   /** Notes what was watched; `active` is added up. */

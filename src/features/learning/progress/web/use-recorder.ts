@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useBusy } from '#web/client/release/busy.ts'
 import { isSignedIn } from '#web/client/session/session.ts'
 import { beforeSignOut, onSignOut } from '#web/client/session/sign-out.ts'
 import type { Range } from '#web/ui/player/ranges.ts'
@@ -10,6 +11,14 @@ import type { Seen } from './together.ts'
 
 const SAVE_MS = 8000
 const queue = new ProgressQueue()
+/**
+ * Sends what was watched and has not reached the server, also what pages left that were closed without a
+ * connection. Answers whether anything arrived.
+ */
+export async function sendWatched(): Promise<boolean> {
+  await queue.adopt()
+  return Object.keys(await queue.flush({ after: true })).length > 0
+}
 // What one person watched is never sent for the next one in this browser.
 onSignOut(() => queue.clear())
 /** Of a learner it goes to the server, of a visitor it stays on the device until they have an account. */
@@ -28,6 +37,7 @@ export function useRecorder(lesson_id: string, on: boolean, position: number) {
   const [progress, setProgress] = useState<LessonProgress | null>(null)
   const refresh = useRefreshLearning()
   const latest = useRef(refresh)
+  useBusy('film', on)
   const saveNow = useRef(() => Promise.resolve())
   useEffect(() => {
     latest.current = refresh

@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform.ts'
 import { quizErrors, type Attempt, type AttemptSummary, type Result } from '../quizzes.contract.ts'
 import type { GivenAnswers, Graded } from '../questions.contract.ts'
 import { seeded } from '#contract/seeded.ts'
+import type { Taken } from '../../courses/server/public.ts'
 import { finish } from './finish.ts'
 import { draw, settingsOf } from './layout.ts'
 import { openQuiz, shown, type QuizRow } from './open-quiz.ts'
@@ -86,9 +87,14 @@ async function earlierAttempts(db: Db, person: Person, row: QuizRow): Promise<Gr
  * Begins an attempt on the questions as they stand; an unfinished one on the same questions goes on, also
  * where the quiz's title or pass mark is another since.
  */
-export async function startAttempt(platform: Platform, actor: Person, quiz_id: string): Promise<Attempt> {
+export async function startAttempt(
+  platform: Platform,
+  actor: Person,
+  quiz_id: string,
+  taken: Taken = {},
+): Promise<Attempt> {
   const person = learner(actor)
-  const { row, lesson } = await openQuiz(platform, person, quiz_id)
+  const { row, lesson } = await openQuiz(platform, person, quiz_id, taken)
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {
     // Two starts at once must not pass the limit together.

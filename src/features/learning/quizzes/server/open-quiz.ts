@@ -10,6 +10,7 @@ import {
   openLessonByKey,
   placesOf,
   type OpenLesson,
+  type Taken,
 } from '../../courses/server/public.ts'
 import { quizErrors, type PlacedQuiz, type Quiz, type QuizSettings } from '../quizzes.contract.ts'
 import type { StoredQuestion, Text } from '../questions.contract.ts'
@@ -116,13 +117,20 @@ export async function openQuiz(
   platform: Platform,
   actor: Actor,
   id: string,
-  { begun = false } = {},
+  { begun = false, taken }: { begun?: boolean } & Taken = {},
 ): Promise<{ row: QuizRow; lesson: OpenLesson | null }> {
   const row = await anyQuiz(platform, actor, id, begun)
   if (row.lesson_key !== null)
     return {
       row,
-      lesson: await openLessonByKey(platform.db, actor, row.common_id, row.lesson_key, platform.clock()),
+      lesson: await openLessonByKey(
+        platform.db,
+        actor,
+        row.common_id,
+        row.lesson_key,
+        platform.clock(),
+        begun ? { taken: 'records' } : { taken },
+      ),
     }
   const place = (await placesOf(platform.db, actor, row.common_id, platform.clock())).find(
     ({ week_key }) => week_key === row.week_key,

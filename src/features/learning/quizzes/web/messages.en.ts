@@ -126,6 +126,15 @@ const messages = {
     your: 'Your answer',
     correct: 'Correct answer',
   },
+  offline: {
+    note: 'You are offline: your answers are graded when this device is back online.',
+    camera: 'A video for your teacher needs a connection. Leave this one out, or come back to it online.',
+    handed_in: 'Submitted on this device',
+    handed_in_text:
+      'Your answers are safe here. They are graded as soon as this device is back online, and then you see what was right.',
+    waits: (when: string) =>
+      `Your answers of ${when} are on this device. They are graded as soon as it is back online.`,
+  },
   failed_to_keep: 'This answer is not saved yet. Check your connection and try again.',
   failed_to_load: 'We could not load the quiz',
   failed_to_send: 'Your answers could not be sent. They are still here; try again.',

@@ -129,6 +129,16 @@ const messages: Words<typeof en> = {
     your: 'Tu respuesta',
     correct: 'Respuesta correcta',
   },
+  offline: {
+    note: 'No tienes conexión: tus respuestas se califican cuando este dispositivo vuelva a tenerla.',
+    camera:
+      'Un video para tu docente necesita conexión. Deja esta pregunta o vuelve a ella cuando la tengas.',
+    handed_in: 'Entregado en este dispositivo',
+    handed_in_text:
+      'Tus respuestas quedan guardadas aquí. Se califican en cuanto este dispositivo tenga conexión, y entonces ves qué estaba bien.',
+    waits: (when) =>
+      `Tus respuestas del ${when} siguen en este dispositivo. Se califican en cuanto tenga conexión.`,
+  },
   failed_to_keep: 'Esta respuesta aún no está guardada. Revisa tu conexión e inténtalo otra vez.',
   failed_to_load: 'No pudimos cargar el cuestionario',
   failed_to_send: 'No pudimos enviar tus respuestas. Siguen aquí; inténtalo de nuevo.',

@@ -1,9 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, newIdempotencyKey } from '#web/client/api.ts'
+import { api, isApiError, newIdempotencyKey } from '#web/client/api.ts'
+import { useAuth } from '#web/client/stores/auth.ts'
 import { LEARNING, useRefreshLearning } from '../../courses/web/public.ts'
 import type { Attempt, Quiz, quizzesContract as Quizzes, Result, Verdict } from '../quizzes.contract.ts'
 import type { GivenAnswers } from '../questions.contract.ts'
 import { keepGuestAnswers } from './guest-answers.ts'
+import { downloadedAttempt, keepAnswers } from './offline-attempts.ts'
 
 type Contract = typeof Quizzes
 
@@ -19,15 +21,25 @@ export type Begun = {
   verdicts: Record<string, Verdict>
   /** When the time is over, by this device's clock; null without a limit. */
   ends_at: number | null
+  /** The person whose device keeps it: it was downloaded, and there is no connection. Nothing judges it here. */
+  offline?: string
 }
 
 /** The time left is the server's: a device whose clock is wrong counts down right all the same. */
 const endsAt = ({ due_at, now }: Attempt): number | null =>
   due_at === null ? null : Date.now() + (Date.parse(due_at) - Date.parse(now))
 
-/** Begins: an attempt for a learner, the questions alone for everybody else. */
+const unreachable = (error: unknown): boolean =>
+  isApiError(error) && (error.status === 0 || (error.status >= 502 && error.status <= 504))
+
+/**
+ * Begins: an attempt for a learner, the questions alone for everybody else. Without a connection a learner
+ * goes on with the attempt that was downloaded with its lesson.
+ */
 export function useBegin(quiz_id: string, recorded: boolean) {
+  const person = useAuth((state) => state.user?.id)
   return useMutation({
+    networkMode: 'always',
     mutationFn: async (): Promise<Begun> => {
       if (!recorded)
         return {
@@ -37,12 +49,21 @@ export function useBegin(quiz_id: string, recorded: boolean) {
           verdicts: {},
           ends_at: null,
         }
-      const attempt: Attempt = await api.data<Contract['start']>(
-        'POST /quizzes/{id}/attempts',
-        { params: { id: quiz_id } },
-        { idempotencyKey: newIdempotencyKey() },
-      )
+      let offline: string | undefined
+      const attempt: Attempt = await api
+        .data<Contract['start']>(
+          'POST /quizzes/{id}/attempts',
+          { params: { id: quiz_id } },
+          { idempotencyKey: newIdempotencyKey() },
+        )
+        .catch(async (error: unknown) => {
+          const kept = person && unreachable(error) ? await downloadedAttempt(person, quiz_id) : null
+          if (!kept) throw error
+          offline = person
+          return kept
+        })
       return {
+        ...(offline !== undefined && { offline }),
         quiz: attempt.quiz,
         attempt_id: attempt.id,
         answers: attempt.answers,
@@ -55,10 +76,14 @@ export function useBegin(quiz_id: string, recorded: boolean) {
 
 /** Keeps one answer on the server, or asks what it is worth where nothing is kept. */
 export async function sendAnswer(
-  { quiz, attempt_id }: Begun,
+  { quiz, attempt_id, offline }: Begun,
   question_id: string,
   answer: string[],
 ): Promise<Verdict | null> {
+  if (offline !== undefined && attempt_id !== null) {
+    keepAnswers(offline, { attempt_id, quiz_id: quiz.id }, { [question_id]: answer })
+    return null
+  }
   if (attempt_id !== null)
     return (
       await api.data<Contract['answer']>(

@@ -1,6 +1,6 @@
 export { onCaptionsChanged, writeCaptionsOf } from './captions.service.ts'
 export { copyMedia } from './copy-media.ts'
-export { mediaIdOf } from './films.queries.ts'
+export { filmByKey, mediaIdOf } from './films.queries.ts'
 export { eraseUploads, uploadsOf } from './erase-uploads.ts'
 export { filmLength } from './film-length.ts'
 export { removeMedia } from './remove-media.ts'

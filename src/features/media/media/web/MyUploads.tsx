@@ -1,79 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { api } from '#web/client/api.ts'
-import { formatBytes } from '#web/client/format/bytes.ts'
-import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import type { MediaRow, mediaContract } from '../media.contract.ts'
-import styles from './MyUploads.module.css'
+import { UploadList } from './UploadList.tsx'
 import { useMediaWords } from './words.ts'
 
-const KEY = 'my uploads',
-  SHOWN = 100
-
-/** What a person keeps, the largest first, to make room. What a course shows stays: the server says so. */
+/** The way to what a person keeps, where there is no room left for more. */
 export function MyUploads(): ReactNode {
-  const words = useMediaWords(),
-    t = words.kept,
-    common = useCommonWords(),
-    language = useLanguage(),
-    dates = useDateOptions(language)
-  const client = useQueryClient()
+  const t = useMediaWords().kept,
+    common = useCommonWords()
   const [open, setOpen] = useState(false)
-  const [leaving, setLeaving] = useState<MediaRow | null>(null)
-  const uploads = useQuery({
-    queryKey: [KEY],
-    enabled: open,
-    queryFn: () =>
-      api.data<typeof mediaContract.list>('GET /media', { query: { order: 'bytes.desc', page_size: SHOWN } }),
-  })
-  const remove = useMutation({
-    mutationFn: (id: string) =>
-      api.call<typeof mediaContract.remove>('DELETE /media/{id}', { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
-  })
-  const body = (): ReactNode => {
-    if (uploads.isError && !uploads.data)
-      return (
-        <ErrorState
-          level={3}
-          title={t.failed}
-          retry={{ label: words.retry, onRetry: () => void uploads.refetch(), busy: uploads.isFetching }}
-        />
-      )
-    if (!uploads.data) return <Skeleton lines={4} />
-    if (uploads.data.length === 0) return <EmptyState level={3} title={t.none} />
-    return (
-      <ul className={styles.list}>
-        {uploads.data.map((one) => (
-          <li key={one.id} className={styles.row}>
-            <span className={styles.name}>
-              {one.name}
-              <br />
-              <span className={styles.facts}>
-                {formatBytes(one.bytes, language)}&nbsp;· {formatDate(one.created_at, dates)}
-              </span>
-            </span>
-            <Button
-              size="s"
-              variant="RedOpacity"
-              aria-label={t.remove_one(one.name)}
-              onClick={() => setLeaving(one)}
-            >
-              {t.remove}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    )
-  }
   return (
     <>
       <Button variant="White" onClick={() => setOpen(true)}>
@@ -86,21 +22,8 @@ export function MyUploads(): ReactNode {
         description={t.text}
         closeLabel={common.close}
       >
-        {body()}
+        <UploadList />
       </Dialog>
-      <ConfirmDialog
-        open={leaving !== null}
-        onCancel={() => setLeaving(null)}
-        title={t.remove_one(leaving?.name ?? '')}
-        confirmLabel={t.remove}
-        cancelLabel={common.cancel}
-        busy={remove.isPending}
-        onConfirm={() => {
-          if (leaving) remove.mutate(leaving.id, { onSettled: () => setLeaving(null) })
-        }}
-      >
-        {t.remove_text}
-      </ConfirmDialog>
     </>
   )
 }

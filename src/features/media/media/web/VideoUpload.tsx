@@ -21,6 +21,8 @@ type VideoUploadProps = {
   maxBytes?: number
   /** What is offered first, in the colour of the main choice. */
   first?: 'file' | 'record'
+  /** A film that is sent at once, without being chosen. */
+  given?: File | null
   /** Told while a film is on its way: what it belongs to waits for it. */
   onBusy?: (busy: boolean) => void
 }
@@ -32,7 +34,13 @@ const LONGEST_S = 1200
  * Chooses a video, or records one, and sends it: progress, pause, go on after a lost connection, stop; says
  * what is wrong in the person's language.
  */
-export function VideoUpload({ onReady, maxBytes = 2 * GIB, first = 'file', onBusy }: VideoUploadProps) {
+export function VideoUpload({
+  onReady,
+  maxBytes = 2 * GIB,
+  first = 'file',
+  given,
+  onBusy,
+}: VideoUploadProps) {
   const words = useMediaWords()
   const { state, start, pause, resume, cancel, reset, convertAgain } = useUpload(onReady)
   const input = useRef<HTMLInputElement>(null),
@@ -55,6 +63,13 @@ export function VideoUpload({ onReady, maxBytes = 2 * GIB, first = 'file', onBus
     if (file.size > maxBytes) reset(words.too_large(inWords(maxBytes)))
     else void start(file)
   }
+  const sendGiven = useRef(send)
+  useEffect(() => {
+    sendGiven.current = send
+  })
+  useEffect(() => {
+    if (given) sendGiven.current(given)
+  }, [given])
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
     const file = event.target.files?.[0]
     event.target.value = ''

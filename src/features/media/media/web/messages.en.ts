@@ -34,6 +34,8 @@ const media = {
     open: 'See your files',
     title: 'Your files',
     text: 'Largest first. If a course uses a file, remove it there before you delete it here.',
+    add: 'Add a video',
+    shared: (name: string) => `Adding ${name}`,
     none: 'You have no files yet.',
     failed: 'We could not load your files.',
     remove: 'Delete',

@@ -37,6 +37,8 @@ const media: Words<typeof en> = {
     open: 'Ver lo que guardas',
     title: 'Tus archivos',
     text: 'Los más grandes primero. Lo que muestra un curso hay que quitarlo de ahí antes de eliminarlo.',
+    add: 'Añadir un video',
+    shared: (name) => `Añadiendo ${name}`,
     none: 'Todavía no guardas nada.',
     failed: 'No pudimos cargar tus archivos.',
     remove: 'Eliminar',

@@ -6,6 +6,7 @@ import { commonHeaders } from '#web/client/http/headers.ts'
 import { refresh } from '#web/client/http/refresh.ts'
 import { useSession } from '#web/client/session/session.ts'
 import { whenReachable } from '#web/client/health/reachable.ts'
+import { useBusy } from '#web/client/release/busy.ts'
 import { onSocket } from '#web/client/socket.ts'
 import type { MediaRow, mediaContract } from '../media.contract.ts'
 
@@ -190,6 +191,7 @@ export function useUpload(onReady: (media: MediaRow) => void) {
       stopProgress()
     }
   }, [id])
+  useBusy('upload', state.step === 'sending' || state.step === 'paused' || state.step === 'interrupted')
   // A screen that is left stops sending; what has arrived is kept for the next time.
   useEffect(
     () => () => {

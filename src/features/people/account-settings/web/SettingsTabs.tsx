@@ -9,6 +9,7 @@ import type { MyUser } from '../../users/web/public.ts'
 import { useUserWords } from './words.ts'
 import { Accessibility } from './Accessibility.tsx'
 import { Learning } from './Learning.tsx'
+import { useMoreSettings } from './more-settings.ts'
 import { NamesForm } from './NamesForm.tsx'
 import { Places } from './Places.tsx'
 import { PreferencesForm } from './PreferencesForm.tsx'
@@ -16,13 +17,14 @@ import { Privacy } from './Privacy.tsx'
 import styles from './Settings.module.css'
 
 const PANELS = {
-  account: (user: MyUser) => (
+  account: (user: MyUser, more: ReactNode) => (
     <>
       <NamesForm user={user} />
       <Card>
         <EmailSection email={user.email} signInName={user.sign_in_name} />
       </Card>
       <PreferencesForm user={user} />
+      {more}
     </>
   ),
   accessibility: (user: MyUser) => <Accessibility user={user} />,
@@ -44,7 +46,7 @@ const PANELS = {
       </Card>
     </>
   ),
-} as const satisfies Record<string, (user: MyUser) => ReactNode>
+} as const satisfies Record<string, (user: MyUser, more: ReactNode) => ReactNode>
 type PanelName = keyof typeof PANELS
 const NAMES = Object.keys(PANELS) as PanelName[]
 /** What is about learning is for learners: who teaches and learns in another organization is one there. */
@@ -53,6 +55,7 @@ const LEARNERS_ONLY: readonly PanelName[] = ['learning', 'privacy']
 /** All that a person decides about their account, in parts; the open one is the address's hash. */
 export function SettingsTabs({ user }: { user: MyUser }) {
   const words = useUserWords()
+  const more = useMoreSettings()
   const { hash } = useLocation()
   const navigate = useNavigate()
   const role = useRoles((s) => s.role)
@@ -66,7 +69,7 @@ export function SettingsTabs({ user }: { user: MyUser }) {
       tabs={names.map((name) => ({
         id: name,
         label: words.tabs[name],
-        panel: <div className={styles.sections}>{PANELS[name](user)}</div>,
+        panel: <div className={styles.sections}>{PANELS[name](user, more)}</div>,
       }))}
     />
   )

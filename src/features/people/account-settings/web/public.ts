@@ -1,1 +1,2 @@
+export { MoreSettings } from './more-settings.ts'
 export { Profile } from './Profile.tsx'

@@ -63,38 +63,46 @@ function assertZone(zone: string | undefined): void {
   if (zone !== undefined && !isZone(zone)) throw Failure.at('time_zone', organizationErrors.unknown_zone)
 }
 
-/** Makes an organization; its owner gets an invitation. */
-export function createOrganization(
+/** Makes an organization in the caller's transaction; its owner gets an invitation. */
+export async function makeInvitedOrganization(
   platform: Platform,
+  tx: Db,
   invite: InviteOwner,
   person: Person,
   { owner_email, ...values }: z.output<typeof CreateOrganization>,
 ): Promise<string> {
   const now = platform.clock()
   assertZone(values.time_zone)
-  return platform.db.transaction(async (tx) => {
-    const id = await addOrganization(tx, {
-      ...values,
-      created_by: person.user_id,
-      created_at: now,
-      updated_at: now,
-    }).catch(unknownType)
-    await audit(
-      tx,
-      person,
-      {
-        code: 'ORGANIZATION_CREATED',
-        subject_type: 'organization',
-        subject_id: id,
-        organization_id: id,
-        after: values,
-      },
-      now,
-    )
-    await invite(platform, tx, person, id, owner_email)
-    return id
-  })
+  const id = await addOrganization(tx, {
+    ...values,
+    created_by: person.user_id,
+    created_at: now,
+    updated_at: now,
+  }).catch(unknownType)
+  await audit(
+    tx,
+    person,
+    {
+      code: 'ORGANIZATION_CREATED',
+      subject_type: 'organization',
+      subject_id: id,
+      organization_id: id,
+      after: values,
+    },
+    now,
+  )
+  await invite(platform, tx, person, id, owner_email)
+  return id
 }
+
+/** Makes an organization; its owner gets an invitation. */
+export const createOrganization = (
+  platform: Platform,
+  invite: InviteOwner,
+  person: Person,
+  input: z.output<typeof CreateOrganization>,
+): Promise<string> =>
+  platform.db.transaction((tx) => makeInvitedOrganization(platform, tx, invite, person, input))
 
 /** Answers the version that stands then. `if_match`: the version that the editor saw. */
 export async function updateOrganization(

@@ -3,6 +3,8 @@ import type { Platform } from '#server/platform.ts'
 import { changePerson } from './people.service.ts'
 import { users } from './users.table.ts'
 
+type Persons = Stoppable & { user_id: string }
+
 /**
  * One click stops a kind of mail about a person, which their settings name by `column`; a guardian's click
  * does so for their child.
@@ -11,11 +13,11 @@ export const mailStop = (
   platform: Platform,
   column: 'mail_recommendations' | 'mail_offers',
   page: Pick<StopPage<Stoppable>, 'address' | 'purpose' | 'words'>,
-): StopPage<Stoppable> => ({
+): StopPage<Persons> => ({
   ...page,
   find: async (id) =>
     (
-      await platform.db.query<Stoppable>(
+      await platform.db.query<Persons>(
         `
           select id as user_id, null::uuid as organization_id, language, not ${column} as stopped
           from ${users}

@@ -1,8 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { BlockType, ShownValue } from '../../blocks/blocks.contract.ts'
 import type { ShownBlock } from '../../documents/documents.contract.ts'
+import { NewsletterBlock, RequestFormBlock } from './FormBlocks.tsx'
 import { Hero } from './Hero.tsx'
-import { Courses, OrganizationTypes, Plans, Teachers } from './ListBlocks.tsx'
+import { Articles, Courses, OrganizationTypes, Plans, Teachers } from './ListBlocks.tsx'
 import { FilmBlock, PictureBlock } from './MediaBlocks.tsx'
 import { LookUp, Sign, SignedSentence } from './SignBlocks.tsx'
 import { SpellName } from './SpellName.tsx'
@@ -40,6 +41,9 @@ const RENDERERS: Renderers = {
   teachers: Teachers,
   organization_types: OrganizationTypes,
   plans: Plans,
+  articles: Articles,
+  newsletter: NewsletterBlock,
+  request_form: RequestFormBlock,
 }
 
 /** The blocks of a document, in their order. `data-block` names each, for whoever points at one. */

@@ -10,6 +10,7 @@ import { cx } from '#web/ui/cx.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Avatar } from '#web/ui/display/Avatar.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
+import { ArticleCard, articlesPage, useArticleWords } from '../../articles/web/public.ts'
 import type { ShownValue } from '../../blocks/blocks.contract.ts'
 import { Lead } from './TextBlocks.tsx'
 import { posterOf } from './media.ts'
@@ -156,6 +157,27 @@ export function Plans({ value }: { value: ShownValue<'plans'> }): ReactNode {
       )}
       <Button variant="blackBorder" render={<Link to="/product" />}>
         {words.compare_plans}
+      </Button>
+    </section>
+  )
+}
+
+/** The newest articles of the reader’s language; nothing while there are none. */
+export function Articles({ value }: { value: ShownValue<'articles'> }): ReactNode {
+  const words = useArticleWords()
+  const language = useLanguage()
+  const { data } = useQuery(articlesPage(language, { page: 1, tag: value.topic, size: value.count }))
+  if (!data?.data.length) return null
+  return (
+    <section className={s['section']}>
+      <h2>{value.title}</h2>
+      <ul className={parts['articles']}>
+        {data.data.map((article) => (
+          <ArticleCard key={article.id} article={article} level={3} />
+        ))}
+      </ul>
+      <Button variant="blackBorder" render={<Link to="/blog" />}>
+        {words.back}
       </Button>
     </section>
   )

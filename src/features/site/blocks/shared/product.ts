@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { block, both, count, line, lines, toggle } from './kit.ts'
+import { block, both, count, line, lines, toggle, topic } from './kit.ts'
 
 const heading = () => line('title', { heading: true })
 const listed = (most: number) => count('count', 1, most)
@@ -34,6 +34,13 @@ export const organization_types = block({
   sample: { title: both('For whom', 'Para quién'), lead: both('', '') },
 })
 
+/** The newest articles, of one topic or all. */
+export const articles = block({
+  version: 1,
+  schema: z.object({ title: heading(), count: listed(6), topic: topic('topic') }),
+  sample: { title: both('Worth reading', 'Para leer'), count: 3, topic: '' },
+})
+
 /** What the plans open and cost. */
 export const plans = block({
   version: 1,
@@ -43,4 +50,21 @@ export const plans = block({
     organizations: toggle('organizations'),
   }),
   sample: { title: both('Plans', 'Planes'), lead: both('', ''), organizations: false },
+})
+
+/** Asks for the newsletter; what is agreed to is the newsletter's own text. Nothing while it is off. */
+export const newsletter = block({
+  version: 1,
+  schema: z.object({ title: heading() }),
+  sample: { title: both('News for hands and eyes', 'Noticias para manos y ojos') },
+})
+
+/** An organization asks for a demonstration. */
+export const request_form = block({
+  version: 1,
+  schema: z.object({ title: heading(), lead: lines('lead', { needed: false }) }),
+  sample: {
+    title: both('See it with your own people', 'Mírala con tu propia gente'),
+    lead: both('', ''),
+  },
 })

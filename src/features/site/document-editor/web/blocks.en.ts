@@ -26,6 +26,9 @@ const names: BlockNames = {
       name: 'Kinds of organizations',
       hint: 'The kinds of organizations that may register.',
     },
+    articles: { name: 'Articles', hint: 'The newest articles, of one topic or all.' },
+    newsletter: { name: 'Newsletter', hint: 'A field in which readers subscribe.' },
+    request_form: { name: 'Request form', hint: 'Organizations ask for a demonstration here.' },
     plans: { name: 'Plans', hint: 'What the plans open and cost, as they are on the day.' },
   },
   labels: {

@@ -32,6 +32,12 @@ const names: BlockNames = {
       name: 'Tipos de organización',
       hint: 'Los tipos de organización que pueden registrarse.',
     },
+    articles: { name: 'Artículos', hint: 'Los artículos más nuevos, de un tema o de todos.' },
+    newsletter: { name: 'Boletín', hint: 'Un campo para suscribirse.' },
+    request_form: {
+      name: 'Formulario de solicitud',
+      hint: 'Aquí las organizaciones piden una demostración.',
+    },
     plans: { name: 'Planes', hint: 'Qué abren los planes y cuánto cuestan ese día.' },
   },
   labels: {

@@ -19,6 +19,7 @@ import {
 } from './drafts.service.ts'
 import { startPublishing } from './due.ts'
 import { compare, editionsOf, restoreEdition } from './editions.service.ts'
+import { tellOfBrokenPages } from './page-fails.ts'
 import { linkedFrom } from './links.ts'
 import { archive, publish, schedule, unschedule } from './publish.service.ts'
 import { findEdition, shownDocument } from './readers.queries.ts'
@@ -44,6 +45,7 @@ const teller =
 export function documentsRoutes(platform: Platform): Implementation {
   const { db } = platform
   startPublishing(platform)
+  tellOfBrokenPages(platform)
   whereShown(platform)
   const told = teller(platform)
   return implement(documentsContract, {

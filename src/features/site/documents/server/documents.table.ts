@@ -274,5 +274,5 @@ export const documentsRows: readonly PersonRows[] = [
   personRows(site_documents, 'site_documents', { author_id: moves('writing'), updated_by: stays('history') }),
   personRows(site_document_blocks, null, { updated_by: stays('history') }),
   personRows(site_document_editions, null, { published_by: stays('history') }),
-  personRows(site_document_presence, null, { user_id: ends('writing') }),
+  personRows(site_document_presence, 'site_document_presence', { user_id: ends('writing') }),
 ]

@@ -3,6 +3,7 @@ import type { ListName, USERS_OF } from '../lists.contract.ts'
 import { courses, course_category_links } from '#features/learning/courses/server/courses.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { course_drafts } from '#features/learning/course-drafts/server/course-drafts.table.ts'
+import { newsletter_subscribers } from '../../newsletter/server/newsletter.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 
 /** What one list is made of. Table and SQL are ours, never a caller's text. */
@@ -75,6 +76,17 @@ export const DEFINITIONS: Record<ListName, Definition> = {
     subject: 'TAG',
     key: slug,
     uses: [count('courses', `${courses} c where c.tags @> array[i.key::text]`)],
+  },
+  'newsletter-topics': {
+    table: 'newsletter_topics',
+    subject: 'SETTING',
+    key: slug,
+    uses: [
+      count(
+        'subscribers',
+        `${newsletter_subscribers} n where n.state = 'confirmed' and n.topics @> array[i.key]`,
+      ),
+    ],
   },
 }
 export const codeOf = ({ subject }: Definition, what: 'CREATED' | 'UPDATED' | 'DELETED'): AuditCode =>

@@ -180,11 +180,13 @@ const WHERE: Record<Language, Record<(typeof USERS_OF)[number], (n: number) => s
     courses: (n) => (n === 1 ? '1 course' : `${n} courses`),
     people: (n) => (n === 1 ? '1 person' : `${n} people`),
     organizations: (n) => (n === 1 ? '1 organization' : `${n} organizations`),
+    subscribers: (n) => (n === 1 ? '1 subscriber' : `${n} subscribers`),
   },
   es: {
     courses: (n) => (n === 1 ? '1 curso' : `${n} cursos`),
     people: (n) => (n === 1 ? '1 persona' : `${n} personas`),
     organizations: (n) => (n === 1 ? '1 organización' : `${n} organizaciones`),
+    subscribers: (n) => (n === 1 ? '1 suscripción' : `${n} suscripciones`),
   },
 }
 const inUse = (person: Person, { used_by }: Entry): Failure =>

@@ -5,6 +5,7 @@ const lists = {
     'organization-types': 'Organization types',
     'support-faqs': 'Support questions',
     tags: 'Tags',
+    'newsletter-topics': 'Newsletter topics',
   },
   texts: {
     'asl-level':
@@ -13,6 +14,7 @@ const lists = {
     'organization-types': 'The types an organization can choose from when it registers.',
     'support-faqs': 'Answers shown on the support page, so people may not need to write to us.',
     tags: 'Words that help people find courses, articles and posts.',
+    'newsletter-topics': 'What readers of the newsletter can choose. Who chooses nothing gets everything.',
   },
   add: 'Add',
   add_title: 'New entry',
@@ -44,6 +46,7 @@ const lists = {
     courses: (n: number, text: string) => (n === 1 ? '1 course' : `${text} courses`),
     people: (n: number, text: string) => (n === 1 ? '1 person' : `${text} people`),
     organizations: (n: number, text: string) => (n === 1 ? '1 organization' : `${text} organizations`),
+    subscribers: (n: number, text: string) => (n === 1 ? '1 subscriber' : `${text} subscribers`),
   },
   actions: { edit: (name: string) => `Edit ${name}`, remove: (name: string) => `Delete ${name}` },
   remove_title: (name: string) => `Delete “${name}”?`,

@@ -8,6 +8,7 @@ const lists: Words<typeof en> = {
     'organization-types': 'Tipos de organización',
     'support-faqs': 'Preguntas de ayuda',
     tags: 'Etiquetas',
+    'newsletter-topics': 'Temas del boletín',
   },
   texts: {
     'asl-level':
@@ -16,6 +17,7 @@ const lists: Words<typeof en> = {
     'organization-types': 'Lo que una organización puede ser al registrarse.',
     'support-faqs': 'Respuestas que están en la página de ayuda, antes de que haga falta escribir.',
     tags: 'Palabras con las que se encuentran cursos, artículos y publicaciones.',
+    'newsletter-topics': 'Lo que puede elegir quien recibe el boletín. A quien no elige nada le llega todo.',
   },
   add: 'Agregar',
   add_title: 'Nueva entrada',
@@ -47,6 +49,7 @@ const lists: Words<typeof en> = {
     courses: (n, text) => (n === 1 ? '1 curso' : `${text} cursos`),
     people: (n, text) => (n === 1 ? '1 persona' : `${text} personas`),
     organizations: (n, text) => (n === 1 ? '1 organización' : `${text} organizaciones`),
+    subscribers: (n, text) => (n === 1 ? '1 suscripción' : `${text} suscripciones`),
   },
   actions: { edit: (name) => `Editar ${name}`, remove: (name) => `Eliminar ${name}` },
   remove_title: (name) => `¿Eliminar «${name}»?`,

@@ -1,1 +1,1 @@
-export { siteOf, siteSetting } from './site-settings.queries.ts'
+export { siteOf, siteSetting, siteSettings } from './site-settings.queries.ts'

@@ -24,6 +24,8 @@ export const settingsOf = (config: Config): Partial<SiteTexts> => ({
   ...(config.FACEBOOK_URL && { facebook_url: config.FACEBOOK_URL }),
   ...(config.INSTAGRAM_URL && { instagram_url: config.INSTAGRAM_URL }),
   ...(config.YOUTUBE_URL && { youtube_url: config.YOUTUBE_URL }),
+  ...(config.APP_STORE_URL && { app_store_url: config.APP_STORE_URL }),
+  ...(config.GOOGLE_PLAY_URL && { google_play_url: config.GOOGLE_PLAY_URL }),
 })
 
 /** The row of `common_settings` that holds a switch. */

@@ -1,1 +1,2 @@
 export { forgetRequester } from './forget.ts'
+export { whoAnswers } from './support.service.ts'

@@ -32,7 +32,7 @@ const addressOf = (platform: Platform, { id }: { id: string }): string =>
   `${platform.config.PUBLIC_URL}/support#key=${keyOf(platform, id)}`
 
 /** Who answers: the inbox of the settings, else every administrator. Somebody always does. */
-async function answering(tx: Db): Promise<{ email: string; language: Language }[]> {
+export async function whoAnswers(tx: Db): Promise<{ email: string; language: Language }[]> {
   const inbox = await siteSetting(tx, 'support_email')
   if (inbox) return [{ email: inbox, language: 'en' }]
   return tx.query(
@@ -59,7 +59,7 @@ async function tellAnswering(
         [request.assigned_to],
       )
     : []
-  for (const { email, language } of mine ? [mine] : await answering(tx))
+  for (const { email, language } of mine ? [mine] : await whoAnswers(tx))
     await platform.mail.send(tx, {
       to: email,
       language,

@@ -7,9 +7,17 @@ import type { FromRenderer, Rendered, ToRenderer } from './messages.ts'
 /** What a page asks for, answered as a visitor's own call would be. */
 export type Answer = { status: number; type: string; body: string }
 export type Ask = (path: string, headers: Record<string, string>) => Promise<Answer>
+/** A page whose own code fails: making it again would end the same way. */
+export type Broken = { failed: string }
 export type Renderer = {
-  /** A page for a visitor, asked for with `ask`; null when it can't be made now. Never throws. */
-  render(wanted: { address: string; language: Language; origin: string }, ask: Ask): Promise<Rendered | null>
+  /**
+   * A page for a visitor, asked for with `ask`; null when it can't be made now, `failed` when making it ends
+   * in an error. Never throws.
+   */
+  render(
+    wanted: { address: string; language: Language; origin: string },
+    ask: Ask,
+  ): Promise<Rendered | Broken | null>
   stop(): void
 }
 
@@ -25,7 +33,7 @@ const REST_MS = 10_000
 /** The process is small: it holds one page at a time. */
 const MEMORY = ['--max-semi-space-size=2', '--max-old-space-size=160']
 
-type Job = { ask: Ask; done: (page: Rendered | null) => void; timers: NodeJS.Timeout[] }
+type Job = { ask: Ask; done: (page: Rendered | Broken | null) => void; timers: NodeJS.Timeout[] }
 
 /** Makes public pages in a process of its own, forked at the first need. */
 export function makeRenderer(dist: string, log: FastifyBaseLogger): Renderer {
@@ -35,7 +43,7 @@ export function makeRenderer(dist: string, log: FastifyBaseLogger): Renderer {
   let restUntil = 0
   let stopped = false
 
-  function finish(id: number, page: Rendered | null): void {
+  function finish(id: number, page: Rendered | Broken | null): void {
     const job = jobs.get(id)
     if (!job) return
     jobs.delete(id)
@@ -61,7 +69,7 @@ export function makeRenderer(dist: string, log: FastifyBaseLogger): Renderer {
     if (message.kind === 'made') return finish(message.id, message.page)
     if (message.kind === 'failed') {
       log.warn({ reason: message.reason }, 'a page could not be made')
-      return finish(message.id, null)
+      return finish(message.id, { failed: message.reason })
     }
     const answer =
       jobs.get(message.render)?.ask(message.path, message.headers) ?? Promise.reject(new Error('too late'))

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { MyCodes } from '#features/access/service-codes/web/public.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { MilestoneMoment, Milestones } from '#features/learning/milestones/web/public.ts'
@@ -12,6 +12,7 @@ import {
   WeekSigns,
 } from '#features/learning/progress/web/public.ts'
 import { Recommendations } from '#features/learning/recommendations/web/public.ts'
+import { InstallCard } from '#features/site/app/web/public.ts'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
@@ -82,6 +83,9 @@ export default function StudentDashboard(): ReactNode {
           </div>
         </>
       )}
+      <Suspense fallback={null}>
+        <InstallCard lessons={mine.totals.lessons_completed} />
+      </Suspense>
       <WeekSigns signs={mine.signs} />
       <Milestones />
       <MyCodes />

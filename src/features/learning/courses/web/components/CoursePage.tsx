@@ -129,6 +129,8 @@ type CoursePageProps = {
   place: Place
   /** What stands below a week, or (null) below the whole course: quizzes belong to a feature above this one. */
   quizAfter?: (week_key: string | null) => ReactNode
+  /** What can be done with a module as a whole, above its lessons. */
+  unitTools?: (module: CourseTree['modules'][number], course: CourseTree['course']) => ReactNode
   /** What stands beside the lessons, first of all: what comes of a course belongs to features above this one. */
   beside?: ReactNode
 }
@@ -137,7 +139,7 @@ type CoursePageProps = {
  * A course: what it is, how far one is, its lessons. The same for visitors, learners and who teaches; the
  * place decides where its links lead.
  */
-export function CoursePage({ id, place, quizAfter, beside }: CoursePageProps): ReactNode {
+export function CoursePage({ id, place, quizAfter, unitTools, beside }: CoursePageProps): ReactNode {
   const words = useCourseWords()
   const language = useLanguage()
   const query = useCourseTree(id)
@@ -226,7 +228,12 @@ export function CoursePage({ id, place, quizAfter, beside }: CoursePageProps): R
       <div className={s['columns']}>
         <section aria-labelledby="contents">
           <h2 id="contents">{t.contents}</h2>
-          <LessonList tree={query.data} place={place} quizAfter={quizAfter} />
+          <LessonList
+            tree={query.data}
+            place={place}
+            quizAfter={quizAfter}
+            unitTools={unitTools && ((module) => unitTools(module, course))}
+          />
         </section>
         <div className={s['side']}>
           {beside}

@@ -66,17 +66,23 @@ type Module = CourseTree['modules'][number]
 /** So many modules stand open all at once; of more, the one in which one goes on. */
 const FEW = 2
 
-type Quizzes = { quizAfter: ((week_key: string | null) => ReactNode) | undefined }
+type Quizzes = {
+  quizAfter: ((week_key: string | null) => ReactNode) | undefined
+  /** What can be done with a module as a whole, above its lessons: it belongs to features above this one. */
+  unitTools?: ((module: Module) => ReactNode) | undefined
+}
 
 function Weeks({
   module,
   tree,
   place,
   quizAfter,
+  unitTools,
 }: Quizzes & { module: Module; tree: CourseTree; place: Place }): ReactNode {
   const words = useCourseWords().outline
   return (
     <>
+      {unitTools?.(module)}
       {module.weeks.map((week) => (
         <div key={week.id}>
           {week.title && (
@@ -123,6 +129,7 @@ export function LessonList({
   tree,
   place,
   quizAfter,
+  unitTools,
 }: Quizzes & { tree: CourseTree; place: Place }): ReactNode {
   const words = useCourseWords()
   const { next_lesson, language } = tree.course
@@ -140,7 +147,7 @@ export function LessonList({
                   <Count lessons={module.weeks.flatMap((week) => week.lessons)} tree={tree} />
                 </div>
               )}
-              <Weeks module={module} tree={tree} place={place} quizAfter={quizAfter} />
+              <Weeks module={module} tree={tree} place={place} quizAfter={quizAfter} unitTools={unitTools} />
             </section>
           )
         const lessons = module.weeks.flatMap((week) => week.lessons),
@@ -162,7 +169,7 @@ export function LessonList({
               </span>
             </summary>
             <div className={s['module']}>
-              <Weeks module={module} tree={tree} place={place} quizAfter={quizAfter} />
+              <Weeks module={module} tree={tree} place={place} quizAfter={quizAfter} unitTools={unitTools} />
             </div>
           </details>
         )

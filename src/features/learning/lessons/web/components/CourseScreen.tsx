@@ -12,6 +12,7 @@ import {
   useCourseTree,
   type Place,
 } from '../../../courses/web/public.ts'
+import { UnitDownload } from '../../../downloads/web/public.ts'
 import { CourseFeedbackCard } from '../../../feedback/web/public.ts'
 import { PlacedQuizRow, PlacedQuizScreen } from '../../../quizzes/web/public.ts'
 import { RecommendCard } from '../../../recommendations/web/public.ts'
@@ -42,6 +43,9 @@ export function CourseScreen({ place }: { place: Place }): ReactNode {
       id={id}
       place={place}
       quizAfter={(week_key) => <PlacedQuizRow common_id={common_id} week_key={week_key} />}
+      {...(place === 'app' && {
+        unitTools: (module, course) => <UnitDownload module={module} course={course} />,
+      })}
       beside={
         <>
           {place === 'app' ? (

@@ -24,6 +24,7 @@ import {
   useLesson,
   type Place,
 } from '../../../courses/web/public.ts'
+import { LessonDownload } from '../../../downloads/web/public.ts'
 import { LessonFeedbackCard } from '../../../feedback/web/public.ts'
 import { Notes, useNotes } from '../../../notes/web/public.ts'
 import { KeepProgress, useRecorder } from '../../../progress/web/public.ts'
@@ -122,9 +123,12 @@ function Lesson({ lesson, place }: { lesson: LessonView; place: Place }): ReactN
           <Title>{lesson.title}</Title>
         </h1>
         {completed && <Badge tone="green">{t.completed}</Badge>}
-        <Button variant="Orange" href={lessonAddress(place, course.slug, lesson.slug)}>
-          {steps.to_steps}
-        </Button>
+        <div className={s['ways']}>
+          <Button variant="Orange" href={lessonAddress(place, course.slug, lesson.slug)}>
+            {steps.to_steps}
+          </Button>
+          {lesson.recorded && place === 'app' && <LessonDownload lesson={lesson} />}
+        </div>
         {lesson.languages
           .filter((one) => one.language !== course.language)
           .map((one) => (

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
 import { useDictionaryWords } from '#features/dictionary/vocabularies/web/public.ts'
+import { useBusy } from '#web/client/release/busy.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -13,6 +14,7 @@ import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { loadModel, useRefreshLearning } from '../../../courses/web/public.ts'
 import type { Session as Loaded, Summary } from '../../practice.contract.ts'
 import { useDayName } from '../day-name.ts'
+import { offlineSession } from '../offline-session.ts'
 import { useSession } from '../practice.api.ts'
 import { ReviewQueue } from '../review-queue.ts'
 import { answer, lineOf, placeIn, takenBack, type Turn } from '../session-line.ts'
@@ -30,14 +32,18 @@ export function Session({ size, onClose }: { size: number; onClose: () => void }
     dayName = useDayName(),
     language = useLanguage()
   const [nth, setNth] = useState(0)
-  const { data, isError, isFetching, refetch } = useSession(size, nth, (items) =>
-    Promise.all([
-      useDictionaryWords.preload(language),
-      items.some((item) => item.sign) ? loadModel(language) : null,
-    ]),
-  )
   const user_id = useAuth((state) => state.user?.id) ?? ''
   const queue = useMemo(() => new ReviewQueue(user_id), [user_id])
+  const { data, isError, isFetching, refetch } = useSession(
+    size,
+    nth,
+    (items) =>
+      Promise.all([
+        useDictionaryWords.preload(language),
+        items.some((item) => item.sign) ? loadModel(language) : null,
+      ]),
+    () => offlineSession(user_id, size, queue.cards),
+  )
   if (data && data.items.length > 0)
     return <Cards key={nth} loaded={data} queue={queue} onMore={() => setNth(nth + 1)} onClose={onClose} />
   const rest = (): ReactNode => {
@@ -103,6 +109,7 @@ function Cards({
   const [line, setLine] = useState(() => lineOf(loaded.items)),
     [summary, setSummary] = useState<Summary | null>(null),
     [sending, setSending] = useState(false)
+  useBusy('attempt', line.at < line.turns.length)
   const turn = line.turns[line.at],
     last = line.given.at(-1)
   useEffect(() => {

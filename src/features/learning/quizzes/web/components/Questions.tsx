@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type R
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { isApiError } from '#web/client/api.ts'
+import { useBusy } from '#web/client/release/busy.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
@@ -38,7 +39,9 @@ const isTyped = (target: EventTarget): boolean =>
 export function Questions({ begun, onAnswer, sending, failed, onHandIn, onOver }: QuestionsProps): ReactNode {
   const words = useQuizWords()
   const { quiz } = begun
-  const judging = quiz.verdict === 'each'
+  useBusy('attempt', true)
+  // Right answers never leave the server: without a connection they are told when it has graded them.
+  const judging = quiz.verdict === 'each' && begun.offline === undefined
   const [answers, setAnswers] = useState<GivenAnswers>(begun.answers)
   const [verdicts, setVerdicts] = useState(begun.verdicts)
   const kept = useRef(
@@ -184,15 +187,19 @@ export function Questions({ begun, onAnswer, sending, failed, onHandIn, onOver }
             <QuestionMedia key={`media ${question.id}`} question={question} fills />
           )}
           <div className={s['side']} data-fills={bySelf || undefined}>
-            <AnswerField
-              key={question.id}
-              question={question}
-              value={value}
-              verdict={verdict}
-              onBusy={setBusy}
-              onChange={choose}
-              onGiven={(given) => void give(given)}
-            />
+            {begun.offline !== undefined && question.kind === 'camera' && !bySelf ? (
+              <p className={s['note']}>{words.offline.camera}</p>
+            ) : (
+              <AnswerField
+                key={question.id}
+                question={question}
+                value={value}
+                verdict={verdict}
+                onBusy={setBusy}
+                onChange={choose}
+                onGiven={(given) => void give(given)}
+              />
+            )}
           </div>
         </div>
       </Moving>
@@ -208,6 +215,7 @@ export function Questions({ begun, onAnswer, sending, failed, onHandIn, onOver }
             {failed ? words.failed_to_send : words.failed_to_keep}
           </p>
         )}
+        {begun.offline !== undefined && <p className={s['note']}>{words.offline.note}</p>}
         <p className={s['keys']}>{words.keys}</p>
         <div className={cx(s['actions'], s['on'])}>
           {!judging && at > 0 && (

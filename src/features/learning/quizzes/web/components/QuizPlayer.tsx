@@ -7,9 +7,12 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import type { LessonView } from '../../../courses/lesson-view.contract.ts'
 import { useRefreshLearning } from '../../../courses/web/public.ts'
 import { MilestoneMoment } from '../../../milestones/web/public.ts'
+import type { GivenAnswers } from '../../questions.contract.ts'
+import { handedIn, keepAnswers, useWaitingAttempts } from '../offline-attempts.ts'
 import { sendAnswer, useBegin, useHandIn } from '../quizzes.api.ts'
 import { useQuizWords } from '../words.ts'
 import { PastAttempts } from './PastAttempts.tsx'
+import { HandedInHere, WaitsHere } from './Offline.tsx'
 import { QuizDialog } from './QuizDialog.tsx'
 import { Questions } from './Questions.tsx'
 import { QuizResult } from './QuizResult.tsx'
@@ -55,6 +58,9 @@ export function QuizPlayer({
   const [open, setOpen] = useState(false)
   const refresh = useRefreshLearning()
   const [past, setPast] = useState<string | null>(null)
+  /** The attempt that was handed in on this device, while that is said. */
+  const [here, setHere] = useState<string | null>(null)
+  const waits = useWaitingAttempts((state) => handedIn(state.waiting, quiz.id))
   const heading = useRef<HTMLHeadingElement>(null)
   // The way back goes with what it leads out of.
   const show = (id: string | null): void => {
@@ -82,6 +88,10 @@ export function QuizPlayer({
     setOpen(false)
     if (!handIn.data) refresh()
     heading.current?.focus()
+  }
+  const handInHere = (person: string, attempt_id: string, answers: GivenAnswers): void => {
+    keepAnswers(person, { attempt_id, quiz_id: quiz.id }, answers, { handIn: true })
+    setHere(attempt_id)
   }
   /** What fills the screen while the quiz is taken; null before and after. */
   const taken = (): ReactNode => {
@@ -112,6 +122,8 @@ export function QuizPlayer({
       )
     if (!begin.data || begin.isPending) return null
     const begun = begin.data
+    const { offline, attempt_id } = begun
+    if (here !== null && here === attempt_id) return <HandedInHere onClose={close} next={next} />
     return (
       <Questions
         key={begun.attempt_id ?? begin.submittedAt}
@@ -119,7 +131,11 @@ export function QuizPlayer({
         onAnswer={(question_id, answer) => sendAnswer(begun, question_id, answer)}
         sending={handIn.isPending}
         failed={handIn.isError}
-        onHandIn={(answers) => handIn.mutate({ begun, answers })}
+        onHandIn={(answers) =>
+          offline !== undefined && attempt_id !== null
+            ? handInHere(offline, attempt_id, answers)
+            : handIn.mutate({ begun, answers })
+        }
         onOver={() => handIn.mutate({ begun, answers: {} })}
       />
     )
@@ -152,11 +168,12 @@ export function QuizPlayer({
           </p>
         )}
         {!recorded && <p className={s['note']}>{bypass ? words.preview : signedIn ? '' : words.visitor}</p>}
+        {waits && <WaitsHere since={waits.handed_in_at!} />}
         <Button
           variant={quiz.passed ? 'blackBorder' : 'Orange'}
           size="l"
           loading={begin.isPending}
-          disabled={recorded && left === 0}
+          disabled={(recorded && left === 0) || waits !== undefined}
           onClick={start}
         >
           {begin.data && !handIn.data ? words.go_on : quiz.attempts > 0 ? words.again : words.start}

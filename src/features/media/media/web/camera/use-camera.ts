@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useBusy } from '#web/client/release/busy.ts'
 
 export type Camera = {
   step: 'off' | 'asking' | 'live' | 'recording' | 'refused' | 'missing'
@@ -81,6 +82,8 @@ export function useCamera({
   }, [])
 
   const recording = state.step === 'recording'
+  // What is filmed and not used yet is nowhere else.
+  useBusy('upload', recording || state.film !== null)
   useEffect(() => {
     if (!recording) return undefined
     const timer = setInterval(() => setState((old) => ({ ...old, seconds: old.seconds + 1 })), 1000)

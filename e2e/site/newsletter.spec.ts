@@ -1,0 +1,66 @@
+import newsletter from '#features/site/newsletter/web/messages.en.ts'
+import subscribe from '#features/site/newsletter/web/subscribe.en.ts'
+import { newPerson } from '../support/people.ts'
+import { followMail, heading } from '../support/steps.ts'
+import { expect, test } from '../support/test.ts'
+import { touch } from '../support/touch.ts'
+
+test('a visitor subscribes at the foot of a page, confirms, gets an issue, and ends it with one click', async ({
+  visit,
+}) => {
+  const { email } = newPerson('Rosa', 'Reader')
+  const page = await visit()
+  await page.goto('/terms-of-use')
+  await touch(page)
+  const form = page.getByRole('region', { name: subscribe.title })
+  await form.getByRole('button', { name: subscribe.submit }).click()
+  await expect(form.getByLabel(subscribe.email)).toBeFocused()
+  await form.getByLabel(subscribe.email).fill(email)
+  await form.getByText(subscribe.topics).click()
+  await form.getByLabel('Events').check()
+  await form.getByRole('button', { name: subscribe.submit }).click()
+  await expect(form.getByText(subscribe.sent_text(email))).toBeVisible()
+
+  // The link asks; its button subscribes.
+  await followMail(page, email)
+  await page.getByRole('button', { name: 'Yes, send it to me' }).click()
+  await expect(page.getByText('You subscribe to the newsletter.')).toBeVisible()
+
+  // An administrator writes an issue for that topic, sees it as a mail, and sends it.
+  const admin = await visit({ email: 'admin@example.com' })
+  await admin.goto('/admin/newsletter')
+  await admin.getByRole('button', { name: newsletter.add }).click()
+  await expect(heading(admin, newsletter.untitled)).toBeVisible()
+  const english = admin.locator('section', { has: admin.getByRole('heading', { name: 'English' }) })
+  const subject = `An evening in ASL ${email.split('@')[0]}`
+  await english.getByLabel(newsletter.form.subject).fill(subject)
+  await english.getByRole('textbox', { name: newsletter.form.body }).fill('We meet on Friday.')
+  await admin.getByLabel(newsletter.form.topic).selectOption({ label: 'Events' })
+  await expect(admin.getByRole('button', { name: newsletter.send })).toBeDisabled()
+  await admin.getByRole('button', { name: newsletter.form.save, exact: true }).click()
+  await expect(heading(admin, subject)).toBeVisible()
+  await expect(admin.frameLocator('iframe').getByText('We meet on Friday.')).toBeVisible()
+  await admin.getByRole('radio', { name: newsletter.preview_text }).check()
+  await expect(admin.getByText(`Stop these emails: `)).toBeVisible()
+  await admin.getByRole('button', { name: newsletter.send }).click()
+  await admin
+    .getByRole('dialog')
+    .or(admin.getByRole('alertdialog'))
+    .getByRole('button', { name: newsletter.send })
+    .click()
+  await expect(admin.getByText(newsletter.states.sent).first()).toBeVisible({ timeout: 30_000 })
+
+  await page.goto('/dev/mailbox')
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: email })
+    .filter({ hasText: subject })
+    .getByRole('link')
+    .click()
+  const stop = page.frameLocator('iframe').getByRole('link', { name: 'Stop these emails' })
+  await page.goto((await stop.getAttribute('href'))!)
+  await page.getByRole('button', { name: 'Stop the newsletter' }).click()
+  await expect(page.getByText('Stopped.')).toBeVisible()
+  await admin.goto(`/admin/newsletter?tab=subscribers&q=${encodeURIComponent(email)}`)
+  await expect(admin.getByText(newsletter.reasons.unsubscribed)).toBeVisible()
+})

@@ -1,0 +1,49 @@
+import { dayIn } from './dates.ts'
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Whether this installation knows a time zone by this IANA name. */
+export const isZone = (zone: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
+/** `yyyy-MM-ddTHH:mm` of an instant in a zone, as a field of date and time has it. */
+export function wallTime(zone: string, at: Date): string {
+  let known = formatters.get(zone)
+  if (!known)
+    formatters.set(
+      zone,
+      (known = new Intl.DateTimeFormat('en-US', {
+        timeZone: zone,
+        hourCycle: 'h23',
+        hour: '2-digit',
+        minute: '2-digit',
+      })),
+    )
+  const { year, month, day } = dayIn(zone, at)
+  const pad = (n: number, length = 2): string => String(n).padStart(length, '0')
+  return `${pad(year, 4)}-${pad(month)}-${pad(day)}T${known.format(at)}`
+}
+
+/**
+ * The instants at which a zone's clocks show a wall time (`yyyy-MM-ddTHH:mm`), the earlier first: one, none
+ * where clocks are put forward over it, two where they are put back.
+ */
+export function instantsOf(zone: string, wall: string): Date[] {
+  const asUtc = Date.parse(`${wall}:00Z`)
+  // A zone's distance from UTC changes at most once within two days.
+  const offsets = [-DAY, DAY].map((away) => {
+    const at = new Date(asUtc + away)
+    return Date.parse(`${wallTime(zone, at)}:00Z`) - Math.floor(at.getTime() / MINUTE) * MINUTE
+  })
+  return [...new Set(offsets.map((offset) => asUtc - offset))]
+    .toSorted((a, b) => a - b)
+    .map((at) => new Date(at))
+    .filter((at) => wallTime(zone, at) === wall)
+}

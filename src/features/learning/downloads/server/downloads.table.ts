@@ -1,0 +1,33 @@
+import { text, unique, uuid } from 'drizzle-orm/pg-core'
+import { at, basics, table } from '../../../../server/db/columns.ts'
+import { movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
+import { users } from '../../../people/users/server/users.table.ts'
+import { courses } from '../../courses/server/courses.table.ts'
+
+/**
+ * Lessons that a learner took along to a device without connection, the same in every language version. What
+ * was learned there counts when it arrives, whatever the order in which it does.
+ */
+export const lesson_downloads = table(
+  'lesson_downloads',
+  {
+    ...basics(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    common_id: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    lesson_key: text().notNull(),
+    /** When the learner's plan last opened it while a device of theirs had a connection. */
+    seen_at: at().notNull(),
+  },
+  (t) => [unique('lesson_downloads_once').on(t.user_id, t.common_id, t.lesson_key)],
+)
+
+/** What this table says of people: the file of their data, and what merging two accounts does. */
+export const downloadsRows: readonly PersonRows[] = [
+  personRows(lesson_downloads, 'learning', {
+    user_id: movesUnless('learning', 'drop', { columns: ['common_id', 'lesson_key'] }),
+  }),
+]

@@ -1,0 +1,2 @@
+export { useKept, useOffline } from './use-kept.ts'
+export { LessonDownload, UnitDownload } from './DownloadWay.tsx'

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react'
+import { onKept, keptBy } from '#web/client/offline/store.ts'
+import type { Kept } from '#web/client/offline/kept.ts'
+import { useAuth } from '#web/client/stores/auth.ts'
+import { useRefreshLearning } from '../../courses/web/public.ts'
+import { readWaiting } from '../../quizzes/web/public.ts'
+import { keepInStep } from './sync.ts'
+
+/** What the signed-in person keeps on this device; undefined while that is looked up. */
+export function useKept(): readonly Kept[] | undefined {
+  const person = useAuth((state) => state.user?.id)
+  const [kept, setKept] = useState<readonly Kept[]>()
+  useEffect(() => {
+    if (!person) return undefined
+    let current = true
+    const look = (): void => void keptBy(person).then((list) => current && setKept(list))
+    look()
+    const stop = onKept(look)
+    return () => {
+      current = false
+      stop()
+    }
+  }, [person])
+  return kept
+}
+
+/** Sends what was learned without a connection and keeps downloads up to date, for a learner (`on`). */
+export function useOffline(on: boolean): void {
+  const person = useAuth((state) => state.user?.id)
+  const refresh = useRefreshLearning()
+  const latest = useRef(refresh)
+  useEffect(() => {
+    latest.current = refresh
+  })
+  useEffect(() => {
+    if (!on || !person) return undefined
+    readWaiting(person)
+    return keepInStep(person, () => latest.current())
+  }, [on, person])
+}

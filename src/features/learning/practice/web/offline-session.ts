@@ -1,0 +1,32 @@
+import { PRACTICE_KEY } from '#web/client/offline/keys.ts'
+import { keptBy, readJson } from '#web/client/offline/store.ts'
+import type { PracticeItem, Session } from '../practice.contract.ts'
+
+/** Cards of a kept session that are still to be asked, in their order. */
+export function leftOf(
+  items: readonly PracticeItem[],
+  answered: ReadonlySet<string>,
+  size: number,
+): PracticeItem[] {
+  return items.filter((item) => !answered.has(item.card_id)).slice(0, size)
+}
+
+/**
+ * A session out of the cards that this device keeps, without those whose answers wait to be sent; null where
+ * it keeps none.
+ */
+export async function offlineSession(
+  person: string,
+  size: number,
+  answered: ReadonlySet<string>,
+): Promise<Session | null> {
+  const known = await keptBy(person)
+  if (!known.some(({ keys }) => keys.includes(PRACTICE_KEY))) return null
+  const kept = await readJson<Session>(person, PRACTICE_KEY)
+  if (!kept) return null
+  const left = leftOf(kept.items, answered, kept.items.length)
+  return {
+    items: left.slice(0, size),
+    summary: { ...kept.summary, due: left.length, new_due: left.filter((item) => item.is_new).length },
+  }
+}

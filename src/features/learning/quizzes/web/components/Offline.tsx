@@ -1,0 +1,38 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { useQuizWords } from '../words.ts'
+import s from './Quiz.module.css'
+
+/** The end of a quiz without a connection: what becomes of the answers. */
+export function HandedInHere({ onClose, next }: { onClose: () => void; next?: ReactNode }): ReactNode {
+  const { offline, close } = useQuizWords()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={s['waits']}>
+      <h3 ref={heading} tabIndex={-1}>
+        {offline.handed_in}
+      </h3>
+      <p role="status">{offline.handed_in_text}</p>
+      <div className={s['actions']}>
+        {next}
+        <Button variant="blackBorder" onClick={onClose}>
+          {close}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Above the way into a quiz whose answers are still on this device. */
+export function WaitsHere({ since }: { since: number }): ReactNode {
+  const { offline } = useQuizWords()
+  const dates = useDateOptions(useLanguage())
+  return (
+    <p className={s['note']} role="status">
+      {offline.waits(formatDateTime(new Date(since).toISOString(), dates))}
+    </p>
+  )
+}

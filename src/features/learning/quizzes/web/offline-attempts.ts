@@ -1,0 +1,131 @@
+import { create } from 'zustand'
+import { post, put } from '#web/client/api.ts'
+import { attemptKey } from '#web/client/offline/keys.ts'
+import { keptBy, readJson } from '#web/client/offline/store.ts'
+import { onReset } from '#web/client/session/reset.ts'
+import type { GivenAnswers } from '../questions.contract.ts'
+import type { Attempt } from '../quizzes.contract.ts'
+
+const KEY = 'quiz-attempts'
+
+/** What was answered in a downloaded attempt and has not reached the server. */
+export type WaitingAttempt = {
+  attempt_id: string
+  quiz_id: string
+  answers: GivenAnswers
+  /** When it was handed in on this device, by its clock; null while it goes on. */
+  handed_in_at: number | null
+}
+type Waiting = Readonly<Record<string, WaitingAttempt>>
+
+/** By attempt, of the person whose are read last. */
+export const useWaitingAttempts = create<{ person: string | null; waiting: Waiting }>()(() => ({
+  person: null,
+  waiting: {},
+}))
+onReset(() => useWaitingAttempts.setState({ person: null, waiting: {} }))
+
+const keyOf = (person: string): string => `${KEY}:${person}`
+function read(person: string): Waiting {
+  try {
+    return (JSON.parse(localStorage.getItem(keyOf(person)) ?? 'null') as Waiting | null) ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/** Changes what waits, also what another tab has kept meanwhile. */
+function change(person: string, next: (waiting: Waiting) => Waiting): void {
+  const { person: shown, waiting } = useWaitingAttempts.getState()
+  const after = next({ ...(shown === person ? waiting : {}), ...read(person) })
+  useWaitingAttempts.setState({ person, waiting: after })
+  try {
+    if (Object.keys(after).length > 0) localStorage.setItem(keyOf(person), JSON.stringify(after))
+    else localStorage.removeItem(keyOf(person))
+  } catch {
+    // Storage is blocked or full: what waits then lives as long as the page.
+  }
+}
+export const readWaiting = (person: string): void => change(person, (waiting) => waiting)
+
+/** Handed in on this device, and not graded yet. */
+export const handedIn = (waiting: Waiting, quiz_id: string): WaitingAttempt | undefined =>
+  Object.values(waiting).find((one) => one.quiz_id === quiz_id && one.handed_in_at !== null)
+
+/** The attempt that was downloaded with a lesson, with what was answered in it here; null where there is none. */
+export async function downloadedAttempt(person: string, quiz_id: string): Promise<Attempt | null> {
+  const key = attemptKey(quiz_id)
+  const known = await keptBy(person)
+  if (!known.some(({ keys }) => keys.includes(key))) return null
+  const attempt = await readJson<Attempt>(person, key)
+  if (!attempt) return null
+  readWaiting(person)
+  const mine = useWaitingAttempts.getState().waiting[attempt.id]
+  // It waits to be graded: only the server can begin another one.
+  if (mine && mine.handed_in_at !== null) return null
+  return { ...attempt, answers: { ...attempt.answers, ...mine?.answers } }
+}
+
+/** Keeps answers of a downloaded attempt; with `handIn` they are the last. */
+export function keepAnswers(
+  person: string,
+  { attempt_id, quiz_id }: Pick<WaitingAttempt, 'attempt_id' | 'quiz_id'>,
+  answers: GivenAnswers,
+  { handIn = false } = {},
+): void {
+  change(person, (waiting) => ({
+    ...waiting,
+    [attempt_id]: {
+      attempt_id,
+      quiz_id,
+      answers: { ...waiting[attempt_id]?.answers, ...answers },
+      handed_in_at: handIn ? Date.now() : (waiting[attempt_id]?.handed_in_at ?? null),
+    },
+  }))
+}
+
+const unreached = (status: number): boolean =>
+  status === 0 || status >= 500 || status === 401 || status === 429
+
+async function send({ attempt_id, answers, handed_in_at }: WaitingAttempt): Promise<boolean> {
+  if (handed_in_at !== null) {
+    const graded = await post(`/attempts/${attempt_id}/answers`, { answers }, { quiet: 'again' })
+    return graded.ok !== false || !unreached(graded.status)
+  }
+  // It goes on with a connection, wherever it is opened next.
+  for (const [question_id, answer] of Object.entries(answers)) {
+    // oxlint-disable-next-line no-await-in-loop -- the connection may just have come back
+    const kept = await put(`/attempts/${attempt_id}/answers/${question_id}`, { answer }, { quiet: 'again' })
+    if (kept.ok === false && unreached(kept.status)) return false
+  }
+  return true
+}
+
+let sending: Promise<string[]> | null = null
+/**
+ * Sends what was answered without a connection; what the server could not be reached for stays. One at a
+ * time, and never twice: handing in again answers the first result.
+ *
+ * @returns the quizzes whose attempts have arrived whole
+ */
+export function sendAttempts(person: string): Promise<string[]> {
+  sending ??= sendAll(person).finally(() => {
+    sending = null
+  })
+  return sending
+}
+async function sendAll(person: string): Promise<string[]> {
+  readWaiting(person)
+  const arrived: string[] = []
+  for (const one of Object.values(useWaitingAttempts.getState().waiting)) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: a quiz may open a lesson
+    if (!(await send(one))) continue
+    if (useWaitingAttempts.getState().person !== person) return arrived
+    change(person, ({ [one.attempt_id]: now, ...rest }) =>
+      // Answered on while it was on its way: that is still to be sent.
+      now && JSON.stringify(now) !== JSON.stringify(one) ? { ...rest, [one.attempt_id]: now } : rest,
+    )
+    if (one.handed_in_at !== null) arrived.push(one.quiz_id)
+  }
+  return arrived
+}

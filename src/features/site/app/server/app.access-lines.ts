@@ -1,0 +1,7 @@
+import type { Line } from '../../../../../test/access/line.ts'
+
+/** Who gets what from every operation here (`test/access`). */
+export const LINES: readonly Line[] = [
+  // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
+  { cells: '200  200  200  200  200  200  200  200  200  200  200 ', operation: 'GET /api/v2/app-address' },
+]

@@ -1,0 +1,2 @@
+/** The page that leads to the application. */
+export const DOWNLOAD_PATH = '/download'

@@ -1,0 +1,14 @@
+import { lazy, type ComponentType } from 'react'
+
+type Card = ComponentType<{ lessons: number }>
+const Nothing: Card = () => null
+// The build waits for the card's styles around its import(): what catches stands outside.
+const load = async (): Promise<{ InstallCard: Card }> => import('./InstallCard.tsx')
+
+/** Loaded by itself, and left out where it cannot be had: nobody installs anything without a connection. */
+export const InstallCard = lazy(() =>
+  load().then(
+    (part) => ({ default: part.InstallCard }),
+    () => ({ default: Nothing }),
+  ),
+)

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { InstallSteps } from '../InstallSteps.tsx'
+import { useAppWords } from '../words.ts'
+import s from './Download.module.css'
+
+export const preload = useAppWords.preload
+
+/** /download: what the application on the home screen brings, and how it gets there. */
+export default function Download(): ReactNode {
+  const words = useAppWords()
+  return (
+    <div className={s['page']}>
+      <PageHeader title={words.title} text={words.lead} />
+      <ul className={s['gains']}>
+        {words.gains.map(({ title, text }) => (
+          <li key={title}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <InstallSteps />
+      <section className={s['faq']} aria-labelledby="questions">
+        <h2 id="questions">{words.questions}</h2>
+        <dl>
+          {words.faq.map(({ question, answer }) => (
+            <div key={question}>
+              <dt>{question}</dt>
+              <dd>{answer}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { InstallSteps } from '../InstallSteps.tsx'

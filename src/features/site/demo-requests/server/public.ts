@@ -1,0 +1,1 @@
+export { forgetContactOfDemo } from './demo-requests.service.ts'

@@ -1,0 +1,2 @@
+export { RequestsPanel } from './RequestsPanel.tsx'
+export { useDemoRequestWords } from '../words.ts'

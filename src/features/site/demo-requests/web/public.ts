@@ -1,0 +1,2 @@
+export { RequestForm } from './RequestForm.tsx'
+export { useRequestFormWords } from './words.ts'

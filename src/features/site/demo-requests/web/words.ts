@@ -1,0 +1,11 @@
+import { words } from '#web/i18n/words.ts'
+
+export const useDemoRequestWords = words({
+  en: () => import('./messages.en.ts'),
+  es: () => import('./messages.es.ts'),
+})
+/** What an organization reads that asks, apart from the words of the administration. */
+export const useRequestFormWords = words({
+  en: () => import('./form.en.ts'),
+  es: () => import('./form.es.ts'),
+})

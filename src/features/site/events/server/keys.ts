@@ -1,0 +1,23 @@
+import { randomInt } from 'node:crypto'
+import { common, Failure } from '#contract/errors.ts'
+import { mac, sameText } from '#server/auth/secrets.ts'
+import type { Platform } from '#server/platform.ts'
+
+const signOf = (platform: Platform, id: string): string => mac(platform.keyFor('event registrations'), id)
+
+/** What stands behind the # of a mail’s link: the registration and a fingerprint that only we can make. */
+export const keyOf = (platform: Platform, id: string): string => `${id}.${signOf(platform, id)}`
+export const addressOfKey = (platform: Platform, id: string): string =>
+  `${platform.config.PUBLIC_URL}/event/registration#key=${keyOf(platform, id)}`
+/** The registration that a key opens. @throws common.not_found */
+export function idOfKey(platform: Platform, key: string): string {
+  const [id = '', sign = ''] = key.split('.')
+  if (!/^[\da-f-]{36}$/.test(id) || !sameText(sign, signOf(platform, id))) throw new Failure(common.not_found)
+  return id
+}
+
+/** Letters and digits that nobody takes for each other, read aloud or off a ticket. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
+/** What is read at the door: ten letters, too many to guess. */
+export const newDoorCode = (): string =>
+  Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('')

@@ -1,0 +1,294 @@
+import { common, Failure } from '#contract/errors.ts'
+import { mailboxOf, mayMail } from '#features/people/accounts/server/public.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import type { Actor } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { eventErrors } from '../event-errors.contract.ts'
+import type { Register } from '../registrations.contract.ts'
+import { HOLD_MINUTES } from '../shared/terms.ts'
+import { aboutDate, assertShown, type About } from './about.ts'
+import { lockDate } from './events.access.ts'
+import { keyOf, newDoorCode } from './keys.ts'
+import { fillSeats, freeSeats } from './line.ts'
+import { REGISTRANT, tell, type Registrant } from './tell.ts'
+
+const MINUTE = 60_000
+const ACTIVE = `('held', 'confirmed', 'waiting')`
+const required = {
+  code: 'required',
+  status: 422,
+  toast: false,
+  en: 'Please fill in this field.',
+  es: 'Completa este campo.',
+}
+
+/** When registration for a date closes. */
+export const closesAt = ({ date, facts }: About): Date =>
+  new Date(date.starts_at.getTime() - facts.closes_minutes * MINUTE)
+
+/** The date of an event, locked, with all that is said of it. @throws common.not_found */
+async function lockAbout(tx: Db, date_id: string): Promise<About> {
+  const date = await lockDate(tx, date_id)
+  return { ...(await aboutDate(tx, date_id)), date }
+}
+
+type Me = { name: string; email: string | null }
+async function contactOf(tx: Db, actor: Actor, input: Register): Promise<{ name: string; email: string }> {
+  const [me] =
+    actor.user_id === null
+      ? []
+      : await tx.query<Me>(
+          `select trim(u.first_name || ' ' || u.last_name) as name, ${mailboxOf('u')} as email from ${users} u where u.id = $1`,
+          [actor.user_id],
+        )
+  const name = me?.name || input.name,
+    email = me?.email ?? input.email
+  if (!email) throw Failure.at('email', required)
+  if (!name) throw Failure.at('name', required)
+  return { name, email }
+}
+
+function assertFits({ facts }: About, { party, answers }: Register): void {
+  if (party > facts.party) throw Failure.at('party', eventErrors.event_party_large, { most: facts.party })
+  const open = facts.questions.find(({ key, needed }) => needed && !answers[key])
+  if (open) throw Failure.at(`answers.${open.key}`, eventErrors.event_answer_needed)
+}
+
+type Answer = { state: 'held' | 'confirmed' | 'waiting'; held_until: string | null; key: string | null }
+
+/**
+ * Registers somebody for a date. A signed-in person has the seat at once; a visitor’s is held until the
+ * button behind the mail’s link is pressed. The date’s row is locked first, so registrations follow each
+ * other, and their place in line is the order in which they came. An address that has a registration already
+ * gets its link again, and whoever asks learns nothing of it.
+ *
+ * @throws common.not_found, common.forbidden, event_closed, event_canceled; at their fields event_party_large,
+ *   event_answer_needed
+ */
+export function register(
+  platform: Platform,
+  actor: Actor,
+  date_id: string,
+  input: Register,
+): Promise<Answer> {
+  if (actor.permissions.scope('Event', 'View') === null) throw new Failure(common.forbidden)
+  const now = platform.clock()
+  return platform.db.transaction(async (tx) => {
+    const about = await lockAbout(tx, date_id)
+    await assertShown(tx, date_id)
+    if (about.date.canceled_at !== null) throw new Failure(eventErrors.event_canceled)
+    if (closesAt(about) <= now) throw new Failure(eventErrors.event_closed)
+    const { name, email } = await contactOf(tx, actor, input)
+    assertFits(about, input)
+    const known = actor.user_id !== null
+    const held_until = known ? null : new Date(now.getTime() + HOLD_MINUTES * MINUTE)
+    const fits = input.party <= (await freeSeats(tx, date_id))
+    const state = fits ? (known ? 'confirmed' : 'held') : 'waiting'
+    const [before] = await tx.query<Registrant>(
+      `select ${REGISTRANT} from event_registrations where date_id = $1 and email = $2::citext and state in ${ACTIVE}`,
+      [date_id, email],
+    )
+    if (before) return again(platform, tx, about, before, actor, { state, held_until }, now)
+    // A visitor may name anybody's address: it gets no more mail than sign-in would send there.
+    if (!known && !(await mayMail(tx, email)))
+      throw new Failure(common.too_many_requests, { params: { seconds: 3600 }, retryAfterSeconds: 3600 })
+    const questions = new Set(about.facts.questions.map(({ key }) => key))
+    const [made] = await tx.query<Registrant>(
+      `
+        insert into event_registrations (
+          date_id, user_id, name, email, language, zone, party, state, door_code, answers, needs, needs_note,
+          confirmed_at, held_until, created_at, updated_at
+        )
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)
+        returning ${REGISTRANT}`,
+      [
+        date_id,
+        actor.user_id,
+        name,
+        email,
+        actor.language,
+        actor.zone,
+        input.party,
+        state,
+        newDoorCode(),
+        JSON.stringify(
+          Object.fromEntries(Object.entries(input.answers).filter(([key]) => questions.has(key))),
+        ),
+        input.needs,
+        input.needs_note,
+        known ? now : null,
+        held_until,
+        now,
+      ],
+    )
+    await tellNew(platform, tx, about, made!)
+    return {
+      state,
+      held_until: held_until?.toISOString() ?? null,
+      key: known ? keyOf(platform, made!.id) : null,
+    }
+  })
+}
+
+const tellNew = (platform: Platform, tx: Db, about: About, made: Registrant): Promise<void> =>
+  tell(
+    platform,
+    tx,
+    about,
+    made,
+    made.confirmed_at === null
+      ? { is: 'confirm', state: made.state === 'held' ? 'held' : 'waiting', minutes: HOLD_MINUTES }
+      : { is: made.state === 'confirmed' ? 'seat' : 'waiting' },
+  )
+
+/** Somebody registers with an address that has a registration: it stays one. */
+async function again(
+  platform: Platform,
+  tx: Db,
+  about: About,
+  before: Registrant,
+  actor: Actor,
+  looks: { state: Answer['state']; held_until: Date | null },
+  now: Date,
+): Promise<Answer> {
+  if (actor.user_id !== null) {
+    const mine = before.confirmed_at === null ? await prove(platform, tx, about, before, now) : before
+    return { state: mine.state as Answer['state'], held_until: null, key: keyOf(platform, mine.id) }
+  }
+  if (await mayMail(tx, before.email)) await tellNew(platform, tx, about, before)
+  return { state: looks.state, held_until: looks.held_until?.toISOString() ?? null, key: null }
+}
+
+/** The address of a registration is its holder’s: a held seat is theirs, one who waits is in line. */
+async function prove(
+  platform: Platform,
+  tx: Db,
+  about: About,
+  one: Registrant,
+  now: Date,
+): Promise<Registrant> {
+  const [proven] = await tx.query<Registrant>(
+    `
+      update event_registrations
+      set state = case state when 'held' then 'confirmed' else state end, confirmed_at = $2, held_until = null,
+        updated_at = $2
+      where id = $1
+      returning ${REGISTRANT}`,
+    [one.id, now],
+  )
+  if (proven!.state === 'confirmed') await tell(platform, tx, about, proven!, { is: 'seat' })
+  else {
+    await fillSeats(platform, tx, about, now)
+    const [after] = await tx.query<Registrant>(
+      `select ${REGISTRANT} from event_registrations where id = $1`,
+      [one.id],
+    )
+    if (after!.state === 'waiting') await tell(platform, tx, about, after!, { is: 'waiting' })
+    return after!
+  }
+  return proven!
+}
+
+/** Works on a registration with its date locked first, as everything does that moves seats. */
+async function within(
+  platform: Platform,
+  id: string,
+  work: (tx: Db, about: About, one: Registrant) => Promise<void>,
+): Promise<void> {
+  await platform.db.transaction(async (tx) => {
+    const [row] = await tx.query<{ date_id: string }>(
+      'select date_id from event_registrations where id = $1',
+      [id],
+    )
+    if (!row) throw new Failure(common.not_found)
+    const about = await lockAbout(tx, row.date_id)
+    const [one] = await tx.query<Registrant>(
+      `select ${REGISTRANT} from event_registrations where id = $1 for update`,
+      [id],
+    )
+    if (!one) throw new Failure(common.not_found)
+    await work(tx, about, one)
+  })
+}
+const isActive = ({ state }: Registrant): boolean => state !== 'canceled' && state !== 'ended'
+
+/** The button behind the mail’s link. Pressed twice it is pressed once. @throws event_registration_over */
+export const confirm = (platform: Platform, id: string): Promise<void> =>
+  within(platform, id, async (tx, about, one) => {
+    const now = platform.clock()
+    if (about.date.canceled_at !== null) throw new Failure(eventErrors.event_canceled)
+    if (!isActive(one) || (one.held_until !== null && one.held_until <= now))
+      throw new Failure(eventErrors.event_registration_over)
+    if (one.confirmed_at === null) await prove(platform, tx, about, one, now)
+  })
+
+/**
+ * Changes how many come and what they need. More people get in where seats are free; who waits stays where
+ * they are in line.
+ *
+ * @throws event_party_no_room, event_registration_over; event_party_large at the field
+ */
+export const change = (
+  platform: Platform,
+  id: string,
+  { party, needs, needs_note }: Pick<Register, 'party' | 'needs' | 'needs_note'>,
+): Promise<void> =>
+  within(platform, id, async (tx, about, one) => {
+    const now = platform.clock()
+    if (!isActive(one) || about.date.starts_at <= now) throw new Failure(eventErrors.event_registration_over)
+    if (party > about.facts.party && party > one.party)
+      throw Failure.at('party', eventErrors.event_party_large, { most: about.facts.party })
+    if (one.state !== 'waiting' && party - one.party > (await freeSeats(tx, about.date.id)))
+      throw new Failure(eventErrors.event_party_no_room)
+    await tx.query(
+      'update event_registrations set party = $2, needs = $3, needs_note = $4, updated_at = $5 where id = $1',
+      [id, party, needs, needs_note, now],
+    )
+    await fillSeats(platform, tx, about, now)
+  })
+
+/** Ends a registration; its seat goes to the first in line. Ended twice it is ended once. */
+export const giveUp = (
+  platform: Platform,
+  id: string,
+  by: 'given_up' | 'ended_by_organizers',
+  more?: (tx: Db, about: About, one: Registrant) => Promise<void>,
+): Promise<void> =>
+  within(platform, id, async (tx, about, one) => {
+    if (!isActive(one)) return
+    const now = platform.clock()
+    await tx.query(
+      `update event_registrations set state = 'canceled', ended_at = $2, held_until = null, updated_at = $2 where id = $1`,
+      [id, now],
+    )
+    if (one.confirmed_at !== null) await tell(platform, tx, about, { ...one, state: 'canceled' }, { is: by })
+    await fillSeats(platform, tx, about, now)
+    await more?.(tx, about, one)
+  })
+
+/** Ends what nobody confirmed in time; the seats go to whoever waits. Answers how many ended. */
+export async function endUnconfirmed(platform: Platform): Promise<number> {
+  const now = platform.clock()
+  const dates = await platform.db.query<{ date_id: string }>(
+    `select distinct date_id from event_registrations where held_until <= $1 and state in ${ACTIVE}`,
+    [now],
+  )
+  let ended = 0
+  for (const { date_id } of dates)
+    // oxlint-disable-next-line no-await-in-loop -- a transaction for each date: one that fails stops no other
+    await platform.db.transaction(async (tx) => {
+      const date = await lockDate(tx, date_id)
+      const rows = await tx.query(
+        `
+          update event_registrations set state = 'ended', ended_at = $2, held_until = null, updated_at = $2
+          where date_id = $1 and held_until <= $2 and state in ${ACTIVE}
+          returning id`,
+        [date_id, now],
+      )
+      ended += rows.length
+      const about = await aboutDate(tx, date_id).catch(() => null)
+      if (about) await fillSeats(platform, tx, { ...about, date }, now)
+    })
+  return ended
+}

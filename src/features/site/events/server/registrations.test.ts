@@ -1,0 +1,228 @@
+import { expect, it } from 'vitest'
+import { testApp } from '../../../../../test/app.ts'
+import { aPerson } from '../../../../../test/factories.ts'
+import { testWorld } from '../../../../../test/world.ts'
+import type { MyRegistration } from '../registrations.contract.ts'
+import { eventsIn } from './testing.ts'
+import { endUnconfirmed } from './registrations.service.ts'
+import { forgetRegistrant, forgetRegistrations, remind } from './upkeep.ts'
+
+const NOW = new Date('2026-11-25T12:00:00Z')
+const { test, tenants } = await testWorld({ at: NOW })
+const { anEvent, aDate, mailsTo, keyIn, taken } = eventsIn(test, tenants.admin)
+const visitor = test.as(null)
+const { db } = test.platform
+
+const register = (date: string, email: string, more: Record<string, unknown> = {}) =>
+  visitor.post<{ state: string; held_until: string | null; key: string | null }>(
+    `/event-dates/${date}/registrations`,
+    { name: 'Ana', email, ...more },
+  )
+const byKey = async (key: string, act = '', more: Record<string, unknown> = {}) =>
+  visitor.post<MyRegistration>(`/event-registrations/by-key${act}`, { key, ...more })
+/** Registers and presses the button of the mail; answers the key. */
+async function come(date: string, email: string, more: Record<string, unknown> = {}): Promise<string> {
+  await register(date, email, more)
+  const key = keyIn((await mailsTo(email))[0]!)
+  await byKey(key, '/confirm')
+  return key
+}
+const stateOf = async (key: string): Promise<string> => (await byKey(key)).body.data.state
+
+it('holds a visitor’s seat until the button is pressed, and tells nobody who is registered', async () => {
+  const date = await aDate(await anEvent({ mode: 'both', room_url: 'https://meet.example/x', seats: 2 }))
+  expect((await register(date, 'ana@x.example')).body.data).toEqual({
+    state: 'held',
+    held_until: '2026-11-25T13:00:00.000Z',
+    key: null,
+  })
+  expect(await taken(date)).toBe(1)
+  const [mail] = await mailsTo('ana@x.example')
+  expect(mail!.subject).toContain('Confirm your registration')
+  expect(mail!.files).toEqual([])
+  const key = keyIn(mail!)
+  // Reading changes nothing, and tells no link of the room.
+  expect((await byKey(key)).body.data).toMatchObject({
+    state: 'held',
+    confirmed: false,
+    room_url: '',
+    door_code: '',
+  })
+  expect((await byKey(key)).body.data.state).toBe('held')
+  const mine = (await byKey(key, '/confirm')).body.data
+  expect(mine).toMatchObject({ state: 'confirmed', room_url: 'https://meet.example/x' })
+  expect(mine.door_svg).toContain('<svg')
+  const [seat] = await mailsTo('ana@x.example')
+  expect(seat!.files!.map(({ type }) => type)).toEqual([
+    'image/png',
+    'text/calendar; charset=utf-8; method=REQUEST',
+  ])
+  expect(seat!.files![1]!.content).toContain(`UID:${date}@`)
+  // Pressed twice it is pressed once; the address once more gets its link, and whoever asks the same answer.
+  await byKey(key, '/confirm')
+  expect((await register(date, 'ANA@x.example')).body.data.state).toBe('held')
+  expect(await taken(date)).toBe(1)
+  expect(await mailsTo('ana@x.example')).toHaveLength(3)
+  expect((await visitor.post('/event-registrations/by-key', { key: `${key.slice(0, -4)}AAAA` })).status).toBe(
+    404,
+  )
+  await expect(
+    db.query(
+      `insert into event_registrations (date_id, name, email, language, zone, party, state, door_code)
+       values ($1, 'A', 'Ana@X.example', 'en', 'UTC', 1, 'held', 'X')`,
+      [date],
+    ),
+  ).rejects.toThrow('event_registrations_once')
+  await expect(db.query('update event_dates set taken = 0 where id = $1', [date])).rejects.toThrow(
+    'only registrations take seats',
+  )
+})
+
+it('gives what becomes free to the first in line whose party fits; who does not fit stays first', async () => {
+  const date = await aDate(await anEvent({ seats: 3, party: 5 }))
+  const seated = await come(date, 'first@x.example', { party: 2 })
+  await come(date, 'second@x.example')
+  const four = await come(date, 'four@x.example', { party: 3 })
+  const one = await come(date, 'one@x.example')
+  const two = await come(date, 'two@x.example', { party: 2 })
+  expect((await byKey(one)).body.data).toMatchObject({ state: 'waiting', before: 1, door_code: '' })
+  // One of two stays at home: the party of three does not fit, the next one does.
+  await byKey(seated, '/change', { party: 1, needs: [], needs_note: '' })
+  expect([await stateOf(four), await stateOf(one), await stateOf(two)]).toEqual([
+    'waiting',
+    'confirmed',
+    'waiting',
+  ])
+  expect((await mailsTo('one@x.example'))[0]!.heading).toBe('A seat is free, and it is yours')
+  expect((await byKey(seated, '/change', { party: 2, needs: [], needs_note: '' })).status).toBe(409)
+  await byKey(one, '/give-up')
+  await byKey(seated, '/give-up')
+  // Two are free: still not enough for three, who stay first; the two behind them are in.
+  expect([await stateOf(four), await stateOf(two)]).toEqual(['waiting', 'confirmed'])
+  expect((await byKey(four)).body.data.before).toBe(0)
+  expect((await mailsTo('first@x.example'))[0]!.files![0]!.content).toContain('METHOD:CANCEL')
+  await byKey(two, '/give-up')
+  await byKey(keyIn((await mailsTo('second@x.example'))[0]!), '/give-up')
+  expect(await stateOf(four)).toBe('confirmed')
+  expect(await taken(date)).toBe(3)
+})
+
+it('ends what is not confirmed in time, and lets nobody unconfirmed move up', async () => {
+  const date = await aDate(await anEvent({ seats: 1 }))
+  await register(date, 'slow@x.example')
+  await register(date, 'unproven@x.example')
+  const waits = await come(date, 'waits@x.example')
+  const slow = keyIn((await mailsTo('slow@x.example'))[0]!)
+  test.at('2026-11-25T13:00:00Z')
+  expect(await endUnconfirmed(test.platform)).toBeGreaterThanOrEqual(2)
+  expect([await stateOf(slow), await stateOf(waits)]).toEqual(['ended', 'confirmed'])
+  expect((await byKey(slow, '/confirm')).status).toBe(409)
+  test.at(NOW)
+})
+
+it('asks at the field for what is missing, and closes in time', async () => {
+  const event = await anEvent({
+    party: 2,
+    closes_minutes: 60,
+    questions: [{ key: 'level', text: { en: 'Your level?', es: '' }, needed: true }],
+  })
+  const date = await aDate(event)
+  const fields = async (more: Record<string, unknown>): Promise<string[]> =>
+    (
+      (await register(date, 'q@x.example', more)).body as unknown as { data: { fields: { path: string }[] } }
+    ).data.fields.map(({ path }) => path)
+  expect((await register(date, 'q@x.example', { party: 3, answers: { level: '1' } })).status).toBe(422)
+  expect(await fields({})).toEqual(['answers.level'])
+  expect((await register(date, '', { answers: { level: '1' } })).status).toBe(422)
+  test.at('2026-12-10T23:00:00Z')
+  expect((await register(date, 'q@x.example', { answers: { level: '1' } })).status).toBe(409)
+  test.at(NOW)
+})
+
+it('gives exactly the seats there are to sixty at once from two processes, in the order they came', async () => {
+  const date = await aDate(await anEvent({ seats: 20 }))
+  const other = await testApp({ DATABASE_URL: test.platform.config.DATABASE_URL! })
+  other.at(NOW)
+  try {
+    const people = await Promise.all(Array.from({ length: 60 }, () => aPerson(test.platform)))
+    const answers = await Promise.all(
+      people.map((person, at) =>
+        (at % 2 ? other : test).as(person).post<{ state: string }>(`/event-dates/${date}/registrations`, {}),
+      ),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    const rows = await db.query<{ state: string }>(
+      'select state from event_registrations where date_id = $1 order by queue',
+      [date],
+    )
+    expect(rows.map(({ state }) => state)).toEqual([
+      ...Array<string>(20).fill('confirmed'),
+      ...Array<string>(40).fill('waiting'),
+    ])
+    expect(await taken(date)).toBe(20)
+    // Ten give up at once: the next ten in line are in, none is asked twice.
+    const seats = await db.query<{ id: string }>(
+      `select id from event_registrations where date_id = $1 and state = 'confirmed' order by queue limit 10`,
+      [date],
+    )
+    await Promise.all(
+      seats.map(({ id }, at) =>
+        (at % 2 ? other : test).as(tenants.admin).post(`/event-registrations/${id}/cancel`),
+      ),
+    )
+    const after = await db.query<{ state: string }>(
+      'select state from event_registrations where date_id = $1 order by queue',
+      [date],
+    )
+    expect(after.map(({ state }) => state)).toEqual([
+      ...Array<string>(10).fill('canceled'),
+      ...Array<string>(20).fill('confirmed'),
+      ...Array<string>(30).fill('waiting'),
+    ])
+    expect(await taken(date)).toBe(20)
+  } finally {
+    await other.close()
+  }
+})
+
+it('reminds a day and an hour before, each once', async () => {
+  const date = await aDate(await anEvent())
+  await come(date, 'early@x.example')
+  test.at('2026-12-10T12:00:00Z')
+  await come(date, 'late@x.example')
+  await Promise.all([remind(test.platform), remind(test.platform)])
+  expect((await mailsTo('early@x.example'))[0]!.subject).toContain('Tomorrow')
+  expect(await mailsTo('late@x.example')).toHaveLength(2)
+  test.at('2026-12-10T23:30:00Z')
+  await remind(test.platform)
+  await remind(test.platform)
+  expect((await mailsTo('late@x.example'))[0]!.subject).toContain('In an hour')
+  expect(await mailsTo('early@x.example')).toHaveLength(4)
+  test.at(NOW)
+})
+
+it('forgets what people need after a month and people after a year, and whoever is erased at once', async () => {
+  const date = await aDate(await anEvent({ seats: 1 }))
+  const key = await come(date, 'gone@x.example', { needs: ['cart'], needs_note: 'Large print' })
+  const next = await come(date, 'next@x.example')
+  await register(date, 'never@x.example')
+  const count = async (email: string): Promise<number> =>
+    (await db.query('select from event_registrations where date_id = $1 and email = $2', [date, email]))
+      .length
+  test.at('2026-12-03T12:00:00Z')
+  await endUnconfirmed(test.platform)
+  await forgetRegistrations(test.platform)
+  expect(await count('never@x.example')).toBe(0)
+  expect((await byKey(key)).body.data.needs).toEqual(['cart'])
+  test.at('2027-01-11T12:00:00Z')
+  await forgetRegistrations(test.platform)
+  expect((await byKey(key)).body.data).toMatchObject({ needs: [], needs_note: '' })
+  test.at('2026-12-03T12:00:00Z')
+  await forgetRegistrant(db, { id: tenants.one.learner.id, email: 'gone@x.example' })
+  expect([await count('gone@x.example'), await taken(date)]).toEqual([0, 0])
+  expect(await stateOf(next)).toBe('waiting')
+  test.at('2027-12-12T12:00:00Z')
+  await forgetRegistrations(test.platform)
+  expect(await count('next@x.example')).toBe(0)
+  test.at(NOW)
+})

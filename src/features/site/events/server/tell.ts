@@ -1,0 +1,118 @@
+import QRCode from 'qrcode'
+import type { Language } from '#contract/constants.ts'
+import type { Db } from '#server/db/database.ts'
+import type { MailFile } from '#server/mail/mail.ts'
+import type { Platform } from '#server/platform.ts'
+import type { RegistrationState } from '../shared/terms.ts'
+import { clocksDiffer, whenText } from '../shared/when.ts'
+import { dateFile, pageOf, type About } from './about.ts'
+import { addressOfKey } from './keys.ts'
+import { mailOf, type Occasion, type Said } from './mails.ts'
+
+/** Somebody who registered, as mails need them. */
+export type Registrant = {
+  id: string
+  date_id: string
+  queue: number
+  user_id: string | null
+  name: string
+  email: string
+  language: Language
+  zone: string
+  party: number
+  state: RegistrationState
+  door_code: string
+  confirmed_at: Date | null
+  held_until: Date | null
+}
+export const REGISTRANT = `id, date_id, queue::int, user_id, name, email::text, language, zone, party, state, door_code,
+  confirmed_at, held_until`
+
+/** The event’s clock comes first; the reader’s beside it where the two differ. */
+function saidOf({ date, facts, names }: About, to: Registrant): Said {
+  const { language, zone } = to
+  const there = whenText(date.starts_at, date.zone, language)
+  const here =
+    zone !== 'UTC' && clocksDiffer(date.starts_at, zone, date.zone)
+      ? ` (${whenText(date.starts_at, zone, language)})`
+      : ''
+  const seated = to.state === 'confirmed'
+  return {
+    title: names[language].title,
+    when: there + here,
+    where: [facts.mode === 'room' ? '' : facts.place, seated && facts.mode !== 'place' ? facts.room_url : '']
+      .filter(Boolean)
+      .join(' · '),
+    party: to.party,
+  }
+}
+
+const SHOWN = { en: 'Your code for the door', es: 'Tu código para la entrada' } as const
+const WITH_CODE: readonly Occasion['is'][] = ['seat', 'moved_up', 'day', 'hour', 'changed']
+const WITHDRAWN: readonly Occasion['is'][] = ['canceled', 'given_up', 'ended_by_organizers']
+
+/** What travels with a mail: the calendar file, and the code for those who have a seat. */
+async function filesOf(
+  platform: Platform,
+  about: About,
+  to: Registrant,
+  { is }: Occasion,
+): Promise<MailFile[]> {
+  const files: MailFile[] = []
+  const method = WITHDRAWN.includes(is) ? 'CANCEL' : WITH_CODE.includes(is) ? 'REQUEST' : null
+  if (method === null || (method === 'REQUEST' && to.state !== 'confirmed')) return files
+  if (method === 'REQUEST')
+    files.push({
+      name: `${to.door_code}.png`,
+      type: 'image/png',
+      content: (await QRCode.toBuffer(to.door_code, { margin: 2, scale: 8 })).toString('base64'),
+      encoding: 'base64',
+      shown: `${SHOWN[to.language]}: ${to.door_code}`,
+    })
+  files.push({
+    name: 'event.ics',
+    type: `text/calendar; charset=utf-8; method=${method}`,
+    content: dateFile(platform, about, to.language, { registered: true, method }),
+    encoding: 'utf8',
+  })
+  return files
+}
+
+/** Writes to somebody registered; the mail leaves when the transaction commits. */
+export async function tell(
+  platform: Platform,
+  tx: Db,
+  about: About,
+  to: Registrant,
+  occasion: Occasion,
+): Promise<void> {
+  const url = WITHDRAWN.includes(occasion.is)
+    ? pageOf(platform, about, to.language)
+    : addressOfKey(platform, to.id)
+  await platform.mail.send(tx, {
+    to: to.email,
+    language: to.language,
+    content: mailOf(
+      to.language,
+      saidOf(about, to),
+      occasion,
+      url,
+      await filesOf(platform, about, to, occasion),
+    ),
+  })
+}
+
+/** Writes to everybody who has a seat or waits for one, whose address is theirs; answers how many. */
+export async function tellAll(platform: Platform, tx: Db, about: About, occasion: Occasion): Promise<number> {
+  const all = await tx.query<Registrant>(
+    `
+      select ${REGISTRANT}
+      from event_registrations
+      where date_id = $1 and state in ('confirmed', 'waiting') and confirmed_at is not null
+      order by queue`,
+    [about.date.id],
+  )
+  // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
+  for (const to of all) await tell(platform, tx, about, to, occasion)
+  return all.length
+}

@@ -1,0 +1,65 @@
+/** How an event is made accessible, besides what it is about. */
+export const ACCESS_KINDS = ['asl', 'interpreted', 'cart', 'protactile', 'voice_off'] as const
+export type AccessKind = (typeof ACCESS_KINDS)[number]
+/** Planned is not yet there: nobody is told that it is. */
+export const ACCESS_STATES = ['planned', 'confirmed'] as const
+export type AccessState = (typeof ACCESS_STATES)[number]
+export type Access = Record<AccessKind, AccessState | null>
+/** What somebody is booked for: they add up, with the day to book by. */
+export const BOOKED_KINDS = ['interpreted', 'cart', 'protactile'] as const satisfies readonly AccessKind[]
+
+/** Where it takes place. */
+export const MODES = ['place', 'room', 'both'] as const
+export type Mode = (typeof MODES)[number]
+
+/** How far a change of a date of a series reaches. */
+export const SCOPES = ['this', 'later', 'all'] as const
+export type Scope = (typeof SCOPES)[number]
+/** Of an hour that the clocks bring twice. */
+export const WHICH = ['earlier', 'later'] as const
+export type Which = (typeof WHICH)[number]
+
+/** held: a seat is kept until the address is confirmed. waiting: in line. ended: it was not confirmed in time. */
+export const REGISTRATION_STATES = ['held', 'confirmed', 'waiting', 'canceled', 'ended'] as const
+export type RegistrationState = (typeof REGISTRATION_STATES)[number]
+
+/** What becomes of a code at the door. */
+export const DOOR_ANSWERS = ['in', 'again', 'not_in', 'unknown'] as const
+export type DoorAnswer = (typeof DOOR_ANSWERS)[number]
+
+export const EVENT_LIMITS = {
+  place: 300,
+  room: 500,
+  seats: 10_000,
+  party: 5,
+  questions: 6,
+  question: 200,
+  answer: 1000,
+  name: 120,
+  note: 1000,
+  reason: 500,
+  subject: 150,
+  text: 5000,
+  /** Minutes that a date lasts. */
+  shortest: 15,
+  longest: 3 * 24 * 60,
+  /** Minutes before the start at which registration may close at the earliest: four weeks. */
+  closes: 28 * 24 * 60,
+  /** Days before the start by which interpreters are booked. */
+  book: 60,
+  /** Dates of an event that are still to come. */
+  dates: 400,
+  /** Check-ins that a door sends at once. */
+  door: 500,
+} as const
+
+/** Minutes for which a seat is kept until the address behind it is confirmed. */
+export const HOLD_MINUTES = 60
+/** Days after which an unconfirmed registration is forgotten. */
+export const FORGET_UNCONFIRMED_DAYS = 7
+/** Days after a date at which what people need is forgotten. */
+export const FORGET_NEEDS_DAYS = 30
+/** Days after a date at which its registrations are forgotten. */
+export const FORGET_REGISTRATIONS_DAYS = 365
+/** A series stands as rows for so many days ahead. */
+export const SERIES_DAYS = 366

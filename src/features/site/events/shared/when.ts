@@ -1,0 +1,26 @@
+import type { Language } from '#contract/constants.ts'
+
+const LOCALE = { en: 'en-US', es: 'es-US' } as const satisfies Record<Language, string>
+
+/** Day and hour of an instant on the clock of a zone, with the zone’s short name, in words. */
+export const whenText = (at: Date, zone: string, language: Language): string =>
+  new Intl.DateTimeFormat(LOCALE[language], {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone: zone,
+  })
+    .format(at)
+    // Browsers and servers set different spaces before the half of the day.
+    .replaceAll('\u202f', ' ')
+
+/** Whether two zones show another hour at an instant. */
+export const clocksDiffer = (at: Date, one: string, other: string): boolean => {
+  const clock = (timeZone: string): string =>
+    new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(at)
+  return clock(one) !== clock(other)
+}

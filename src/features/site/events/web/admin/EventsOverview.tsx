@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { ListView } from '#web/client/lists/list-view.tsx'
+import { useList } from '#web/client/lists/use-list.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import type { DocumentRow } from '../../../documents/documents.contract.ts'
+import { useOrganizerWords } from '../words.ts'
+import { useAddresses } from './address.ts'
+import { documentsList } from './documents.api.ts'
+import s from './Organizer.module.css'
+
+/** /admin/event, /events: the events that somebody may write. */
+export default function EventsOverview(): ReactNode {
+  const words = useOrganizerWords()
+  const language = useLanguage()
+  const dates = useDateOptions(language)
+  const to = useAddresses()
+  const list = useList([], { order: 'updated_at.desc' })
+  const nameOf = ({ title }: DocumentRow): string => title[language] || title.en || title.es || words.untitled
+  const state = (one: 'en' | 'es') => (row: DocumentRow) => (
+    <Badge
+      tone={row[one].state === 'published' ? 'green' : row[one].state === 'scheduled' ? 'blue' : 'neutral'}
+    >
+      {words.states[row[one].state]}
+    </Badge>
+  )
+  return (
+    <div className={s['page']}>
+      <PageHeader
+        title={words.title}
+        text={words.text}
+        actions={
+          <Button variant="Orange" href={to.create}>
+            {words.add}
+          </Button>
+        }
+      />
+      <ListView
+        list={list}
+        query={documentsList(list.query)}
+        caption={words.caption}
+        rowId={(row) => row.id}
+        rowName={nameOf}
+        search={words.search}
+        columns={[
+          {
+            key: 'title_en',
+            header: words.columns.title,
+            primary: true,
+            sortable: true,
+            cell: (row: DocumentRow) => (
+              <Link className={s['link'] ?? ''} href={to.edit(row.id)}>
+                {nameOf(row)}
+              </Link>
+            ),
+          },
+          { key: 'en', header: words.columns.en, cell: state('en') },
+          { key: 'es', header: words.columns.es, cell: state('es') },
+          {
+            key: 'updated_at',
+            header: words.columns.updated,
+            sortable: true,
+            folds: true,
+            cell: (row: DocumentRow) => formatDate(row.updated_at, dates),
+          },
+        ]}
+        empty={<EmptyState title={words.empty} text={words.empty_text} />}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { useState, type ReactNode } from 'react'
+import { showToast } from '#web/client/toasts.ts'
+import { Notice } from '#web/form/Notice.tsx'
+import { useForm } from '#web/form/use-form.ts'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Segments } from '#web/ui/form/Segments.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
+import { Textarea } from '#web/ui/form/Textarea.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import type { EventDraft, Question } from '../../events.contract.ts'
+import { ACCESS_KINDS, EVENT_LIMITS, MODES, type AccessState } from '../../shared/terms.ts'
+import { eventsApi, useEventChange } from '../events.api.ts'
+import { useOrganizerWords } from '../words.ts'
+import s from './Organizer.module.css'
+import { Questions } from './Questions.tsx'
+
+const HOUR = 60
+const zones = (): string[] => Intl.supportedValuesOf('timeZone')
+
+/** Where it takes place, how it is accessible, and what registering asks. Saved, it holds at once. */
+export function FactsForm({ id, event }: { id: string; event: EventDraft }): ReactNode {
+  const words = useOrganizerWords().facts
+  const [access, setAccess] = useState(event.access)
+  const [questions, setQuestions] = useState<Question[]>(event.questions)
+  const save = useEventChange((body: Parameters<typeof eventsApi.change>[1]) =>
+    eventsApi.change(id, body, event.version),
+  )
+  const form = useForm({
+    initial: {
+      mode: event.mode as string,
+      place: event.place,
+      room_url: event.room_url,
+      zone: event.zone,
+      seats: event.seats === null ? '' : String(event.seats),
+      party: String(event.party),
+      closes: String(event.closes_minutes / HOUR),
+      book_days: String(event.book_days),
+    },
+    submit: async (values) => {
+      await save.mutateAsync({
+        mode: values.mode as EventDraft['mode'],
+        place: values.place,
+        room_url: values.room_url,
+        zone: values.zone,
+        seats: values.seats.trim() === '' ? null : Number(values.seats),
+        party: Number(values.party),
+        closes_minutes: Math.round(Number(values.closes) * HOUR),
+        book_days: Number(values.book_days),
+        access,
+        questions,
+      })
+      showToast({ variant: 'Success', message: words.saved })
+    },
+  })
+  const { mode } = form.values
+  return (
+    <form {...form.props} className={s['panel']}>
+      {form.problem && <Notice>{form.problem.message}</Notice>}
+      <Card as="section" className={s['form'] ?? ''}>
+        <Segments
+          label={words.mode}
+          value={mode}
+          options={MODES.map((value) => ({ value: value as string, label: words.modes[value] }))}
+          onChange={(value) => form.set('mode', value)}
+        />
+        {mode !== 'room' && (
+          <Textarea
+            id="place"
+            label={words.place}
+            rows={2}
+            maxLength={EVENT_LIMITS.place}
+            value={form.values.place}
+            error={form.errors['place']}
+            onChange={(change) => form.set('place', change.target.value)}
+          />
+        )}
+        {mode !== 'place' && (
+          <TextInput
+            id="room_url"
+            type="url"
+            label={words.room}
+            hint={words.room_hint}
+            {...form.text('room_url')}
+          />
+        )}
+        <div className={s['pair']}>
+          <Select
+            id="zone"
+            label={words.zone}
+            options={zones().map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+            {...form.text('zone')}
+          />
+          <TextInput
+            id="seats"
+            label={words.seats}
+            hint={words.seats_hint}
+            inputMode="numeric"
+            {...form.text('seats')}
+          />
+          <Select
+            id="party"
+            label={words.party}
+            options={Array.from({ length: EVENT_LIMITS.party }, (_, at) => ({
+              value: String(at + 1),
+              label: String(at + 1),
+            }))}
+            {...form.text('party')}
+          />
+          <TextInput
+            id="closes"
+            label={words.closes}
+            inputMode="decimal"
+            {...form.text('closes', 'closes_minutes')}
+          />
+          <TextInput id="book_days" label={words.book} inputMode="numeric" {...form.text('book_days')} />
+        </div>
+      </Card>
+      <Card as="section" className={s['form'] ?? ''}>
+        <h2>{words.access}</h2>
+        <p className={s['small']}>{words.access_hint}</p>
+        {ACCESS_KINDS.map((kind) => (
+          <div key={kind} className={s['bar']}>
+            <span>{words.kinds[kind]}</span>
+            <Segments
+              label={words.kinds[kind]}
+              value={access[kind] ?? 'none'}
+              options={[
+                { value: 'none', label: words.none },
+                { value: 'planned', label: words.planned },
+                { value: 'confirmed', label: words.confirmed },
+              ]}
+              onChange={(value) =>
+                setAccess({ ...access, [kind]: value === 'none' ? null : (value as AccessState) })
+              }
+            />
+          </div>
+        ))}
+      </Card>
+      <Questions questions={questions} onChange={setQuestions} />
+      <div className={s['actions']}>
+        <Button type="submit" variant="Orange" loading={form.busy}>
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

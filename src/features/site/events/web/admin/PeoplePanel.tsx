@@ -1,0 +1,203 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { newIdempotencyKey } from '#web/client/api.ts'
+import { saveFile } from '#web/client/browser/save-file.ts'
+import { ListView } from '#web/client/lists/list-view.tsx'
+import { useList } from '#web/client/lists/use-list.ts'
+import { Notice } from '#web/form/Notice.tsx'
+import { useForm } from '#web/form/use-form.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
+import { Textarea } from '#web/ui/form/Textarea.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import type { EventDraft, RegistrationRow } from '../../events.contract.ts'
+import { whenText } from '../../shared/when.ts'
+import { eventsApi, registrationsCsv, registrationsList, useEventChange } from '../events.api.ts'
+import { useOrganizerWords } from '../words.ts'
+import { useAddresses } from './address.ts'
+import s from './Organizer.module.css'
+
+function MailDialog({ date, onClose }: { date: string; onClose: () => void }): ReactNode {
+  const all = useOrganizerWords()
+  const words = all.people
+  const [key] = useState(newIdempotencyKey)
+  const send = useMutation({
+    mutationFn: (body: { subject: string; text: string }) => eventsApi.mail(date, body, key),
+  })
+  const form = useForm({
+    initial: { subject: '', text: '' },
+    submit: async (values) => {
+      await send.mutateAsync(values)
+      onClose()
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title={words.mail} closeLabel={all.dates.close}>
+      <form {...form.props} className={s['form']}>
+        {form.problem && <Notice>{form.problem.message}</Notice>}
+        <TextInput
+          id="subject"
+          label={words.subject}
+          maxLength={150}
+          autoComplete="off"
+          {...form.text('subject')}
+        />
+        <Textarea
+          id="text"
+          label={words.text}
+          rows={6}
+          maxLength={5000}
+          value={form.values.text}
+          error={form.errors['text']}
+          onChange={(event) => form.set('text', event.target.value)}
+        />
+        <div>
+          <Button type="submit" variant="Orange" loading={form.busy}>
+            {words.send}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+const TONES = {
+  held: 'yellow',
+  confirmed: 'green',
+  waiting: 'blue',
+  canceled: 'neutral',
+  ended: 'neutral',
+} as const
+const isActive = ({ state }: RegistrationRow): boolean => state !== 'canceled' && state !== 'ended'
+
+function People({ date, chooser }: { date: string; chooser: ReactNode }): ReactNode {
+  const all = useOrganizerWords()
+  const words = all.people
+  const common = useCommonWords()
+  const to = useAddresses()
+  const list = useList([], { order: 'queue.asc' })
+  const [mailing, setMailing] = useState(false)
+  const [ending, setEnding] = useState<RegistrationRow | null>(null)
+  const end = useEventChange(eventsApi.end)
+  const csv = useMutation({
+    mutationFn: () => registrationsCsv(date),
+    onSuccess: (made) => saveFile(made, 'registrations.csv'),
+  })
+  return (
+    <div className={s['panel']}>
+      <div className={s['actions']}>
+        {chooser}
+        <Button variant="White" href={to.door(date)}>
+          {all.dates.door}
+        </Button>
+        <Button variant="blackBorder" onClick={() => setMailing(true)}>
+          {words.mail}
+        </Button>
+        <Button variant="blackBorder" loading={csv.isPending} onClick={() => csv.mutate()}>
+          {words.csv}
+        </Button>
+      </div>
+      <ListView
+        list={list}
+        query={registrationsList({ ...list.query, date_id: `eq.${date}` })}
+        caption={words.caption}
+        rowId={(row) => row.id}
+        rowName={(row) => row.name}
+        search={words.search}
+        columns={[
+          {
+            key: 'name',
+            header: words.columns.name,
+            primary: true,
+            sortable: true,
+            cell: (row: RegistrationRow) => row.name,
+          },
+          {
+            key: 'email',
+            header: words.columns.email,
+            folds: true,
+            cell: (row: RegistrationRow) => row.email,
+          },
+          { key: 'party', header: words.columns.party, cell: (row: RegistrationRow) => row.party },
+          {
+            key: 'state',
+            header: words.columns.state,
+            cell: (row: RegistrationRow) => (
+              <Badge tone={TONES[row.state]}>
+                {row.checked_in_at ? words.columns.came : words.states[row.state]}
+              </Badge>
+            ),
+          },
+          {
+            key: 'needs',
+            header: words.columns.needs,
+            folds: true,
+            cell: (row: RegistrationRow) =>
+              [
+                ...row.needs.map((kind) => all.dates.needed[kind]),
+                row.needs_note,
+                ...Object.values(row.answers),
+              ]
+                .filter(Boolean)
+                .join(' · ') || '–',
+          },
+        ]}
+        rowActions={(row) =>
+          isActive(row)
+            ? [{ id: 'end', label: words.end, destructive: true, onSelect: () => setEnding(row) }]
+            : []
+        }
+        empty={<EmptyState title={words.none} text={words.none_text} />}
+      />
+      <p className={s['small']}>{words.unseen}</p>
+      {mailing && <MailDialog date={date} onClose={() => setMailing(false)} />}
+      <ConfirmDialog
+        open={ending !== null}
+        onCancel={() => setEnding(null)}
+        onConfirm={() => end.mutate(ending!.id, { onSuccess: () => setEnding(null) })}
+        title={words.end_title(ending?.name ?? '')}
+        confirmLabel={words.end}
+        cancelLabel={common.cancel}
+        busy={end.isPending}
+      >
+        {words.end_text}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+/** Who has registered for a date of the event. */
+export function PeoplePanel({ event }: { event: EventDraft }): ReactNode {
+  const all = useOrganizerWords()
+  const language = useLanguage()
+  const [search, setSearch] = useSearchParams()
+  const now = Date.now()
+  const next = event.dates.find((date) => new Date(date.ends_at).getTime() > now) ?? event.dates.at(-1)
+  if (!next) return <EmptyState level={2} title={all.people.choose} text={all.dates.none_text} />
+  const date = event.dates.find(({ id }) => id === search.get('date')) ?? next
+  return (
+    <People
+      key={date.id}
+      date={date.id}
+      chooser={
+        <Select
+          label={all.people.date}
+          hideLabel
+          value={date.id}
+          options={event.dates.map((one) => ({
+            value: one.id,
+            label: whenText(new Date(one.starts_at), one.zone, language),
+          }))}
+          onChange={(change) => setSearch({ tab: 'people', date: change.target.value })}
+        />
+      }
+    />
+  )
+}

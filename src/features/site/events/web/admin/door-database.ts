@@ -1,0 +1,51 @@
+import type { DBSchema, IDBPDatabase } from 'idb'
+import type { DoorList } from '../../events.contract.ts'
+
+/** Who is expected at a door, kept on the device that stands there; `saved_at` in milliseconds. */
+type Kept = { date_id: string; user_id: string; saved_at: number; list: DoorList }
+/** What was read and is not sent yet. */
+export type Read = { id: number; date_id: string; key: string; read_at: string }
+type Schema = DBSchema & {
+  lists: { key: string; value: Kept }
+  reads: { key: number; value: Omit<Read, 'id'> & { id?: number } }
+}
+
+/** Names do not stay on a device for longer than the event takes. */
+const KEPT_MS = 3 * 86_400_000
+let opening: Promise<IDBPDatabase<Schema>> | undefined
+const database = (): Promise<IDBPDatabase<Schema>> =>
+  (opening ??= import('idb').then(({ openDB }) =>
+    openDB<Schema>('asl-door', 1, {
+      upgrade: (made) => {
+        made.createObjectStore('lists', { keyPath: 'date_id' })
+        made.createObjectStore('reads', { keyPath: 'id', autoIncrement: true })
+      },
+    }),
+  ))
+
+/** Keeps the list of a date; lists of other people and old ones go. */
+export async function keepList(date_id: string, user_id: string, list: DoorList): Promise<void> {
+  const base = await database()
+  for (const kept of await base.getAll('lists'))
+    if (kept.user_id !== user_id || kept.saved_at < Date.now() - KEPT_MS)
+      // oxlint-disable-next-line no-await-in-loop -- a handful
+      await base.delete('lists', kept.date_id)
+  await base.put('lists', { date_id, user_id, saved_at: Date.now(), list })
+}
+/** The kept list of a date; null where there is none of this person. */
+export async function keptList(date_id: string, user_id: string): Promise<DoorList | null> {
+  const kept = await (await database()).get('lists', date_id)
+  return kept && kept.user_id === user_id ? kept.list : null
+}
+/** No name stays after signing out; what was read does, until it is sent. */
+export const forgetLists = async (): Promise<void> => (await database()).clear('lists')
+
+export const queueRead = async (read: Omit<Read, 'id'>): Promise<void> =>
+  void (await (await database()).add('reads', read))
+export const queuedReads = async (date_id: string): Promise<Read[]> =>
+  ((await (await database()).getAll('reads')) as Read[]).filter((read) => read.date_id === date_id)
+export async function dropReads(ids: readonly number[]): Promise<void> {
+  const base = await database()
+  // oxlint-disable-next-line no-await-in-loop -- one transaction each is enough
+  for (const id of ids) await base.delete('reads', id)
+}

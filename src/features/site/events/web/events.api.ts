@@ -1,0 +1,121 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ClientInput } from '#contract/endpoint.ts'
+import type { ListParams } from '#contract/lists.ts'
+import { api } from '#web/client/api.ts'
+import type { eventsContract } from '../events.contract.ts'
+import type { registrationsContract } from '../registrations.contract.ts'
+
+type E = typeof eventsContract
+type R = typeof registrationsContract
+
+export const eventsPage = (language: string, query: ListParams) =>
+  queryOptions({
+    queryKey: ['events', 'list', language, query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api.call<R['list']>('GET /events', { query }, { signal }),
+  })
+export const oneEvent = (slug: string, language: string) =>
+  queryOptions({
+    queryKey: ['events', 'one', slug, language],
+    queryFn: ({ signal }) => api.data<R['detail']>('GET /events/{slug}', { params: { slug } }, { signal }),
+  })
+export const myRegistrations = queryOptions({
+  queryKey: ['events', 'mine'],
+  queryFn: ({ signal }) =>
+    api.data<R['mine']>('GET /users/me/event-registrations', {}, { signal, quiet: 'extra' }),
+})
+export const registrationByKey = (key: string, language: string) =>
+  queryOptions({
+    queryKey: ['events', 'key', key, language],
+    retry: false,
+    queryFn: ({ signal }) =>
+      api.data<R['byKey']>('POST /event-registrations/by-key', { body: { key } }, { signal, quiet: 'link' }),
+  })
+
+export const registrationsApi = {
+  register: (id: string, body: ClientInput<R['register']>['body'], idempotencyKey: string) =>
+    api.data<R['register']>(
+      'POST /event-dates/{id}/registrations',
+      { params: { id }, body },
+      { quiet: 'form', idempotencyKey },
+    ),
+  confirm: (key: string) =>
+    api.data<R['confirm']>('POST /event-registrations/by-key/confirm', { body: { key } }),
+  change: (body: ClientInput<R['change']>['body']) =>
+    api.data<R['change']>('POST /event-registrations/by-key/change', { body }, { quiet: 'form' }),
+  giveUp: (key: string) =>
+    api.data<R['giveUp']>('POST /event-registrations/by-key/give-up', { body: { key } }),
+}
+
+export const eventDraft = (id: string) =>
+  queryOptions({
+    queryKey: ['events', 'draft', id],
+    queryFn: ({ signal }) =>
+      api.data<E['read']>('GET /site-documents/{id}/event', { params: { id } }, { signal }),
+  })
+export const registrationsList = (query: ListParams) =>
+  queryOptions({
+    queryKey: ['events', 'registrations', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api.call<E['registrations']>('GET /event-registrations', { query }, { signal }),
+  })
+export const doorQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['events', 'door', id],
+    retry: false,
+    queryFn: ({ signal }) =>
+      api.data<E['door']>('GET /event-dates/{id}/door', { params: { id } }, { signal, quiet: 'extra' }),
+  })
+export const eventsApi = {
+  change: (id: string, body: ClientInput<E['change']>['body'], ifMatch: number) =>
+    api.call<E['change']>(
+      'PATCH /site-documents/{id}/event',
+      { params: { id }, body },
+      { ifMatch, quiet: 'form' },
+    ),
+  addDate: (id: string, body: ClientInput<E['addDate']>['body']) =>
+    api.data<E['addDate']>(
+      'POST /site-documents/{id}/event/dates',
+      { params: { id }, body },
+      { quiet: 'form' },
+    ),
+  changeDate: (id: string, body: ClientInput<E['changeDate']>['body'], ifMatch: number) =>
+    api.data<E['changeDate']>(
+      'PATCH /event-dates/{id}',
+      { params: { id }, body },
+      { ifMatch, quiet: 'form' },
+    ),
+  cancelDate: (id: string, body: ClientInput<E['cancelDate']>['body']) =>
+    api.call<E['cancelDate']>('POST /event-dates/{id}/cancel', { params: { id }, body }, { quiet: 'form' }),
+  removeDate: (id: string) => api.call<E['removeDate']>('DELETE /event-dates/{id}', { params: { id } }),
+  mail: (id: string, body: ClientInput<E['mail']>['body'], idempotencyKey: string) =>
+    api.call<E['mail']>(
+      'POST /event-dates/{id}/mail',
+      { params: { id }, body },
+      { quiet: 'form', idempotencyKey },
+    ),
+  end: (id: string) =>
+    api.call<E['cancelRegistration']>('POST /event-registrations/{id}/cancel', { params: { id } }),
+  checkIn: (id: string, read: ClientInput<E['checkIn']>['body']['read']) =>
+    api.data<E['checkIn']>(
+      'POST /event-dates/{id}/check-ins',
+      { params: { id }, body: { read } },
+      { quiet: 'extra' },
+    ),
+}
+/** Changes something of events, and reads what shows it anew. */
+export function useEventChange<Input, Output>(change: (input: Input) => Promise<Output>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: ['events'] }),
+  })
+}
+
+const FILE_ROWS = 10_000
+/** The registrations of a date, as CSV. */
+export const registrationsCsv = (date_id: string): Promise<Blob> =>
+  api.blob('/event-registrations', {
+    query: { date_id: `eq.${date_id}`, page: 1, page_size: FILE_ROWS },
+    headers: { accept: 'text/csv' },
+  })

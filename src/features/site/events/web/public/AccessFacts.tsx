@@ -1,0 +1,28 @@
+import Check from 'lucide-react/icons/check'
+import type { ReactNode } from 'react'
+import { ACCESS_KINDS, type Access } from '../../shared/terms.ts'
+import { useEventWords } from '../words.ts'
+import s from './Events.module.css'
+
+/** How an event is accessible: what is confirmed by name, what is planned in words that say so. */
+export function AccessFacts({ access, short = false }: { access: Access; short?: boolean }): ReactNode {
+  const words = useEventWords()
+  const kinds = ACCESS_KINDS.filter((kind) => access[kind] !== null)
+  if (kinds.length === 0) return short ? null : <p className={s['muted']}>{words.access_none}</p>
+  return (
+    <ul className={s['access']}>
+      {kinds.map((kind) => (
+        <li key={kind} data-state={access[kind]}>
+          {access[kind] === 'confirmed' ? (
+            <>
+              <Check aria-hidden="true" />
+              {words.access[kind]}
+            </>
+          ) : (
+            words.planned[kind]
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

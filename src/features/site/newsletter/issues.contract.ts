@@ -1,0 +1,246 @@
+import { z } from 'zod'
+import { LANGUAGES } from '#contract/constants.ts'
+import { canAll, contract } from '#contract/endpoint.ts'
+import { errors } from '#contract/errors.ts'
+import { list } from '#contract/lists.ts'
+import { optional } from '#contract/optional.ts'
+
+/**
+ * `late`: its time passed while nothing ran, so somebody is asked. `stopped`: too much came back. Both wait
+ * for an administrator; only a draft is written.
+ */
+export const ISSUE_STATES = ['draft', 'scheduled', 'late', 'sending', 'paused', 'stopped', 'sent'] as const
+export type IssueState = (typeof ISSUE_STATES)[number]
+/** Mails a minute. */
+export const PACE = { min: 1, max: 60_000, default: 600 } as const
+export const LATE_AFTER_MINUTES = 60
+/** Sending stops by itself at this share of mail that came back, once so many were sent. */
+export const BOUNCE_STOP = { percent: 5, after: 100 } as const
+
+export const issueErrors = errors({
+  issue_not_draft: {
+    status: 409,
+    en: 'This issue is scheduled or sent. Take it off the schedule to write on.',
+    es: 'Este número está programado o enviado. Quítalo del calendario para seguir escribiendo.',
+  },
+  issue_state: {
+    status: 409,
+    en: 'Somebody changed the state of this issue in the meantime. Look again.',
+    es: 'Alguien cambió el estado de este número mientras tanto. Míralo de nuevo.',
+  },
+  issue_incomplete: {
+    status: 422,
+    toast: false,
+    en: 'Write a subject and a text in at least one language, and both in each that you begin.',
+    es: 'Escribe asunto y texto en un idioma al menos, y ambos en cada uno que empieces.',
+  },
+  issue_past: {
+    status: 422,
+    toast: false,
+    en: 'This time is over. Choose one that is still to come.',
+    es: 'Esa hora ya pasó. Elige una que esté por venir.',
+  },
+  issue_skipped: {
+    status: 422,
+    toast: false,
+    en: 'This hour does not exist there: clocks are put forward that night.',
+    es: 'Esa hora no existe ahí: esa noche se adelanta el reloj.',
+  },
+  issue_zone: {
+    status: 422,
+    toast: false,
+    en: 'We do not know this time zone.',
+    es: 'No conocemos esta zona horaria.',
+  },
+  issue_nobody: {
+    status: 409,
+    en: 'Nobody subscribes to this topic yet.',
+    es: 'Nadie recibe este tema todavía.',
+  },
+})
+
+const Line = z.string().trim().max(150).default('')
+const Html = z.string().max(200_000).default('')
+const inBoth = <const Schema extends z.ZodType>(schema: Schema) => z.object({ en: schema, es: schema })
+/** What an issue shows. Another kind of body is another member here and another line in `content.ts`. */
+export const IssueBody = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('rich_text'), ...inBoth(Html).shape }),
+])
+export type IssueBody = z.output<typeof IssueBody>
+const fields = {
+  subject: inBoth(Line),
+  /** What mail programs show beside the subject. */
+  preheader: inBoth(Line),
+  body: IssueBody,
+  /** Key of the topic; null: for everybody. */
+  topic: optional(z.string().trim().min(1).max(60)),
+  pace: z.int().min(PACE.min).max(PACE.max).default(PACE.default),
+}
+export const SaveIssue = z.object(fields)
+export type SaveIssue = z.output<typeof SaveIssue>
+
+export const IssueNumbers = z.object({
+  all: z.int(),
+  waiting: z.int(),
+  sent: z.int(),
+  bounced: z.int(),
+  failed: z.int(),
+  complained: z.int(),
+  skipped: z.int(),
+})
+const shown = {
+  id: z.uuid(),
+  subject: inBoth(z.string()),
+  topic: z.string().nullable(),
+  state: z.enum(ISSUE_STATES),
+  scheduled_at: z.iso.datetime().nullable(),
+  zone: z.string().nullable(),
+  started_at: z.iso.datetime().nullable(),
+  finished_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+  numbers: IssueNumbers,
+}
+export const IssueRow = z.object(shown)
+export type IssueRow = z.output<typeof IssueRow>
+export const IssueDetail = z.object({
+  ...shown,
+  preheader: inBoth(z.string()),
+  body: IssueBody,
+  pace: z.int(),
+  /** What the mail server said when it took nothing; sending goes on by itself. */
+  trouble: z.string().nullable(),
+  version: z.int(),
+  /** Whom it would go to now, by language; null once it is on its way. */
+  audience: inBoth(z.int()).nullable(),
+  /** Readers of a language that has no text get the other one. */
+  written: inBoth(z.boolean()),
+})
+export type IssueDetail = z.output<typeof IssueDetail>
+
+const access = canAll('CmsManagement', 'Update')
+const params = z.object({ id: z.uuid() })
+const state = { params, access, response: z.null(), errors: [issueErrors.issue_state] } as const
+
+export const issuesContract = contract({
+  list: list({
+    path: '/newsletter/issues',
+    name: 'newsletter-issues',
+    summary: 'Issues of the newsletter with their state and what became of them',
+    access,
+    row: IssueRow,
+    filters: ['id', 'state', 'topic'],
+    sort: ['created_at', 'scheduled_at', 'started_at', 'state'],
+    defaultSort: 'created_at.desc',
+    dateColumn: 'created_at',
+    search: true,
+  }),
+  detail: {
+    method: 'GET',
+    path: '/newsletter/issues/{id}',
+    summary: 'One issue, whom it would go to, and what became of it',
+    access,
+    params,
+    response: IssueDetail,
+  },
+  create: {
+    method: 'POST',
+    path: '/newsletter/issues',
+    summary: 'Begin an issue',
+    access: canAll('CmsManagement', 'Create'),
+    body: SaveIssue.partial(),
+    response: z.object({ id: z.uuid() }),
+    status: 201,
+    idempotency: 'accepted',
+  },
+  change: {
+    method: 'PUT',
+    path: '/newsletter/issues/{id}',
+    summary: 'Write an issue; only a draft is written',
+    access,
+    params,
+    body: SaveIssue,
+    response: z.object({ version: z.int() }),
+    errors: [issueErrors.issue_not_draft],
+    versioned: true,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/newsletter/issues/{id}',
+    summary: 'Delete a draft',
+    access: canAll('CmsManagement', 'Delete'),
+    params,
+    response: z.null(),
+    errors: [issueErrors.issue_not_draft],
+  },
+  preview: {
+    method: 'GET',
+    path: '/newsletter/issues/{id}/preview',
+    summary: 'An issue as the mail that readers of a language get, with its plain text',
+    access,
+    params,
+    query: z.object({ language: z.enum(LANGUAGES) }),
+    response: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+    errors: [issueErrors.issue_incomplete],
+  },
+  test: {
+    method: 'POST',
+    path: '/newsletter/issues/{id}/test',
+    summary: 'Send an issue to one’s own address, in every language that it is written in',
+    access,
+    params,
+    response: z.null(),
+    errors: [issueErrors.issue_incomplete],
+    limit: { max: 30, seconds: 3600 },
+  },
+  schedule: {
+    method: 'POST',
+    path: '/newsletter/issues/{id}/schedule',
+    summary: 'Send an issue at a wall time of a zone; the earlier one where clocks go back',
+    access,
+    params,
+    body: z.object({
+      at: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/),
+      zone: z.string().trim().min(1).max(64),
+    }),
+    response: z.null(),
+    errors: [
+      issueErrors.issue_state,
+      issueErrors.issue_incomplete,
+      issueErrors.issue_past,
+      issueErrors.issue_skipped,
+      issueErrors.issue_zone,
+    ],
+  },
+  unschedule: {
+    method: 'POST',
+    path: '/newsletter/issues/{id}/unschedule',
+    summary: 'Take an issue off the schedule: it is a draft again',
+    ...state,
+  },
+  send: {
+    method: 'POST',
+    path: '/newsletter/issues/{id}/send',
+    summary: 'Send an issue now: whom it goes to is fixed at this moment',
+    access,
+    params,
+    response: z.object({ deliveries: z.int() }),
+    switch: 'newsletter',
+    errors: [issueErrors.issue_state, issueErrors.issue_incomplete, issueErrors.issue_nobody],
+  },
+  pause: { method: 'POST', path: '/newsletter/issues/{id}/pause', summary: 'Halt sending', ...state },
+  resume: {
+    method: 'POST',
+    path: '/newsletter/issues/{id}/resume',
+    summary: 'Go on with sending; mail that came back before does not count towards stopping again',
+    ...state,
+  },
+  pace: {
+    method: 'PUT',
+    path: '/newsletter/issues/{id}/pace',
+    summary: 'How many mails a minute an issue is sent at, also while it is on its way',
+    access,
+    params,
+    body: z.object({ pace: fields.pace }),
+    response: z.null(),
+  },
+})

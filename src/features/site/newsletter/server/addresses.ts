@@ -1,0 +1,36 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { Platform } from '#server/platform.ts'
+
+/** What stands for an address once it is erased; the database makes the same where an account moves. */
+export const addressHash = (email: string): string =>
+  createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
+
+const SEAL_LENGTH = 12
+const seal = (platform: Platform, number: number): string =>
+  createHmac('sha256', platform.keyFor('newsletter deliveries'))
+    .update(String(number))
+    .digest('hex')
+    .slice(0, SEAL_LENGTH)
+
+/** What a delivery is called outside: its number, and what only we can have written behind it. */
+export const deliveryKey = (platform: Platform, number: number): string =>
+  `${number.toString(36)}-${seal(platform, number)}`
+
+/** The number of a delivery whose key stands in a text (a Message-ID, a return address), or null. */
+export function deliveryIn(platform: Platform, text: string): number | null {
+  for (const [, digits = '', tag] of text.matchAll(/([a-z\d]{1,12})-([\da-f]{12})(?![\w-])/gi)) {
+    const number = Number.parseInt(digits.toLowerCase(), 36)
+    if (Number.isSafeInteger(number) && seal(platform, number) === tag?.toLowerCase()) return number
+  }
+  return null
+}
+
+const hostOf = (platform: Platform): string => new URL(platform.config.PUBLIC_URL).hostname
+export const messageIdOf = (platform: Platform, number: number): string =>
+  `newsletter.${deliveryKey(platform, number)}@${hostOf(platform)}`
+export const listIdOf = (platform: Platform): string => `newsletter.${hostOf(platform)}`
+/** `bounces@x` becomes `bounces+<key>@x`: what comes back says by its address which mail it was (VERP). */
+export function returnPathOf(platform: Platform, number: number): string | null {
+  const [name, host] = platform.config.MAIL_RETURN_ADDRESS?.split('@') ?? []
+  return name && host ? `${name}+${deliveryKey(platform, number)}@${host}` : null
+}

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { LANGUAGES, type Language } from '../../../../contract/constants.ts'
+import { at, basics, oneOf, table, versioned } from '../../../../server/db/columns.ts'
+import { personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
+import { users } from '../../../people/users/server/users.table.ts'
+import { ISSUE_STATES, PACE, type IssueBody } from '../issues.contract.ts'
+import { newsletter_subscribers } from './newsletter.table.ts'
+
+export const DELIVERY_STATES = [
+  'waiting',
+  'taken',
+  'sending',
+  'sent',
+  'bounced',
+  'failed',
+  'complained',
+  'skipped',
+] as const
+/** An issue as one language reads it, fixed when it is sent. */
+export type Frozen = { subject: string; preheader: string; html: string; text: string }
+
+/** An issue of the newsletter. What it shows is fixed (`frozen`) with its audience, when sending begins. */
+export const newsletter_issues = table(
+  'newsletter_issues',
+  {
+    ...basics(),
+    version: versioned(),
+    subject: jsonb().$type<Record<Language, string>>().notNull(),
+    preheader: jsonb().$type<Record<Language, string>>().notNull(),
+    body: jsonb().$type<IssueBody>().notNull(),
+    topic: text(),
+    /** Mails a minute. */
+    pace: integer().notNull().default(PACE.default),
+    state: text().notNull().default('draft'),
+    scheduled_at: at(),
+    /** Where `scheduled_at` was chosen as a wall time. */
+    zone: text(),
+    frozen: jsonb().$type<Partial<Record<Language, Frozen>>>(),
+    started_at: at(),
+    finished_at: at(),
+    /** Mail that came back before counts no longer: somebody chose to go on. */
+    counted_from: at(),
+    trouble: text(),
+    changed_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    index('newsletter_issues_state').on(t.state, t.scheduled_at),
+    index('newsletter_issues_changed_by').on(t.changed_by),
+    check('newsletter_issues_state', oneOf(t.state, ISSUE_STATES)),
+    check('newsletter_issues_pace', sql`${t.pace} between ${sql.raw(`${PACE.min} and ${PACE.max}`)}`),
+    check(
+      'newsletter_issues_times',
+      sql`
+        (${t.state} not in ('scheduled', 'late') or (${t.scheduled_at} is not null and ${t.zone} is not null))
+        and (${t.state} in ('draft', 'scheduled', 'late')) = (${t.started_at} is null)
+        and (${t.started_at} is null) = (${t.frozen} is null)
+        and (${t.state} = 'sent') = (${t.finished_at} is not null)`,
+    ),
+  ],
+)
+
+/**
+ * One mail to one subscriber. `taken`: by the process that holds the issue; `sending`: handed to the mail
+ * server this moment, so that it may have gone out; `bounced`: it came back for good; `failed`: not taken,
+ * or came back for a passing reason; `skipped`: the subscription ended first. Triggers refuse one to
+ * somebody who does not subscribe.
+ */
+export const newsletter_deliveries = table(
+  'newsletter_deliveries',
+  {
+    issue_id: uuid()
+      .notNull()
+      .references(() => newsletter_issues.id, { onDelete: 'cascade' }),
+    subscriber_id: uuid().notNull(),
+    /** What the Message-ID and the return address are made of. */
+    number: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    language: text().notNull(),
+    state: text().notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
+    /** Which run of the job has it. */
+    run: integer(),
+    next_at: at(),
+    taken_at: at(),
+    finished_at: at(),
+    /** The mail server's code (`5.1.1`); never its words, which name the address. */
+    status: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.issue_id, t.subscriber_id] }),
+    foreignKey({
+      name: 'newsletter_deliveries_subscriber',
+      columns: [t.subscriber_id],
+      foreignColumns: [newsletter_subscribers.id],
+    }),
+    uniqueIndex('newsletter_deliveries_number').on(t.number),
+    index('newsletter_deliveries_subscriber').on(t.subscriber_id, t.number),
+    index('newsletter_deliveries_open')
+      .on(t.issue_id, t.number)
+      .where(sql`${t.state} in ('waiting', 'taken', 'sending')`),
+    index('newsletter_deliveries_taken').on(t.issue_id, t.taken_at),
+    check('newsletter_deliveries_state', oneOf(t.state, DELIVERY_STATES)),
+    check('newsletter_deliveries_language', oneOf(t.language, LANGUAGES)),
+  ],
+)
+
+export const issueRowsOfPeople: readonly PersonRows[] = [
+  personRows(newsletter_issues, null, { changed_by: stays('writing') }),
+]

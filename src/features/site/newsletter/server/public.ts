@@ -1,0 +1,1 @@
+export { forgetSubscriber } from './subscribers.service.ts'

@@ -1,0 +1,17 @@
+import type { Language } from '#contract/constants.ts'
+
+/**
+ * What somebody reads at each step of subscribing. It is kept with the step, word for word: the form and the
+ * record take it from here.
+ */
+export const CONSENT_TEXTS = {
+  asked: {
+    en: 'Send me the newsletter by email, once or twice a month. Each issue has a link that ends it.',
+    es: 'Quiero recibir el boletín por correo, una o dos veces al mes. Cada número trae un enlace para dejarlo.',
+  },
+  confirmed: {
+    en: 'Send the newsletter to this address?',
+    es: '¿Enviar el boletín a esta dirección?',
+  },
+} as const satisfies Record<string, Record<Language, string>>
+export type ConsentStep = keyof typeof CONSENT_TEXTS | 'ended'

@@ -1,0 +1,144 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { LANGUAGES } from '#contract/constants.ts'
+import { LeaveGuard } from '#web/client/navigation/leave-guard.tsx'
+import { Meanwhile } from '#web/client/versions/two-versions.tsx'
+import { Notice } from '#web/form/Notice.tsx'
+import { useForm } from '#web/form/use-form.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import type { IssueDetail } from '../../issues.contract.ts'
+import { aboutQuery, issuesApi, oneIssue, useNewsletterChange } from '../newsletter.api.ts'
+import { useNewsletterWords } from '../words.ts'
+import { bodyOf, valuesOf, type IssueValues } from './issue-values.ts'
+import s from './Newsletter.module.css'
+
+const RichText = lazy(() => import('#web/ui/form/RichText.tsx').then((part) => ({ default: part.RichText })))
+
+/** Writes a draft, both languages side by side. `onDirty`: whether something is not saved yet. */
+export function IssueForm({
+  issue,
+  onDirty,
+}: {
+  issue: IssueDetail
+  onDirty: (dirty: boolean) => void
+}): ReactNode {
+  const all = useNewsletterWords()
+  const words = all.form
+  const language = useLanguage()
+  const client = useQueryClient()
+  const topics = useQuery(aboutQuery).data?.topics ?? []
+  const save = useNewsletterChange(({ values, version }: { values: IssueValues; version: number }) =>
+    issuesApi.change(issue.id, bodyOf(values), version),
+  )
+  const initial = valuesOf(issue)
+  const form = useForm<IssueValues>({
+    initial,
+    body: bodyOf,
+    shape: () => import('../../issues.contract.ts').then(({ SaveIssue }) => SaveIssue),
+    versioned: {
+      version: issue.version,
+      reload: async () => {
+        const now = await client.fetchQuery({ ...oneIssue(issue.id), staleTime: 0 })
+        return { version: now.version, values: valuesOf(now) }
+      },
+    },
+    submit: async (values, version) => {
+      await save.mutateAsync({ values, version })
+    },
+  })
+  const dirty = (Object.keys(initial) as (keyof IssueValues)[]).some(
+    (name) => form.values[name] !== initial[name],
+  )
+  useEffect(() => onDirty(dirty), [dirty, onDirty])
+  const names = { en: words.english, es: words.spanish }
+  const missing = LANGUAGES.filter((one) => !issue.written[one])
+  return (
+    <form {...form.props} className={s['form']}>
+      <LeaveGuard when={dirty && !form.busy} />
+      {form.problem && <Notice>{form.problem.message}</Notice>}
+      <Meanwhile
+        {...form.meanwhile}
+        labels={Object.fromEntries(
+          LANGUAGES.flatMap((one) => [
+            [`subject_${one}`, `${words.subject}, ${names[one]}`],
+            [`preheader_${one}`, `${words.preheader}, ${names[one]}`],
+            [`body_${one}`, `${words.body}, ${names[one]}`],
+          ]).concat([
+            ['topic', words.topic],
+            ['pace', words.pace],
+          ]),
+        )}
+      />
+      <div className={s['sides']}>
+        {LANGUAGES.map((one) => (
+          <Card key={one} as="section" className={s['text'] ?? ''}>
+            <h2>{names[one]}</h2>
+            <TextInput
+              id={`subject_${one}`}
+              label={words.subject}
+              lang={one}
+              maxLength={150}
+              autoComplete="off"
+              {...form.text(`subject_${one}`, `subject.${one}`)}
+            />
+            <TextInput
+              id={`preheader_${one}`}
+              label={words.preheader}
+              hint={words.preheader_hint}
+              lang={one}
+              maxLength={150}
+              autoComplete="off"
+              {...form.text(`preheader_${one}`, `preheader.${one}`)}
+            />
+            <Suspense fallback={<Skeleton lines={6} />}>
+              <RichText
+                label={words.body}
+                lang={one}
+                value={form.values[`body_${one}`]}
+                error={form.errors[`body.${one}`]}
+                onChange={(html) => form.set(`body_${one}`, html)}
+              />
+            </Suspense>
+          </Card>
+        ))}
+      </div>
+      {missing.length === 1 && (
+        <p className={s['small']}>
+          {words.empty_language(names[missing[0]!], names[missing[0] === 'en' ? 'es' : 'en'])}
+        </p>
+      )}
+      <Card as="section" className={s['card'] ?? ''}>
+        <h2>{words.to}</h2>
+        <div className={s['pair']}>
+          <Select
+            id="topic"
+            label={words.topic}
+            options={[
+              { value: '', label: all.everybody },
+              ...topics.map((topic) => ({ value: topic.key, label: topic[`name_${language}`] })),
+            ]}
+            {...form.text('topic')}
+          />
+          <TextInput
+            id="pace"
+            label={words.pace}
+            hint={words.pace_hint}
+            inputMode="numeric"
+            {...form.text('pace')}
+          />
+        </div>
+      </Card>
+      <div className={s['actions']}>
+        <Button type="submit" variant="Orange" loading={form.busy}>
+          {words.save}
+        </Button>
+        {dirty && <span className={s['small']}>{words.save_first}</span>}
+      </div>
+    </form>
+  )
+}

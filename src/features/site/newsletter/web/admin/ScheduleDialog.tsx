@@ -1,0 +1,82 @@
+import { useMemo, type ReactNode } from 'react'
+import { wallTime } from '#contract/wall-time.ts'
+import { useDateOptions, zoneInWords } from '#web/client/format/dates.ts'
+import { browserZone } from '#web/client/http/headers.ts'
+import { Notice } from '#web/form/Notice.tsx'
+import { useForm } from '#web/form/use-form.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import type { IssueDetail } from '../../issues.contract.ts'
+import { issuesApi, useNewsletterChange } from '../newsletter.api.ts'
+import { useNewsletterWords } from '../words.ts'
+import s from './Newsletter.module.css'
+
+const DAY = 86_400_000
+
+/** Asks for the wall time and the zone at which an issue goes out. */
+export function ScheduleDialog({ issue, onClose }: { issue: IssueDetail; onClose: () => void }): ReactNode {
+  const words = useNewsletterWords()
+  const common = useCommonWords()
+  const { zone: own } = useDateOptions(useLanguage())
+  const schedule = useNewsletterChange((body: { at: string; zone: string }) =>
+    issuesApi.schedule(issue.id, body),
+  )
+  const zone = issue.zone ?? own
+  const form = useForm({
+    initial: {
+      at: issue.scheduled_at
+        ? wallTime(zone, new Date(issue.scheduled_at))
+        : `${wallTime(zone, new Date(Date.now() + DAY)).slice(0, 10)}T09:00`,
+      zone,
+    },
+    submit: async (values) => {
+      await schedule.mutateAsync(values)
+      onClose()
+    },
+  })
+  const zones = useMemo(
+    () => [...new Set([own, browserZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])],
+    [own],
+  )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.schedule_title}
+      description={words.schedule_text}
+      closeLabel={common.close}
+      dismissible={!form.busy}
+      footer={
+        <>
+          <Button variant="White" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button variant="Orange" loading={form.busy} onClick={() => form.send()}>
+            {words.schedule}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} className={s['form']}>
+        {form.problem && <Notice>{form.problem.message}</Notice>}
+        <TextInput
+          id="at"
+          type="datetime-local"
+          label={words.schedule_at}
+          data-autofocus=""
+          {...form.text('at')}
+        />
+        <Select
+          id="zone"
+          label={words.schedule_zone}
+          options={zones.map((value) => ({ value, label: zoneInWords(value) }))}
+          {...form.text('zone')}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,2 @@
+/** Where the newsletter is administered. */
+export const NEWSLETTER = '/admin/newsletter'

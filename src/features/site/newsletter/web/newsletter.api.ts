@@ -1,0 +1,121 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Language } from '#contract/constants.ts'
+import type { ClientInput } from '#contract/endpoint.ts'
+import type { ListParams } from '#contract/lists.ts'
+import { api } from '#web/client/api.ts'
+import type { issuesContract } from '../issues.contract.ts'
+import type { newsletterContract } from '../newsletter.contract.ts'
+
+type N = typeof newsletterContract
+type I = typeof issuesContract
+export type IssueBodyInput = ClientInput<I['change']>['body']
+
+/** Whether there is a newsletter, and its topics. A page without it is still a page. */
+export const aboutQuery = queryOptions({
+  queryKey: ['newsletter', 'about'],
+  queryFn: ({ signal }) => api.data<N['about']>('GET /newsletter', {}, { signal, quiet: 'extra' }),
+})
+export const mineQuery = queryOptions({
+  queryKey: ['newsletter', 'mine'],
+  queryFn: ({ signal }) => api.data<N['mine']>('GET /users/me/newsletter', {}, { signal, quiet: 'extra' }),
+})
+export const issuesList = (query: ListParams) =>
+  queryOptions({
+    queryKey: ['newsletter', 'issues', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api.call<I['list']>('GET /newsletter/issues', { query }, { signal }),
+  })
+const MOVING_MS = 3000
+export const oneIssue = (id: string) =>
+  queryOptions({
+    queryKey: ['newsletter', 'issue', id],
+    queryFn: ({ signal }) =>
+      api.data<I['detail']>('GET /newsletter/issues/{id}', { params: { id } }, { signal }),
+    // Numbers of what is on its way move by themselves.
+    refetchInterval: ({ state }) => (state.data?.state === 'sending' ? MOVING_MS : false),
+  })
+export const previewQuery = (id: string, version: number, language: Language) =>
+  queryOptions({
+    queryKey: ['newsletter', 'preview', id, version, language],
+    retry: false,
+    queryFn: ({ signal }) =>
+      api.data<I['preview']>(
+        'GET /newsletter/issues/{id}/preview',
+        { params: { id }, query: { language } },
+        { signal, quiet: 'extra' },
+      ),
+  })
+export const subscribersList = (query: ListParams) =>
+  queryOptions({
+    queryKey: ['newsletter', 'subscribers', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api.call<N['subscribers']>('GET /newsletter/subscribers', { query }, { signal }),
+  })
+export const stepsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['newsletter', 'steps', id],
+    queryFn: ({ signal }) =>
+      api.data<N['steps']>('GET /newsletter/subscribers/{id}/steps', { params: { id } }, { signal }),
+  })
+export const numbersQuery = queryOptions({
+  queryKey: ['newsletter', 'numbers'],
+  queryFn: ({ signal }) => api.data<N['numbers']>('GET /newsletter/numbers', {}, { signal }),
+})
+
+export const newsletterApi = {
+  subscribe: (body: ClientInput<N['subscribe']>['body']) =>
+    api.call<N['subscribe']>('POST /newsletter/subscriptions', { body }, { quiet: 'form' }),
+  setMine: (body: ClientInput<N['setMine']>['body']) =>
+    api.data<N['setMine']>('PUT /users/me/newsletter', { body }),
+  erase: (id: string) => api.call<N['erase']>('DELETE /newsletter/subscribers/{id}', { params: { id } }),
+  allow: (id: string) => api.call<N['allow']>('POST /newsletter/subscribers/{id}/allow', { params: { id } }),
+}
+export const issuesApi = {
+  create: (body: ClientInput<I['create']>['body'], idempotencyKey: string) =>
+    api.data<I['create']>('POST /newsletter/issues', { body }, { idempotencyKey }),
+  change: (id: string, body: IssueBodyInput, ifMatch: number) =>
+    api.call<I['change']>(
+      'PUT /newsletter/issues/{id}',
+      { params: { id }, body },
+      { ifMatch, quiet: 'form' },
+    ),
+  remove: (id: string) => api.call<I['remove']>('DELETE /newsletter/issues/{id}', { params: { id } }),
+  test: (id: string) =>
+    api.call<I['test']>('POST /newsletter/issues/{id}/test', { params: { id } }, { quiet: 'form' }),
+  schedule: (id: string, body: ClientInput<I['schedule']>['body']) =>
+    api.call<I['schedule']>(
+      'POST /newsletter/issues/{id}/schedule',
+      { params: { id }, body },
+      { quiet: 'form' },
+    ),
+  unschedule: (id: string) =>
+    api.call<I['unschedule']>('POST /newsletter/issues/{id}/unschedule', { params: { id } }),
+  send: (id: string) =>
+    api.call<I['send']>('POST /newsletter/issues/{id}/send', { params: { id } }, { quiet: 'form' }),
+  pause: (id: string) => api.call<I['pause']>('POST /newsletter/issues/{id}/pause', { params: { id } }),
+  resume: (id: string) => api.call<I['resume']>('POST /newsletter/issues/{id}/resume', { params: { id } }),
+  pace: (id: string, pace: number) =>
+    api.call<I['pace']>('PUT /newsletter/issues/{id}/pace', { params: { id }, body: { pace } }),
+}
+/** Changes something of the newsletter, and reads what shows it anew. */
+export function useNewsletterChange<Input, Output>(change: (input: Input) => Promise<Output>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: ['newsletter'] }),
+  })
+}
+
+/** Most rows of a file. */
+const FILE_ROWS = 20_000
+/** The subscribers of a list's filters, as CSV. */
+export const subscribersCsv = (query: ListParams): Promise<Blob> =>
+  api.blob('/newsletter/subscribers', {
+    query: {
+      ...query,
+      page: 1,
+      page_size: FILE_ROWS,
+      select: 'email,state,end_reason,language,topics,source,created_at,confirmed_at,ended_at',
+    },
+    headers: { accept: 'text/csv' },
+  })

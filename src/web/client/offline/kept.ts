@@ -1,0 +1,45 @@
+import { DOWNLOAD_DAYS } from '#contract/constants.ts'
+
+/** Milliseconds that something is kept after its person's plan was last seen. */
+export const KEPT_MS = DOWNLOAD_DAYS * 86_400_000
+
+/** Something that a person keeps on this device, with everything that belongs to it. */
+export type Kept = {
+  id: string
+  kind: 'lesson' | 'practice'
+  bytes: number
+  kept_at: number
+  /** When the server last said that its person may have it. */
+  seen_at: number
+  /** What stands in the cache for it; others may need the same. */
+  keys: readonly string[]
+  /** What is said of it on screen. */
+  facts: Readonly<Record<string, string | number | null>>
+}
+
+/**
+ * Is it still to be shown? A clock that was set back makes nothing last longer: what was seen in the future
+ * has ended.
+ */
+export const isFresh = ({ seen_at }: Pick<Kept, 'seen_at'>, now: number): boolean =>
+  now - seen_at < KEPT_MS && seen_at - now < KEPT_MS
+
+/** What of a list is still to be shown. */
+export const freshOf = (list: readonly Kept[], now: number): Kept[] => list.filter((one) => isFresh(one, now))
+
+/** Keys that go when `gone` goes and `left` stays. */
+export function keysWithout(gone: readonly Kept[], left: readonly Kept[]): string[] {
+  const needed = new Set(left.flatMap((one) => one.keys))
+  return [...new Set(gone.flatMap((one) => one.keys))].filter((key) => !needed.has(key))
+}
+
+/** A list out of what stands in a cache; whatever else stands there is none. */
+export function listIn(value: unknown): Kept[] {
+  const entries = (value as { entries?: unknown } | null)?.entries
+  return Array.isArray(entries)
+    ? (entries as Partial<Kept>[]).filter(
+        (one): one is Kept =>
+          typeof one.id === 'string' && typeof one.seen_at === 'number' && Array.isArray(one.keys),
+      )
+    : []
+}

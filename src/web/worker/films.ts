@@ -1,0 +1,41 @@
+import { rangeOf } from '#contract/ranges.ts'
+import { fileKey } from '../client/offline/keys.ts'
+import { keptFile } from './answers.ts'
+
+/** Is this a picture, a film or whatever else has a signed address? */
+export function isFile(request: Request, origin: string): boolean {
+  if (request.method !== 'GET') return false
+  const url = new URL(request.url)
+  return url.origin === origin
+    ? url.pathname.startsWith('/media/')
+    : // A store of another address: what the page shows of it, nothing that it asks it.
+      request.destination === 'image' || request.destination === 'video' || request.destination === 'track'
+}
+
+/**
+ * A file of the device where it has it, the part that is asked for: a player asks for pieces, and some play
+ * nothing that comes whole.
+ */
+export async function fileFor(request: Request): Promise<Response> {
+  const kept = await keptFile(fileKey(new URL(request.url))).catch(() => undefined)
+  if (!kept) return fetch(request)
+  const asked = request.headers.get('range') ?? undefined
+  return asked === undefined ? kept : partOf(kept, asked)
+}
+
+/** The part of a whole answer that a Range header asks for, as the server would cut it. */
+async function partOf(whole: Response, asked: string): Promise<Response> {
+  const film = await whole.blob(),
+    headers = new Headers(whole.headers)
+  const range = rangeOf(asked, film.size)
+  if (range === null) return new Response(film, { headers })
+  if (range === 'unsatisfiable')
+    return new Response(null, { status: 416, headers: { 'content-range': `bytes */${film.size}` } })
+  const { start, end } = range
+  headers.set('content-range', `bytes ${start}-${end}/${film.size}`)
+  headers.set('content-length', String(end - start + 1))
+  return new Response(film.slice(start, end + 1, whole.headers.get('content-type') ?? ''), {
+    status: 206,
+    headers,
+  })
+}

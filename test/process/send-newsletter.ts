@@ -1,0 +1,15 @@
+import { sendIssue } from '#features/site/newsletter/server/sending.ts'
+import { testApp } from '../app.ts'
+
+/**
+ * A process of its own that sends an issue, to be killed in the middle (`newsletter.test.ts`). It says when
+ * it has nothing left to send, and stays: a process that ends by itself is not one that is killed.
+ */
+const [database = '', smtp = '', issue = ''] = process.argv.slice(2)
+const test = await testApp({ DATABASE_URL: database, SMTP_URL: smtp })
+const held = setInterval(() => undefined, 60_000)
+await sendIssue(test.platform, issue)
+clearInterval(held)
+process.send?.('done')
+process.disconnect?.()
+await test.close()
