@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/lib/chunks.ts'
+import { withoutZod } from './scripts/lib/without-zod.ts'
 
 const server = process.argv.includes('--ssr')
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), ...(server ? [] : [withoutZod()])],
   build: {
     outDir: server ? 'dist/renderer' : 'dist/web',
     target: 'es2023',

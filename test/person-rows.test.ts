@@ -119,6 +119,7 @@ it('keeps the files of a person’s data what they are', () => {
     security: ['backup_codes', 'sessions', 'trusted_devices', 'two_factors'],
     service_code_requests: ['service_code_requests'],
     service_codes: ['service_codes'],
+    site_document_presence: ['site_document_presence'],
     site_documents: ['site_documents'],
     support_messages: ['support_messages'],
     support_requests: ['support_requests'],

@@ -156,6 +156,9 @@ export function addressOf(path: string, samples: Samples): string {
   const [, one] = OF_ONE_THING.find(([screens]) => screens.test(path)) ?? []
   if (one) return path.replace(/:id|:slug/, samples[one])
   if (path === '/certificate/:slug') return `/certificate/${certificate}`
+  // Of the content pack; its Spanish address is read in Spanish, and this one in whatever its reader reads.
+  if (path === '/page/:slug') return '/page/accessibility'
+  if (path === '/blog-details/:slug') return '/blog-details/how-to-get-attention-without-a-sound'
   if (/^\/(dictionary|diccionario)\/:slug$/.test(path)) return path.replace(':slug', word)
   if (path === '/admin/people/:id') return `/admin/people/${learner_id}`
   if (path === '/reports/:userId') return `/reports/${learner_id}`

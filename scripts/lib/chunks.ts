@@ -25,6 +25,7 @@ const START =
 // The lists of Base UI come with the palette, which few open.
 const FRAMEWORK =
   /[\\/]node_modules[\\/](?!@base-ui[\\/]react[\\/](?:autocomplete|combobox)[\\/])(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser|zustand|@tanstack|use-sync-external-store|@base-ui|@floating-ui|tabbable|reselect)[\\/]/
+const ZOD = /[\\/]node_modules[\\/]zod[\\/]/
 const CONTRACT = /[\\/]node_modules[\\/]zod[\\/]|[\\/]src[\\/]contract[\\/](?!csv\.)/
 /** What a feature's server and screens share: limits and rules that its contract is made of. */
 const SHARED = /[\\/]src[\\/]features[\\/](?!media[\\/]signer)[\w-]+[\\/][\w-]+[\\/]shared[\\/]/
@@ -70,10 +71,26 @@ const isContract = (id: string): boolean => id.endsWith('.contract.ts')
 const contractWing = (wing: string | undefined): string =>
   wing === 'people' || wing === 'access' ? 'people' : wing === 'insights' ? 'insights' : 'learning'
 
-/** Shapes that forms are checked with: zod and what they share, and those of several wings. */
-function contractOf(id: string): string | null {
-  if (CONTRACT.test(id)) return 'contract'
-  return isContract(id) || SHARED.test(id) ? `contract-${contractWing(wingOf(id))}` : null
+let withZod: Map<string, boolean> | undefined
+/** Whether a module brings zod along. */
+function bringsZod(id: string, modules: Modules): boolean {
+  const known = (withZod ??= new Map())
+  if (!known.has(id)) {
+    known.set(id, ZOD.test(id))
+    const imported = modules.getModuleInfo(id)?.importedIds ?? []
+    if (imported.some((next) => bringsZod(next, modules))) known.set(id, true)
+  }
+  return known.get(id)!
+}
+
+/**
+ * Shapes that forms are checked with: zod and what they share, and those of several wings. Names and numbers
+ * of the contract that need no zod are read by every visitor.
+ */
+function contractOf(id: string, modules: Modules): string | null {
+  if (CONTRACT.test(id)) return bringsZod(id, modules) ? 'contract' : 'platform'
+  if (!isContract(id) && !SHARED.test(id)) return null
+  return bringsZod(id, modules) ? `contract-${contractWing(wingOf(id))}` : null
 }
 
 let audiences: Map<string, Audience> | undefined

@@ -9,6 +9,7 @@ import { fingerprint, valuesPrint } from './build.mjs'
 import { run } from './children.mjs'
 import { findChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
+import { zodBehind } from './without-zod.ts'
 import { playwrightCounts, playwrightFailures, summary, vitestCounts, vitestFailures } from './results.mjs'
 
 let root
@@ -241,4 +242,16 @@ describe('the processor seconds of a step', () => {
     expect(judgeBudget('unit', undefined, 1)).toEqual({ ok: true, line: '' })
     expect(judgeBudget('unit', 10, 1).line).toBe(`10 of ${unit} processor seconds`)
   })
+})
+
+it('finds zod behind a public screen, also where another chunk brings it', () => {
+  const chunk = (fileName, moduleIds, imports = []) => ({ fileName, moduleIds, imports })
+  const chunks = [
+    chunk('home.js', ['/src/Home.tsx'], ['shared.js']),
+    chunk('shared.js', ['/src/shared.ts'], ['forms.js']),
+    chunk('forms.js', ['/node_modules/zod/v4/index.js']),
+    chunk('admin.js', ['/src/Admin.tsx'], ['forms.js']),
+  ]
+  expect(zodBehind(chunks, new Set(['/src/Home.tsx']))).toEqual(['home.js → shared.js → forms.js'])
+  expect(zodBehind(chunks.slice(0, 1), new Set(['/src/Home.tsx']))).toEqual([])
 })

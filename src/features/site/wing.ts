@@ -9,6 +9,7 @@ import {
   publicationsRoutes,
   shownDocumentsRoutes,
 } from './documents/server/documents.routes.ts'
+import { editingRoutes } from './documents/server/editing.routes.ts'
 import { documentsRows } from './documents/server/documents.table.ts'
 import { demoRequestsRoutes } from './demo-requests/server/demo-requests.routes.ts'
 import { demoRequestRowsOfPeople } from './demo-requests/server/demo-requests.table.ts'
@@ -48,6 +49,7 @@ export const siteWing: Wing = {
     siteSettingsRoutes,
     documentsRoutes,
     publicationsRoutes,
+    editingRoutes,
     shownDocumentsRoutes,
     eventsRoutes,
     registrationsRoutes,

@@ -53,6 +53,23 @@ const OPTIONS: sanitize.IOptions = {
 
 /** Rich text as it may be stored and shown. */
 export const cleanRichText = (html: string): string => sanitize(html, OPTIONS).trim()
+/** A link that names what it leads to inside the site: `asl:document/…`, `asl:course/…`, `asl:word/…`. */
+const INSIDE = /^asl:(?:document|course|word)\/[\w-]{1,120}$/
+const SITE_OPTIONS: sanitize.IOptions = {
+  ...OPTIONS,
+  allowedSchemes: ['https', 'http', 'mailto', 'asl'],
+  transformTags: {
+    ...OPTIONS.transformTags,
+    a: (tagName, { href = '' }) => {
+      if (INSIDE.test(href)) return { tagName, attribs: { href } }
+      return href.startsWith('asl:')
+        ? { tagName, attribs: {} as Record<string, string> }
+        : { tagName, attribs: { href, rel: 'noopener noreferrer nofollow', target: '_blank' } }
+    },
+  },
+}
+/** As `cleanRichText`, for what the site shows: links may also name a document, course or word of ours. */
+export const cleanSiteText = (html: string): string => sanitize(html, SITE_OPTIONS).trim()
 /** Plain text of one or more lines: any markup is dropped. */
 export const cleanText = (text: string): string =>
   sanitize(text, {

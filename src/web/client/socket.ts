@@ -124,3 +124,9 @@ export function onSocket<T>(event: string, handler: (payload: T) => void): () =>
   handlers.set(event, all.add(handler as Handler))
   return () => void all.delete(handler as Handler)
 }
+
+/** Leaves a room that the server had offered. */
+export function leaveRoom(room: string): void {
+  socket?.emit('leave-room', room)
+  useSocketState.setState(({ rooms }) => ({ rooms: rooms.filter((one) => one !== room) }))
+}

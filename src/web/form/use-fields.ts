@@ -4,9 +4,7 @@ import { FieldStore, type Source, type Standing } from './field-store.ts'
 
 /** The fields of one thing that saves itself; see FieldStore. Make a new one (by `key`) for another thing. */
 export function useFields(standing: Standing, source: Source) {
-  const language = useLanguage()
   const [store] = useState(() => new FieldStore(standing, source))
-  const snapshot = useSyncExternalStore(store.subscribe, store.snapshot)
   useEffect(() => store.take(standing, source))
   // Leaving the screen sends what is left; closing the window asks first.
   useEffect(() => {
@@ -19,6 +17,13 @@ export function useFields(standing: Standing, source: Source) {
       void store.flush()
     }
   }, [store])
+  return useStore(store)
+}
+
+/** A store that somebody else keeps, as fields that follow it and say what is wrong in the language in force. */
+export function useStore(store: FieldStore) {
+  const language = useLanguage()
+  const snapshot = useSyncExternalStore(store.subscribe, store.snapshot)
   return {
     ...snapshot,
     errors: Object.fromEntries(
@@ -32,4 +37,4 @@ export function useFields(standing: Standing, source: Source) {
     flush: store.flush,
   }
 }
-export type Fields = ReturnType<typeof useFields>
+export type Fields = ReturnType<typeof useStore>

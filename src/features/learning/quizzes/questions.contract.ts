@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
+import { QUIZ_LIMITS } from './shared/limits.ts'
 import { Notation, Way } from '#features/media/signer/signer.contract.ts'
 
 /** Who says whether a signed answer is right: a teacher who watches it, or the learner beside the model. */
@@ -21,14 +22,7 @@ export type QuestionKind = (typeof QUESTION_KINDS)[number]
 /** What a question may show above its answers. */
 export const QUESTION_MEDIA = ['clip', 'picture', 'handshapes', 'sign'] as const
 
-export const QUIZ_LIMITS = {
-  questions: 50,
-  options: 12,
-  text: 2000,
-  pool: 40,
-  seconds: 3 * 3600,
-  points: 20,
-} as const
+export { QUIZ_LIMITS }
 
 /** Text of a quiz in the languages it has been written in. */
 export type Text = Partial<Record<Language, string>>

@@ -88,12 +88,14 @@ export const DocumentRow = z.object({
   es: LanguageStanding,
   author: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   submitted_at: z.date().nullable(),
+  /** Names of those who have it open now. */
+  present: z.array(z.string()),
   created_at: z.date(),
   updated_at: z.date(),
 })
 export type DocumentRow = z.output<typeof DocumentRow>
 
-export const Draft = DocumentRow.omit({ title: true }).extend({
+export const Draft = DocumentRow.omit({ title: true, present: true }).extend({
   details: Details,
   /** Of the head; `structure`: of the order of its blocks. */
   version: z.int(),

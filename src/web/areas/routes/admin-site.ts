@@ -4,40 +4,37 @@ const { route, later } = table('Admin')
 
 /** What the public site shows and hears. */
 export const adminSite: RouteEntry[] = [
-  later(
+  route(
     '/admin/page-list',
     ['CmsManagement', 'View'],
     t('Pages', 'Páginas'),
-    t('The pages of the public site, in both languages.', 'Las páginas del sitio público, en ambos idiomas.'),
+    () => import('#features/site/document-editor/web/screens/Pages.tsx'),
     { nav: { group: 'content', icon: 'page' } },
   ),
-  later(
+  route(
     '/admin/page-list/:id',
     ['CmsManagement', 'Update'],
     t('Edit page', 'Editar página'),
-    t(
-      'Sections side by side in both languages, preview, publish and history.',
-      'Secciones lado a lado en ambos idiomas, vista previa, publicación e historial.',
-    ),
+    () => import('#features/site/document-editor/web/screens/PageEditor.tsx'),
   ),
-  later(
+  route(
     '/admin/blog',
     ['Blog', 'View'],
     t('Blog', 'Blog'),
-    t('Articles: drafts, scheduled and published.', 'Artículos: borradores, programados y publicados.'),
+    () => import('#features/site/document-editor/web/screens/Articles.tsx'),
     { nav: { group: 'content', icon: 'blog' } },
   ),
-  later(
+  route(
     '/admin/blog/add',
     ['Blog', 'Create'],
     t('New article', 'Nuevo artículo'),
-    t('Write an article in both languages.', 'Escribe un artículo en ambos idiomas.'),
+    () => import('#features/site/document-editor/web/screens/NewArticle.tsx'),
   ),
-  later(
+  route(
     '/admin/blog/update/:slug',
     ['Blog', 'Update'],
     t('Edit article', 'Editar artículo'),
-    t('Edit, schedule and publish an article.', 'Edita, programa y publica un artículo.'),
+    () => import('#features/site/document-editor/web/screens/ArticleEditor.tsx'),
   ),
   route(
     '/admin/event',

@@ -2,6 +2,7 @@ import { STAFF_ROLES } from '#contract/permissions.ts'
 import { gradingRoutes } from './grading.ts'
 import { organizationEvents } from './organization-events.ts'
 import { organizationDictionary } from './organization-dictionary.ts'
+import { organizationSite } from './organization-site.ts'
 import { t, table, type RouteEntry } from './types.ts'
 
 /** What {role} may be, by the specification's names of roles. */
@@ -94,6 +95,7 @@ export const organizationRoutes: RouteEntry[] = [
   ),
   ...gradingRoutes,
   ...organizationDictionary,
+  ...organizationSite,
   route(
     '/manage-users',
     ['User', 'View'],

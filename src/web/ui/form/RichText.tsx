@@ -9,7 +9,7 @@ import ListOrdered from 'lucide-react/icons/list-ordered'
 import Quote from 'lucide-react/icons/quote'
 import Redo from 'lucide-react/icons/redo-2'
 import Undo from 'lucide-react/icons/undo-2'
-import { useEffect, useId, useReducer, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useReducer, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useCommonWords } from '../../i18n/common.ts'
 import { useRichTextWords } from '../../i18n/rich-text.ts'
 import { Button } from './Button.tsx'
@@ -26,6 +26,19 @@ type Props = {
   error?: string | undefined
   value: string
   onChange: (html: string) => void
+  /**
+   * Chooses where a link leads in another dialog than that for a plain address; `scheme`: what its addresses
+   * begin with beside https.
+   */
+  link?: { scheme: string; Dialog: ComponentType<LinkDialogProps> }
+}
+export type LinkDialogProps = {
+  /** Where the link leads that the cursor is in; empty: there is none. */
+  href: string
+  onChoose: (href: string) => void
+  /** Makes it text again. */
+  onRemove: () => void
+  onClose: () => void
 }
 const EMPTY = '<p></p>'
 const NOTHING = {
@@ -45,11 +58,11 @@ const htmlOf = (editor: Editor): string => (editor.getHTML() === EMPTY ? '' : ed
  * Writes formatted text: what the server keeps (headings, lists, emphasis, quotations, links) and nothing
  * else.
  */
-export function RichText({ label, hint, lang, error, value, onChange }: Props): ReactNode {
+export function RichText({ label, hint, lang, error, value, onChange, link }: Props): ReactNode {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
-  const first = useRef({ value, lang, hint }),
+  const first = useRef({ value, lang, hint, scheme: link?.scheme }),
     changed = useRef(onChange)
   useEffect(() => {
     changed.current = onChange
@@ -68,7 +81,11 @@ export function RichText({ label, hint, lang, error, value, onChange }: Props): 
           strike: false,
           dropcursor: false,
           gapcursor: false,
-          link: { openOnClick: false, defaultProtocol: 'https', protocols: ['http', 'https', 'mailto'] },
+          link: {
+            openOnClick: false,
+            defaultProtocol: 'https',
+            protocols: ['http', 'https', 'mailto', ...(first.current.scheme ? [first.current.scheme] : [])],
+          },
         }),
       ],
       editorProps: {
@@ -108,7 +125,7 @@ export function RichText({ label, hint, lang, error, value, onChange }: Props): 
         </p>
       )}
       <div className={s['frame']} data-invalid={error ? '' : undefined}>
-        {editor && <Toolbar editor={editor} label={label} />}
+        {editor && <Toolbar editor={editor} label={label} LinkDialog={link?.Dialog} />}
         <div ref={place} />
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
@@ -116,7 +133,15 @@ export function RichText({ label, hint, lang, error, value, onChange }: Props): 
   )
 }
 
-function Toolbar({ editor, label }: { editor: Editor; label: string }): ReactNode {
+function Toolbar({
+  editor,
+  label,
+  LinkDialog,
+}: {
+  editor: Editor
+  label: string
+  LinkDialog: ComponentType<LinkDialogProps> | undefined
+}): ReactNode {
   const t = useRichTextWords()
   const common = useCommonWords()
   const [address, setAddress] = useState<string | null>(null)
@@ -152,8 +177,12 @@ function Toolbar({ editor, label }: { editor: Editor; label: string }): ReactNod
       onClick={act}
     />
   )
-  const setLink = (): void => {
-    const href = (address ?? '').trim()
+  const unlink = (): void => {
+    run().extendMarkRange('link').unsetLink().run()
+    setAddress(null)
+  }
+  const setLink = (to = address ?? ''): void => {
+    const href = to.trim()
     if (href === '') run().extendMarkRange('link').unsetLink().run()
     else
       run()
@@ -187,8 +216,11 @@ function Toolbar({ editor, label }: { editor: Editor; label: string }): ReactNod
         className={s['tool'] ?? ''}
         onClick={() => run().redo().run()}
       />
+      {LinkDialog && address !== null && (
+        <LinkDialog href={address} onChoose={setLink} onRemove={unlink} onClose={() => setAddress(null)} />
+      )}
       <Dialog
-        open={address !== null}
+        open={address !== null && !LinkDialog}
         onClose={() => setAddress(null)}
         title={t.link_title}
         closeLabel={common.close}
@@ -196,17 +228,11 @@ function Toolbar({ editor, label }: { editor: Editor; label: string }): ReactNod
         footer={
           <>
             {on.link && (
-              <Button
-                variant="RedOpacity"
-                onClick={() => {
-                  run().extendMarkRange('link').unsetLink().run()
-                  setAddress(null)
-                }}
-              >
+              <Button variant="RedOpacity" onClick={unlink}>
                 {t.unlink}
               </Button>
             )}
-            <Button onClick={setLink}>{t.link_set}</Button>
+            <Button onClick={() => setLink()}>{t.link_set}</Button>
           </>
         }
       >

@@ -1,6 +1,4 @@
 export { Gives } from './Gives.tsx'
-export { EditPlan } from './admin/EditPlan.tsx'
-export { Plans } from './admin/Plans.tsx'
 export { PlanCard } from './public/PlanCard.tsx'
 export { plansForSale } from './plans.api.ts'
 export { seatsOf } from './price.ts'

@@ -29,7 +29,7 @@ import { TextField } from './TextField.tsx'
 import { useFields, type Fields } from '#web/form/use-fields.ts'
 import { WordPicker } from './WordPicker.tsx'
 import { useEditorWords } from './words.ts'
-import { useWritingLanguage } from './use-writing-language.ts'
+import { useWritingLanguage } from '#web/form/use-writing-language.ts'
 import s from './NodeEditor.module.css'
 
 const flat = (prefix: string, values: object): [string, unknown][] =>

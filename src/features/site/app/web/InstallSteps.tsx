@@ -97,7 +97,12 @@ export function InstallSteps(): ReactNode {
         {PLATFORMS.map((one) => (
           <section key={one} className={s['platform']} aria-labelledby={`install-${one}`}>
             <h3 id={`install-${one}`}>
-              {words.platforms[one]} {platform === one && <Badge tone="green">{words.this_device}</Badge>}
+              {words.platforms[one]}{' '}
+              {platform === one && (
+                <span data-own="">
+                  <Badge tone="green">{words.this_device}</Badge>
+                </span>
+              )}
             </h3>
             <ol>
               {STEPS.map((step) => (

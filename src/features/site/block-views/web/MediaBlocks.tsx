@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { PublishedFilm } from '#features/media/published/web/public.ts'
 import { Picture } from '#web/ui/display/Picture.tsx'
+import { DraftMedia, draftOf } from './draft-media.ts'
 import type { ShownValue } from '../../blocks/blocks.contract.ts'
 import parts from './Parts.module.css'
 
@@ -12,20 +13,32 @@ const SIZES = {
 
 export function PictureBlock({ value }: { value: ShownValue<'picture'> }): ReactNode {
   const { picture, size, caption } = value
+  const Draft = use(DraftMedia)
   if (!picture?.picture) return null
+  const draft = draftOf(picture.picture.hash)
   return (
     <figure className={parts['media']} data-size={size}>
-      <Picture picture={picture.picture} alt={picture.alt} focal={picture.focal} sizes={SIZES[size]} />
+      {draft !== null && Draft ? (
+        <Draft media_id={draft} kind="picture" alt={picture.alt} focal={picture.focal} />
+      ) : (
+        <Picture picture={picture.picture} alt={picture.alt} focal={picture.focal} sizes={SIZES[size]} />
+      )}
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
   )
 }
 
 export function FilmBlock({ value, title }: { value: ShownValue<'film'>; title: string }): ReactNode {
+  const Draft = use(DraftMedia)
   if (!value.film?.film) return null
+  const draft = draftOf(value.film.film.hash)
   return (
     <div className={parts['media']} data-size={value.size}>
-      <PublishedFilm film={value.film.film} title={title} />
+      {draft !== null && Draft ? (
+        <Draft media_id={draft} kind="film" alt={title} focal={null} />
+      ) : (
+        <PublishedFilm film={value.film.film} title={title} />
+      )}
     </div>
   )
 }

@@ -44,6 +44,16 @@ export function fieldsOf(schema: z.ZodType): Field[] {
   return made
 }
 
+/** How many things a list holds; zod keeps it among its checks. */
+const mostOf = ({ def }: z.ZodArray): number =>
+  Math.min(
+    ...(def.checks ?? []).map((check) => {
+      const { maximum } = check._zod.def as { maximum?: number }
+      return maximum ?? Infinity
+    }),
+    Infinity,
+  )
+
 function fieldOf(name: string, schema: z.ZodType): Field {
   const inner = bare(schema)
   const field: Field = { ...metaOf(schema), name, schema: inner }
@@ -52,9 +62,10 @@ function fieldOf(name: string, schema: z.ZodType): Field {
     return { ...field, min: inner.minValue ?? 0, max: inner.maxValue ?? Number.MAX_SAFE_INTEGER }
   if (inner instanceof z.ZodArray) {
     const element = inner.element as z.ZodType
+    const list = { ...field, max: mostOf(inner) }
     return element.meta()
-      ? { ...field, item: fieldOf('item', element) }
-      : { ...field, fields: fieldsOf(element) }
+      ? { ...list, item: fieldOf('item', element) }
+      : { ...list, fields: fieldsOf(element) }
   }
   if (field.text)
     return {

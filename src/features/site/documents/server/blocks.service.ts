@@ -4,7 +4,7 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { assertSeen } from '#server/http/call/if-match.ts'
 import type { Platform } from '#server/platform.ts'
-import { cleanRichText, cleanText } from '#server/text/rich-text.ts'
+import { cleanSiteText, cleanText } from '#server/text/rich-text.ts'
 import {
   blockOf,
   BLOCKS,
@@ -155,7 +155,7 @@ export async function changeBlock(
         })),
       })
     const value = cleanedBy(kind.schema, read.data, (text, rich) =>
-      rich ? cleanRichText(text) : cleanText(text),
+      rich ? cleanSiteText(text) : cleanText(text),
     )
     const text = JSON.stringify(value)
     if (text.length > DOCUMENT_LIMITS.value) throw new Failure(documentErrors.block_invalid)

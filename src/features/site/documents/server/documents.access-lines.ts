@@ -72,6 +72,16 @@ export const LINES: readonly Line[] = [
     edition: 1,
   }),
   about('401  403  403  200+ 404  404  403  403  200+ 401  401 ', 'POST', '/share', '', en),
+  about('401  403  403  200  404  404  403  403  200  401  401 ', 'POST', '/presence', '', {
+    block: null,
+    here: true,
+  }),
+  {
+    cells: '401  403  403  200  200  200  403  403  200  401  401 ',
+    operation: 'GET /api/v2/site-choices',
+    without: '200',
+    send: () => ({ url: '/api/v2/site-choices?kind=tag' }),
+  },
   {
     cells: '404  404  404  404  404  404  404  404  404  401  401 ',
     operation: 'GET /api/v2/pages/{slug}',

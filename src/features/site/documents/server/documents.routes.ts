@@ -23,14 +23,31 @@ import { tellOfBrokenPages } from './page-fails.ts'
 import { linkedFrom } from './links.ts'
 import { archive, publish, schedule, unschedule } from './publish.service.ts'
 import { findEdition, shownDocument } from './readers.queries.ts'
+import { tellChange } from './presence.ts'
 import { readShared, shareDraft } from './shared-drafts.ts'
 import { whereShown } from './where-shown.ts'
+
+/** Tells whoever has the document open what a write answered: the version of its head, or of its order. */
+const teller =
+  (platform: Platform) =>
+  async <Answer extends { version?: number; structure?: number }>(
+    id: string,
+    answer: Answer,
+  ): Promise<Answer> => {
+    const { version, structure } = answer
+    await tellChange(
+      platform,
+      structure === undefined ? { id, ...(version !== undefined && { version }) } : { id, structure },
+    )
+    return answer
+  }
 
 export function documentsRoutes(platform: Platform): Implementation {
   const { db } = platform
   startPublishing(platform)
   tellOfBrokenPages(platform)
   whereShown(platform)
+  const told = teller(platform)
   return implement(documentsContract, {
     list: listOf(documentRows),
     create: async ({ actor, body }) =>
@@ -39,9 +56,10 @@ export function documentsRoutes(platform: Platform): Implementation {
         { en: 'It is there, as a draft.', es: 'Ya está, como borrador.' },
       ),
     read: ({ actor, params }) => readDraft(db, actor, params.id),
-    change: async ({ actor, params, body, request }) => ({
-      version: await changeDocument(platform, actor, params.id, body, request.if_match),
-    }),
+    change: async ({ actor, params, body, request }) =>
+      told(params.id, {
+        version: await changeDocument(platform, actor, params.id, body, request.if_match),
+      }),
     remove: async ({ actor, params }) => {
       await removeDocument(platform, actor, params.id)
       return answer(null, { en: 'Deleted.', es: 'Borrado.' })
@@ -51,20 +69,22 @@ export function documentsRoutes(platform: Platform): Implementation {
         { id: await copyDocument(platform, actor, params.id) },
         { en: 'The copy is a draft of its own.', es: 'La copia es un borrador aparte.' },
       ),
-    addBlock: ({ actor, params, body }) => addBlock(platform, actor, params.id, body),
-    changeBlock: ({ actor, params, body, request }) =>
-      changeBlock(platform, actor, params, body.value, request.if_match),
-    moveBlock: async ({ actor, params, body }) => ({
-      structure: await moveBlock(platform, actor, params, body.after),
-    }),
-    removeBlock: async ({ actor, params }) => ({
-      structure: await setRemoved(platform, actor, params, true),
-    }),
-    restoreBlock: async ({ actor, params }) => ({
-      structure: await setRemoved(platform, actor, params, false),
-    }),
+    addBlock: async ({ actor, params, body }) =>
+      told(params.id, await addBlock(platform, actor, params.id, body)),
+    changeBlock: async ({ actor, params, body, request }) => {
+      const block = await changeBlock(platform, actor, params, body.value, request.if_match)
+      await tellChange(platform, { id: params.id, block: block.key, version: block.version })
+      return block
+    },
+    moveBlock: async ({ actor, params, body }) =>
+      told(params.id, { structure: await moveBlock(platform, actor, params, body.after) }),
+    removeBlock: async ({ actor, params }) =>
+      told(params.id, { structure: await setRemoved(platform, actor, params, true) }),
+    restoreBlock: async ({ actor, params }) =>
+      told(params.id, { structure: await setRemoved(platform, actor, params, false) }),
     submit: async ({ actor, params, body }) => {
       await submitDocument(platform, actor, params.id, body.submitted)
+      await tellChange(platform, { id: params.id })
       return body.submitted
         ? answer(null, {
             en: 'Sent. An administrator looks at it.',
@@ -78,23 +98,29 @@ export function documentsRoutes(platform: Platform): Implementation {
 /** What is given to readers, and what they had. */
 export function publicationsRoutes(platform: Platform): Implementation {
   const { db } = platform
+  /** How a language stands has changed: the screens that show it read it anew. */
+  const told = async <Answer>(id: string, answer: Promise<Answer>): Promise<Answer> => {
+    const done = await answer
+    await tellChange(platform, { id })
+    return done
+  }
   return implement(publicationsContract, {
     checks: async ({ actor, params, query }) => {
       await writable(db, actor, params.id)
       return checksOf(db, await draftContent(db, params.id), query.language)
     },
     publish: async ({ actor, params, body }) =>
-      answer(await publish(platform, actor, params.id, body.language), {
+      answer(await told(params.id, publish(platform, actor, params.id, body.language)), {
         en: 'Published. Readers have it now.',
         es: 'Publicado. Los lectores ya lo tienen.',
       }),
-    schedule: ({ actor, params, body }) => schedule(platform, actor, params.id, body),
+    schedule: ({ actor, params, body }) => told(params.id, schedule(platform, actor, params.id, body)),
     unschedule: async ({ actor, params, body }) => {
-      await unschedule(platform, actor, params.id, body.language)
+      await told(params.id, unschedule(platform, actor, params.id, body.language))
       return null
     },
     archive: async ({ actor, params, body }) => {
-      await archive(platform, actor, params.id, body.language)
+      await told(params.id, archive(platform, actor, params.id, body.language))
       return { linked_from: await linkedFrom(db, params.id) }
     },
     linkedFrom: async ({ actor, params }) => {
@@ -105,7 +131,7 @@ export function publicationsRoutes(platform: Platform): Implementation {
     compare: ({ actor, params, query }) => compare(db, actor, params.id, query),
     restore: async ({ actor, params, body }) =>
       answer(
-        { structure: await restoreEdition(platform, actor, params.id, body) },
+        { structure: await told(params.id, restoreEdition(platform, actor, params.id, body)) },
         {
           en: 'The draft says this again. Readers get it when you publish.',
           es: 'El borrador vuelve a decir esto. Los lectores lo tendrán cuando publiques.',

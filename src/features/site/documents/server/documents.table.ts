@@ -23,7 +23,7 @@ import {
   table,
   updated_at,
 } from '../../../../server/db/columns.ts'
-import { moves, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
+import { ends, moves, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { media } from '../../../media/media/server/media.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { DOCUMENT_KINDS, LANGUAGE_STATES } from '../shared/terms.ts'
@@ -248,9 +248,31 @@ export const site_document_links = table(
   ],
 )
 
+/** Who has a document open now; rows of those who have left go with the next sign of life of anybody. */
+export const site_document_presence = table(
+  'site_document_presence',
+  {
+    document_id: uuid()
+      .notNull()
+      .references(() => site_documents.id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Key of the block that they are in. */
+    block: text(),
+    since: at().notNull(),
+    seen_at: at().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.document_id, t.user_id] }),
+    index('site_document_presence_user').on(t.user_id),
+  ],
+)
+
 /** What these tables say of people: the file of their data, and what merging two accounts does. */
 export const documentsRows: readonly PersonRows[] = [
   personRows(site_documents, 'site_documents', { author_id: moves('writing'), updated_by: stays('history') }),
   personRows(site_document_blocks, null, { updated_by: stays('history') }),
   personRows(site_document_editions, null, { published_by: stays('history') }),
+  personRows(site_document_presence, 'site_document_presence', { user_id: ends('writing') }),
 ]

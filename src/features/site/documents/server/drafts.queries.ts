@@ -7,7 +7,8 @@ import { users } from '#features/people/users/server/users.table.ts'
 import type { BlockRow, documentsContract, Draft, DocumentRow, EditionBlock } from '../documents.contract.ts'
 import { readBlocks } from './content.ts'
 import { mayPublish, writable, writtenBy } from './documents.access.ts'
-import { site_documents } from './documents.table.ts'
+import { isHere } from './presence.ts'
+import { site_document_presence, site_documents } from './documents.table.ts'
 
 /** SQL of how a language stands. @param l alias of its row */
 const standingSql = (l: string): string => `
@@ -57,6 +58,14 @@ export const documentRows = (actor: Actor): ListSource<typeof documentsContract.
     en: standingSql('en'),
     es: standingSql('es'),
     author: authorSql(actor.language),
+    present: `
+      array(
+        select ${displayName('u', actor.language)}
+        from ${site_document_presence} p
+        join ${users} u on u.id = p.user_id
+        where p.document_id = d.id and ${isHere('p', 'now()')}
+        order by p.since
+      )`,
   },
   types: { id: 'uuid' },
   where: (values) => {

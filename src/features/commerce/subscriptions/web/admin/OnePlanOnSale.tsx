@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { EditPlan } from '../../../plans/web/public.ts'
+import { EditPlan } from '../../../plans/web/admin/public.ts'
 import { OlderPrices } from './OlderPrices.tsx'
 
 /** /admin/manage-subscription/plans/:id: a plan that is sold, and who still pays an older price of it. */

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { Plans } from '#features/commerce/plans/web/public.ts'
+import { Plans } from '#features/commerce/plans/web/admin/public.ts'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { chosenIn, ListView } from '#web/client/lists/list-view.tsx'
 import { useList } from '#web/client/lists/use-list.ts'

@@ -5,8 +5,8 @@ import { useLanguage } from '#web/i18n/language.tsx'
 const NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Spanish' }
 
 /**
- * Which of a course's languages is written where only one fits on the screen: the one that was chosen before,
- * in whichever part of a course; at first the author's own.
+ * Which of the languages is written where only one fits on the screen: the one that was chosen before,
+ * on whichever screen; at first the author's own.
  */
 export function useWritingLanguage(
   languages: readonly Language[],

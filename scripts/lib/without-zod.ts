@@ -1,0 +1,62 @@
+import path from 'node:path'
+import type { Plugin, Rollup } from 'vite'
+
+/** Files of the route table whose screens visitors read. */
+const PUBLIC_ROUTES = /\/areas\/routes\/(?:cms|written|preview)\.ts$/
+const ZOD = /\/node_modules\/zod\//
+
+type Chunk = Pick<Rollup.OutputChunk, 'fileName' | 'imports' | 'moduleIds'>
+
+/**
+ * Chunks that hold zod among those that are loaded with the chunks of these modules, each with how it comes
+ * there.
+ */
+export function zodBehind(chunks: readonly Chunk[], modules: ReadonlySet<string>): string[] {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const found: string[] = []
+  const seen = new Set<string>()
+  const visit = (chunk: Chunk, way: readonly string[]): void => {
+    if (seen.has(chunk.fileName)) return
+    seen.add(chunk.fileName)
+    const here = [...way, chunk.fileName]
+    if (chunk.moduleIds.some((id) => ZOD.test(id))) found.push(here.join(' → '))
+    for (const name of chunk.imports) {
+      const next = byName.get(name)
+      if (next) visit(next, here)
+    }
+  }
+  for (const chunk of chunks) if (chunk.moduleIds.some((id) => modules.has(id))) visit(chunk, [])
+  return found
+}
+
+/**
+ * Ends the build where a public screen brings zod: blocks and other contracts are shared with the server, and
+ * a value imported from one instead of a type would put 60 KB into what visitors load.
+ */
+export const withoutZod = (): Plugin => ({
+  name: 'without-zod',
+  generateBundle(_options, bundle) {
+    const screens = new Set(
+      [...this.getModuleIds()]
+        .filter((id) => PUBLIC_ROUTES.test(id.split(path.sep).join('/')))
+        .flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
+    )
+    const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+    const found = zodBehind(chunks, screens)
+    if (found.length === 0) return
+    const modulesOf = new Map(chunks.map(({ fileName, moduleIds }) => [fileName, moduleIds]))
+    // Of each way the first step: whatever comes after it follows from it.
+    const importers = found.flatMap((way) => {
+      const [from = '', to = ''] = way.split(' → ').slice(-3)
+      const behind = new Set(modulesOf.get(to))
+      return (modulesOf.get(from) ?? []).flatMap((id) =>
+        (this.getModuleInfo(id)?.importedIds ?? [])
+          .filter((next) => behind.has(next))
+          .map((next) => `${id} imports ${next}`),
+      )
+    })
+    this.error(
+      `Public screens load zod:\n${found.join('\n')}\nBy these imports, which have to be types:\n${importers.join('\n')}`,
+    )
+  },
+})

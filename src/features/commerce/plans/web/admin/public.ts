@@ -1,0 +1,2 @@
+export { EditPlan } from './EditPlan.tsx'
+export { Plans } from './Plans.tsx'

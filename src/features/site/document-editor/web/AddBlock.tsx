@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { BLOCK_TYPES, type BlockType } from '../../blocks/blocks.contract.ts'
+import { useBlockNames, useDocumentWords } from './words.ts'
+import s from './Editor.module.css'
+
+/** The catalogue of blocks: each with its name and what it is for. */
+export function AddBlock({
+  onChoose,
+  onClose,
+}: {
+  onChoose: (type: BlockType) => void
+  onClose: () => void
+}): ReactNode {
+  const t = useDocumentWords().blocks
+  const names = useBlockNames()
+  const common = useCommonWords()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="l"
+      title={t.add_title}
+      description={t.add_text}
+      closeLabel={common.close}
+    >
+      <ul className={s['catalogue']}>
+        {BLOCK_TYPES.map((type) => (
+          <li key={type}>
+            <button type="button" className={s['kind']} onClick={() => onChoose(type)}>
+              <span className={s['blockName']}>{names.blocks[type].name}</span>
+              <span className={s['hint']}>{names.blocks[type].hint}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { LANGUAGES } from '#contract/constants.ts'
+import type { PictureValue } from '#features/media/published/published.contract.ts'
+import { Conflict } from '#features/learning/course-editor/web/public.ts'
+import { useStore } from '#web/form/use-fields.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Checkbox } from '#web/ui/form/Checkbox.tsx'
+import { Switch } from '#web/ui/form/Switch.tsx'
+import type { Draft } from '../../documents/documents.contract.ts'
+import { DOCUMENT_LIMITS, pathOf } from '../../documents/shared/terms.ts'
+import { choices } from './editor.api.ts'
+import { PictureField } from './fields/MediaFields.tsx'
+import { TextPair } from './fields/TextPair.tsx'
+import type { Writing } from './writing/writing.ts'
+import { useDocumentWords } from './words.ts'
+import s from './Editor.module.css'
+
+/**
+ * What stands at the head of a document: title, description and address in both languages, and what they
+ * share.
+ */
+export function HeadForm({ draft, writing }: { draft: Draft; writing: Writing }): ReactNode {
+  const t = useDocumentWords().editor
+  const language = useLanguage()
+  const fields = useStore(writing.head)
+  const tags = fields.value('tags') as string[]
+  const listed = draft.kind !== 'page'
+  const known = useQuery({ ...choices('tag', language, '', tags.join(',')), enabled: listed })
+  return (
+    <div className={s['headForm']}>
+      <TextPair fields={fields} path="title" label={t.title} max={DOCUMENT_LIMITS.title} />
+      <TextPair
+        fields={fields}
+        path="description"
+        label={t.description}
+        hint={t.description_hint}
+        kind="lines"
+        max={DOCUMENT_LIMITS.description}
+      />
+      {draft.key === null ? (
+        <TextPair
+          fields={fields}
+          path="slug"
+          label={t.slug}
+          hint={t.slug_hint}
+          max={DOCUMENT_LIMITS.slug}
+          needed={false}
+        />
+      ) : (
+        <p className={s['hint']}>{t.slug_fixed(pathOf(draft.kind, draft.key, ''))}</p>
+      )}
+      <div data-place="cover">
+        <PictureField
+          label={t.cover}
+          hint={t.cover_hint}
+          value={fields.value('cover') as PictureValue | null}
+          error={fields.errors['cover']}
+          onChange={(value) => fields.set('cover', value)}
+        />
+        <Conflict
+          fields={fields}
+          path="cover"
+          shown={(value) => (value as PictureValue | null)?.alt[language]}
+        />
+      </div>
+      {listed && (
+        <fieldset className={s['tags']}>
+          <legend>{t.tags}</legend>
+          {known.data?.length === 0 && <p className={s['hint']}>{t.no_tags}</p>}
+          {known.data?.map(({ to, title }) => (
+            <Checkbox
+              key={to}
+              label={title}
+              checked={tags.includes(to)}
+              disabled={!tags.includes(to) && tags.length >= DOCUMENT_LIMITS.tags}
+              onChange={(event) =>
+                fields.set('tags', event.target.checked ? [...tags, to] : tags.filter((one) => one !== to))
+              }
+            />
+          ))}
+          <Conflict fields={fields} path="tags" />
+        </fieldset>
+      )}
+      {draft.kind === 'article' && (
+        <div>
+          <Switch
+            label={t.comments}
+            hint={t.comments_hint}
+            checked={fields.value('comments') === true}
+            onChange={(event) => fields.set('comments', event.target.checked)}
+          />
+          <Conflict fields={fields} path="comments" />
+        </div>
+      )}
+      {fields.problem && (
+        <p role="alert" className={s['problem']}>
+          {fields.problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** How many needed texts the head lacks, by language. */
+export const headGaps = (writing: Writing): Record<(typeof LANGUAGES)[number], number> =>
+  Object.fromEntries(
+    LANGUAGES.map((language) => [
+      language,
+      ['title', 'description'].filter(
+        (path) => String(writing.head.value(`${path}.${language}`) ?? '').trim() === '',
+      ).length,
+    ]),
+  ) as Record<(typeof LANGUAGES)[number], number>

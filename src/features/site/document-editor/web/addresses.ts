@@ -1,0 +1,29 @@
+import { useLocation } from 'react-router'
+import type { DocumentKind } from '../../documents/shared/terms.ts'
+
+const LISTS: Record<'admin' | 'own', Record<DocumentKind, string>> = {
+  admin: { page: '/admin/page-list', article: '/admin/blog', event: '/admin/event' },
+  own: { page: '/pages', article: '/articles', event: '/events' },
+}
+const EDITORS: Record<'admin' | 'own', Record<DocumentKind, (id: string) => string>> = {
+  admin: {
+    page: (id) => `/admin/page-list/${id}`,
+    article: (id) => `/admin/blog/update/${id}`,
+    event: (id) => `/admin/edit-event/${id}`,
+  },
+  own: {
+    page: (id) => `/pages/${id}`,
+    article: (id) => `/articles/${id}`,
+    event: (id) => `/events/${id}`,
+  },
+}
+
+/** Where documents of a kind are listed and written in the area that one is in. */
+export function usePlaces(kind: DocumentKind): {
+  area: 'admin' | 'own'
+  list: string
+  edit: (id: string) => string
+} {
+  const area = useLocation().pathname.startsWith('/admin') ? 'admin' : 'own'
+  return { area, list: LISTS[area][kind], edit: EDITORS[area][kind] }
+}

@@ -1,0 +1,150 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Language } from '#contract/constants.ts'
+import type { ListParams } from '#contract/lists.ts'
+import type { Values } from '#web/client/versions/joining.ts'
+import { nested } from '#features/learning/course-editor/web/public.ts'
+import { api } from '#web/client/api.ts'
+import type { BlockType } from '../../blocks/blocks.contract.ts'
+import type { documentsContract } from '../../documents/documents.contract.ts'
+import type { editingContract } from '../../documents/editing.contract.ts'
+import type { publicationsContract } from '../../documents/publications.contract.ts'
+import type { DocumentKind } from '../../documents/shared/terms.ts'
+
+type D = typeof documentsContract
+type P = typeof publicationsContract
+type E = typeof editingContract
+/** Everything about documents is kept below this key. */
+export const DOCUMENTS = 'site-documents'
+const QUIET = { quiet: 'form' } as const
+const of = (id: string) => ({ params: { id } })
+const ofBlock = (id: string, key: string) => ({ params: { id, key } })
+
+export const documentsList = (query: ListParams) =>
+  queryOptions({
+    queryKey: [DOCUMENTS, 'list', query],
+    queryFn: ({ signal }) => api.call<D['list']>('GET /site-documents', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+export const oneDocument = (id: string) =>
+  queryOptions({
+    queryKey: [DOCUMENTS, 'one', id],
+    queryFn: ({ signal }) => api.data<D['read']>('GET /site-documents/{id}', of(id), { signal }),
+    staleTime: 0,
+  })
+export const checksOf = (id: string, language: Language) =>
+  queryOptions({
+    queryKey: [DOCUMENTS, 'of', id, 'checks', language],
+    queryFn: ({ signal }) =>
+      api.data<P['checks']>(
+        'GET /site-documents/{id}/checks',
+        { ...of(id), query: { language } },
+        { signal },
+      ),
+    staleTime: 0,
+  })
+export const editionsOf = (id: string, language: Language) =>
+  queryOptions({
+    queryKey: [DOCUMENTS, 'of', id, 'editions', language],
+    queryFn: ({ signal }) =>
+      api.data<P['editions']>(
+        'GET /site-documents/{id}/editions',
+        { ...of(id), query: { language } },
+        { signal },
+      ),
+    staleTime: 0,
+  })
+export const comparison = (id: string, language: Language, from: number) =>
+  queryOptions({
+    queryKey: [DOCUMENTS, 'of', id, 'compare', language, from],
+    queryFn: ({ signal }) =>
+      api.data<P['compare']>(
+        'GET /site-documents/{id}/compare',
+        { ...of(id), query: { language, from } },
+        { signal },
+      ),
+    staleTime: 0,
+    gcTime: 0,
+  })
+export const linkedFrom = (id: string) =>
+  queryOptions({
+    queryKey: [DOCUMENTS, 'of', id, 'linked-from'],
+    queryFn: ({ signal }) =>
+      api.data<P['linkedFrom']>('GET /site-documents/{id}/linked-from', of(id), { signal }),
+    staleTime: 0,
+  })
+export type ChoiceKind = 'document' | 'course' | 'tag'
+export const choices = (kind: ChoiceKind, language: Language, q: string, chosen: string) =>
+  queryOptions({
+    queryKey: [DOCUMENTS, 'choices', kind, language, q, chosen],
+    queryFn: ({ signal }) =>
+      api.data<E['choices']>(
+        'GET /site-choices',
+        { query: { kind, ...(q && { q }), ...(chosen && { of: chosen }) } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+
+export const documentsApi = {
+  create: (kind: DocumentKind, title: Record<Language, string>) =>
+    api.data<D['create']>('POST /site-documents', { body: { kind, title } }, QUIET),
+  change: (id: string, change: Values, ifMatch: number) =>
+    api.data<D['change']>(
+      'PATCH /site-documents/{id}',
+      { ...of(id), body: nested(change) },
+      { ...QUIET, ifMatch },
+    ),
+  changeBlock: (id: string, key: string, value: Record<string, unknown>, ifMatch: number) =>
+    api.data<D['changeBlock']>(
+      'PATCH /site-documents/{id}/blocks/{key}',
+      { ...ofBlock(id, key), body: { value } },
+      { ...QUIET, ifMatch },
+    ),
+  addBlock: (id: string, type: BlockType, after: string | null) =>
+    api.data<D['addBlock']>('POST /site-documents/{id}/blocks', { ...of(id), body: { type, after } }),
+  moveBlock: (id: string, key: string, after: string | null) =>
+    api.data<D['moveBlock']>('POST /site-documents/{id}/blocks/{key}/move', {
+      ...ofBlock(id, key),
+      body: { after },
+    }),
+  removeBlock: (id: string, key: string) =>
+    api.data<D['removeBlock']>('DELETE /site-documents/{id}/blocks/{key}', ofBlock(id, key)),
+  restoreBlock: (id: string, key: string) =>
+    api.data<D['restoreBlock']>('POST /site-documents/{id}/blocks/{key}/restore', ofBlock(id, key)),
+  remove: (id: string) => api.call<D['remove']>('DELETE /site-documents/{id}', of(id)),
+  copy: (id: string) => api.data<D['copy']>('POST /site-documents/{id}/copy', of(id)),
+  submit: (id: string, submitted: boolean) =>
+    api.call<D['submit']>('POST /site-documents/{id}/submit', { ...of(id), body: { submitted } }),
+  publish: (id: string, language: Language) =>
+    api.data<P['publish']>('POST /site-documents/{id}/publish', { ...of(id), body: { language } }),
+  schedule: (id: string, language: Language, wall: string, zone: string) =>
+    api.data<P['schedule']>(
+      'POST /site-documents/{id}/schedule',
+      { ...of(id), body: { language, wall, zone } },
+      QUIET,
+    ),
+  unschedule: (id: string, language: Language) =>
+    api.data<P['unschedule']>('POST /site-documents/{id}/unschedule', { ...of(id), body: { language } }),
+  archive: (id: string, language: Language) =>
+    api.data<P['archive']>('POST /site-documents/{id}/archive', { ...of(id), body: { language } }),
+  restore: (id: string, language: Language, edition: number) =>
+    api.data<P['restore']>('POST /site-documents/{id}/restore', { ...of(id), body: { language, edition } }),
+  share: (id: string, language: Language) =>
+    api.data<P['share']>('POST /site-documents/{id}/share', { ...of(id), body: { language } }),
+  present: (id: string, block: string | null, here = true) =>
+    api.data<E['presence']>(
+      'POST /site-documents/{id}/presence',
+      { ...of(id), body: { block, here } },
+      { quiet: 'again' },
+    ),
+}
+
+/** A deed about a document, after which all that is shown of documents is read anew. */
+export function useDeed<Input, Output>(deed: (input: Input) => Promise<Output>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: deed,
+    onSettled: () => client.invalidateQueries({ queryKey: [DOCUMENTS] }),
+  })
+}

@@ -1,0 +1,55 @@
+import { useState, type ReactNode } from 'react'
+import { useVocabularies } from '#features/dictionary/vocabularies/web/public.ts'
+import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { SearchInput } from '#web/ui/form/SearchInput.tsx'
+import { useDocumentWords } from '../words.ts'
+import s from './Fields.module.css'
+
+const FOUND = 6
+
+/** Finds a word of the dictionary as one types. */
+export function WordFinder({ onChoose }: { onChoose: (slug: string) => void }): ReactNode {
+  const t = useDocumentWords().fields
+  const common = useCommonWords()
+  const language = useLanguage()
+  const [begun, setBegun] = useState(false)
+  const { text, setText, search } = useDebouncedSearch({ initial: '' })
+  const found = useVocabularies({ q: search, page_size: FOUND }, {})
+  return (
+    <div className={s['finder']}>
+      <SearchInput
+        label={t.find_word}
+        placeholder={t.find_word}
+        clearLabel={common.clear_search}
+        value={text}
+        onChange={(value) => {
+          setBegun(true)
+          setText(value)
+        }}
+        busy={begun && search !== '' && found.isFetching}
+      />
+      {search !== '' && found.data && (
+        <ul className={s['found']} aria-label={t.find_word}>
+          {found.data.data.map((row) => (
+            <li key={row.id}>
+              <button
+                type="button"
+                className={s['choice']}
+                onClick={() => {
+                  onChoose(row.slug)
+                  setText('')
+                }}
+              >
+                {language === 'es' ? row.word_es : row.word_en}{' '}
+                <span className={s['quiet']}>{row.gloss}</span>
+              </button>
+            </li>
+          ))}
+          {found.data.data.length === 0 && <li className={s['quiet']}>{t.no_word_found}</li>}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,198 @@
+import Plus from 'lucide-react/icons/plus'
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { LANGUAGES } from '#contract/constants.ts'
+import { formatDateTime, formatRelative, useDateOptions } from '#web/client/format/dates.ts'
+import { ListView } from '#web/client/lists/list-view.tsx'
+import { useList } from '#web/client/lists/use-list.ts'
+import { useCan } from '#web/client/stores/roles.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Avatar } from '#web/ui/display/Avatar.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import type { Column } from '#web/ui/table/DataTable.tsx'
+import type { DocumentRow } from '../../../documents/documents.contract.ts'
+import { LANGUAGE_STATES, type DocumentKind } from '../../../documents/shared/terms.ts'
+import { usePlaces } from '../addresses.ts'
+import { documentsApi, documentsList, useDeed } from '../editor.api.ts'
+import { useDocumentWords } from '../words.ts'
+import { NewDocument } from './NewDocument.tsx'
+import { StateBadge } from './StateBadge.tsx'
+import s from './List.module.css'
+
+const FEATURES = { page: 'CmsManagement', article: 'Blog', event: 'Event' } as const
+const SUBMITTED = 'submitted'
+/** `en.draft` → the filter of the list; an author’s request is one of the choices. */
+function filterOf(standing: string): Record<string, string> {
+  if (standing === SUBMITTED) return { submitted_at: 'not.is.null' }
+  const [language, state] = standing.split('.')
+  return language && state ? { [`state_${language}`]: `eq.${state}` } : {}
+}
+
+/** Pages, articles or events with the state of each language: all of them, or one’s own. */
+export function DocumentsList({ kind, begin = false }: { kind: DocumentKind; begin?: boolean }): ReactNode {
+  const words = useDocumentWords(),
+    t = words.list,
+    own = words.kinds[kind]
+  const common = useCommonWords()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { area, list: here, edit } = usePlaces(kind)
+  const mayCreate = useCan(FEATURES[kind], 'Create'),
+    mayDelete = useCan(FEATURES[kind], 'Delete')
+  const [creating, setCreating] = useState(begin)
+  const [removing, setRemoving] = useState<DocumentRow | null>(null)
+  const dates = useDateOptions(language)
+  const list = useList(['standing'], { order: 'updated_at.desc' })
+  const { standing = '', ...query } = list.query as typeof list.query & { standing?: string }
+  const copy = useDeed((id: string) => documentsApi.copy(id))
+  const remove = useDeed((id: string) => documentsApi.remove(id))
+  const titleOf = ({ title }: DocumentRow): string =>
+    title[language] || title.en || title.es || words.untitled
+  const mine = area === 'own' && kind !== 'page'
+  const create = mayCreate && (
+    <Button variant="Orange" icon={<Plus aria-hidden="true" />} onClick={() => setCreating(true)}>
+      {own.new}
+    </Button>
+  )
+  return (
+    <div className={s['page']}>
+      <PageHeader
+        title={mine ? words.mine[kind] : own.list}
+        text={mine ? words.mine[`${kind}_text`] : own.list_text}
+        actions={create}
+      />
+      <ListView
+        list={list}
+        query={documentsList({ ...query, ...filterOf(standing), kind: `eq.${kind}` })}
+        caption={mine ? words.mine[kind] : own.list}
+        rowId={(row) => row.id}
+        rowName={titleOf}
+        search={t.search}
+        filters={
+          <Select
+            label={t.state}
+            hideLabel
+            value={standing}
+            options={[
+              { value: '', label: t.all_states },
+              { value: SUBMITTED, label: t.submitted },
+            ]}
+            groups={LANGUAGES.map((one) => ({
+              label: words.languages[one],
+              options: LANGUAGE_STATES.map((state) => ({
+                value: `${one}.${state}`,
+                label: t.in_language(words.languages[one], words.states[state]),
+              })),
+            }))}
+            onChange={(event) => list.setFilter('standing', event.target.value)}
+          />
+        }
+        columns={columns()}
+        rowActions={(row) => [
+          { id: 'edit', label: t.edit, href: edit(row.id) },
+          {
+            id: 'copy',
+            label: t.copy,
+            onSelect: () => copy.mutate(row.id, { onSuccess: ({ id }) => void navigate(edit(id)) }),
+          },
+          ...(mayDelete && row.key === null && LANGUAGES.every((one) => row[one].edition === null)
+            ? [{ id: 'remove', label: t.remove, destructive: true, onSelect: () => setRemoving(row) }]
+            : []),
+        ]}
+        empty={<EmptyState title={own.empty} text={own.empty_text} action={create} />}
+      />
+      {creating && (
+        <NewDocument
+          kind={kind}
+          onClose={() => {
+            setCreating(false)
+            if (begin) void navigate(here, { replace: true })
+          }}
+        />
+      )}
+      {removing && (
+        <ConfirmDialog
+          open
+          title={t.remove_title(titleOf(removing))}
+          confirmLabel={t.remove}
+          cancelLabel={common.cancel}
+          busy={remove.isPending}
+          onCancel={() => setRemoving(null)}
+          onConfirm={() => remove.mutate(removing.id, { onSettled: () => setRemoving(null) })}
+        >
+          {t.remove_text}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+
+  function columns(): Column<DocumentRow>[] {
+    const now = Date.now()
+    return [
+      {
+        key: language === 'es' ? 'title' : 'title_en',
+        header: t.title,
+        primary: true,
+        sortable: language === 'en',
+        cell: (row) => (
+          <span className={s['title']}>
+            <Link href={edit(row.id)}>{titleOf(row)}</Link>
+            {row.present.length > 0 && (
+              <span className={s['present']}>
+                {row.present.map((name) => (
+                  <Avatar key={name} name={name} size="s" />
+                ))}
+                <span className={s['quiet']}>{t.present(row.present.join(', '))}</span>
+              </span>
+            )}
+          </span>
+        ),
+      },
+      ...LANGUAGES.map((one): Column<DocumentRow> => ({
+        key: one,
+        header: words.languages[one],
+        cell: (row) => (
+          <span className={s['standing']}>
+            <StateBadge language={one} standing={row[one]} />
+            {row[one].gaps > 0 && <span className={s['gaps']}>{t.gaps(row[one].gaps)}</span>}
+          </span>
+        ),
+      })),
+      ...(mine
+        ? []
+        : [
+            {
+              key: 'author',
+              header: t.author,
+              hideable: true,
+              folds: true,
+              cell: (row) => row.author?.name ?? <span className={s['quiet']}>{t.nobody}</span>,
+            } satisfies Column<DocumentRow>,
+          ]),
+      {
+        key: 'submitted_at',
+        header: t.submitted,
+        hideable: true,
+        folds: 'alone',
+        cell: (row) => row.submitted_at && <Badge tone="orange">{t.submitted}</Badge>,
+      },
+      {
+        key: 'updated_at',
+        header: t.updated,
+        sortable: true,
+        cell: (row) => (
+          <time dateTime={String(row.updated_at)} title={formatDateTime(row.updated_at, dates)}>
+            {formatRelative(row.updated_at, now, language)}
+          </time>
+        ),
+      },
+    ]
+  }
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { Language } from '#contract/constants.ts'
+import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
+import type { LanguageStanding } from '../../../documents/documents.contract.ts'
+import { useDocumentWords } from '../words.ts'
+import s from './List.module.css'
+
+const TONES: Record<LanguageStanding['state'], BadgeTone> = {
+  draft: 'neutral',
+  scheduled: 'blue',
+  published: 'green',
+  archived: 'wood',
+}
+
+/** What readers of a language have, with what stands beside it: an hour, and whether the draft has gone on. */
+export function StateBadge({
+  language,
+  standing,
+}: {
+  language: Language
+  standing: LanguageStanding
+}): ReactNode {
+  const words = useDocumentWords()
+  const dates = useDateOptions(useLanguage())
+  const { state, changed, scheduled } = standing
+  return (
+    <span className={s['state']}>
+      <Badge tone={TONES[state]}>{words.list.in_language(language.toUpperCase(), words.states[state])}</Badge>
+      {scheduled && (
+        <span className={s['quiet']}>
+          <time dateTime={scheduled.at}>{words.list.until(formatDateTime(scheduled.at, dates))}</time>
+        </span>
+      )}
+      {changed && <span className={s['quiet']}>{words.list.changed}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { LANGUAGES, type Language } from '#contract/constants.ts'
+import type { PictureValue } from '#features/media/published/published.contract.ts'
+import { DraftPicture, shownQuery } from '#features/media/published/web/public.ts'
+import { FileImage } from '#web/client/files/file-image.tsx'
+import { LanguageProvider } from '#web/i18n/language.tsx'
+import { Segments } from '#web/ui/form/Segments.tsx'
+import { Blocks, DraftMedia, type DraftMediaProps } from '../../../block-views/web/public.ts'
+import type { DocumentKind } from '../../../documents/shared/terms.ts'
+import { useWordNames } from '../fields/use-words.ts'
+import { useDocumentWords } from '../words.ts'
+import type { Writing } from '../writing/writing.ts'
+import { Frame } from './Frame.tsx'
+import { shownHere, wordsIn } from './shown.ts'
+import s from './Preview.module.css'
+
+const WIDTHS = [390, 768, 1440] as const
+type Width = (typeof WIDTHS)[number]
+type Theme = 'light' | 'dark'
+
+/** An upload at its signed address, as publishing will show it. */
+function Draft({ media_id, kind, alt, focal }: DraftMediaProps): ReactNode {
+  const { data } = useQuery(shownQuery(media_id))
+  if (!data) return null
+  return (
+    <FileImage
+      keyPath={kind === 'film' ? data.poster : data.key}
+      alt={alt}
+      width={1280}
+      className={s['media']}
+      {...(focal && { style: { objectPosition: `${focal.x * 100}% ${focal.y * 100}%` } })}
+    />
+  )
+}
+
+const darkNow = (): Theme => {
+  const { theme } = document.documentElement.dataset
+  if (theme === 'light' || theme === 'dark') return theme
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}
+
+/** The page beside what is written, following every key: three widths, both themes, both languages. */
+export function Preview({
+  writing,
+  kind,
+  language: first,
+  width: firstWidth = 390,
+  onBlock,
+}: {
+  writing: Writing
+  kind: DocumentKind
+  language: Language
+  width?: Width
+  onBlock: (key: string) => void
+}): ReactNode {
+  const words = useDocumentWords(),
+    t = words.preview
+  useSyncExternalStore(writing.subscribe, writing.snapshot)
+  const [width, setWidth] = useState<Width>(firstWidth)
+  const [theme, setTheme] = useState<Theme>(darkNow)
+  const [language, setLanguage] = useState(first)
+  return (
+    <section className={s['preview']} aria-label={t.title}>
+      <div className={s['bar']}>
+        <Segments
+          label={t.language}
+          value={language}
+          onChange={setLanguage}
+          options={LANGUAGES.map((value) => ({ value, label: value.toUpperCase(), lang: value }))}
+        />
+        <Segments
+          label={t.width}
+          value={String(width)}
+          onChange={(value) => setWidth(Number(value) as Width)}
+          options={WIDTHS.map((value) => ({ value: String(value), label: t.widths[value] }))}
+        />
+        <Segments
+          label={t.theme}
+          value={theme}
+          onChange={setTheme}
+          options={(['light', 'dark'] as const).map((value) => ({ value, label: t[value] }))}
+        />
+      </div>
+      <Frame title={t.title} width={width} theme={theme} language={language} onBlock={onBlock}>
+        <LanguageProvider language={language}>
+          <Suspense fallback={null}>
+            <DraftMedia value={Draft}>
+              <Page writing={writing} kind={kind} language={language} />
+            </DraftMedia>
+          </Suspense>
+        </LanguageProvider>
+      </Frame>
+    </section>
+  )
+}
+
+function Page({
+  writing,
+  kind,
+  language,
+}: {
+  writing: Writing
+  kind: DocumentKind
+  language: Language
+}): ReactNode {
+  const t = useDocumentWords().preview
+  const nameOf = useWordNames(wordsIn(writing.blocks))
+  const text = (path: string): string => String(writing.head.value(`${path}.${language}`) ?? '')
+  const cover = writing.head.value('cover') as PictureValue | null
+  return (
+    <article className={s['page']} data-kind={kind}>
+      {kind !== 'page' && (
+        <header className={s['head']}>
+          <h1>{text('title')}</h1>
+          <p>{text('description')}</p>
+          {cover && <DraftPicture value={cover} language={language} aspect={16 / 9} />}
+        </header>
+      )}
+      {writing.blocks.length === 0 && <p className={s['empty']}>{t.empty}</p>}
+      <Blocks
+        blocks={writing.blocks.map((block) => shownHere(block, language, nameOf))}
+        title={text('title')}
+      />
+    </article>
+  )
+}

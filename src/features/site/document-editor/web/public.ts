@@ -1,0 +1,2 @@
+export { DocumentEditor } from './DocumentEditor.tsx'
+export { DocumentsList } from './list/DocumentsList.tsx'

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { Language } from '#contract/constants.ts'
+import { isLost } from '#web/client/health/is-lost.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import type { Label } from '../../../blocks/blocks.contract.ts'
+import type { BlockChange } from '../../../documents/publications.contract.ts'
+import { comparison } from '../editor.api.ts'
+import type { Writing } from '../writing/writing.ts'
+import { useBlockNames, useDocumentWords } from '../words.ts'
+import s from './Publish.module.css'
+
+const TONES: Record<BlockChange['change'], BadgeTone> = {
+  same: 'neutral',
+  added: 'green',
+  removed: 'red',
+  changed: 'yellow',
+  moved: 'blue',
+}
+
+/** What differs between an edition and the draft: by block, with the words that came and went. */
+export function Comparison({
+  id,
+  language,
+  edition,
+  writing,
+}: {
+  id: string
+  language: Language
+  edition: number
+  writing: Writing
+}): ReactNode {
+  const words = useDocumentWords(),
+    t = words.history
+  const names = useBlockNames()
+  const common = useCommonWords()
+  const [kept, setKept] = useState(!writing.dirty)
+  useEffect(() => {
+    void writing.flush().then(() => setKept(true))
+  }, [writing])
+  const query = useQuery({ ...comparison(id, language, edition), enabled: kept })
+  if (isLost(query))
+    return (
+      <ErrorState
+        level={3}
+        title={words.editor.failed}
+        retry={{ label: common.retry, onRetry: () => void query.refetch(), busy: query.isFetching }}
+      />
+    )
+  if (!query.data) return <Skeleton lines={3} />
+  const changes = query.data.filter(({ change }) => change !== 'same')
+  return (
+    <section className={s['comparison']} aria-label={t.compared(t.edition(edition))}>
+      {changes.length === 0 ? (
+        <p className={s['line']}>{t.no_change}</p>
+      ) : (
+        <>
+          <p className={s['line']}>
+            <ins>{t.legend_added}</ins> · <del>{t.legend_removed}</del>
+          </p>
+          {changes.map(({ key, type, change, fields }) => (
+            <div key={key} className={s['change']}>
+              <h3 className={s['small']}>
+                {type === 'head' ? t.head : names.blocks[type].name}{' '}
+                <Badge tone={TONES[change]}>{t.changes[change]}</Badge>
+              </h3>
+              {fields.map(({ path, label, parts }) => (
+                <div key={path}>
+                  <p className={s['field']}>
+                    {names.labels[label as Label] ?? words.editor[label as 'title'] ?? label}
+                  </p>
+                  <p lang={language} className={s['parts']}>
+                    {parts.map((part, n) => {
+                      const at = `${n} ${part.change}`
+                      if (part.change === 'added')
+                        return (
+                          <ins key={at}>
+                            <span className="visually-hidden">[{t.added}: </span>
+                            {part.text}
+                            <span className="visually-hidden">]</span>
+                          </ins>
+                        )
+                      if (part.change === 'removed')
+                        return (
+                          <del key={at}>
+                            <span className="visually-hidden">[{t.removed}: </span>
+                            {part.text}
+                            <span className="visually-hidden">]</span>
+                          </del>
+                        )
+                      return <span key={at}>{part.text}</span>
+                    })}
+                  </p>
+                </div>
+              ))}
+            </div>
+          ))}
+        </>
+      )}
+    </section>
+  )
+}

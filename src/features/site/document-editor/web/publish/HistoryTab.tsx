@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { LANGUAGES, type Language } from '#contract/constants.ts'
+import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
+import { together } from '#web/client/format/together.ts'
+import { isLost } from '#web/client/health/is-lost.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Segments } from '#web/ui/form/Segments.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import type { Draft } from '../../../documents/documents.contract.ts'
+import { documentsApi, editionsOf, useDeed } from '../editor.api.ts'
+import type { Writing } from '../writing/writing.ts'
+import { useDocumentWords } from '../words.ts'
+import { Comparison } from './Comparison.tsx'
+import s from './Publish.module.css'
+
+/** Every edition of a language: compared with what is written now, and written into the draft again. */
+export function HistoryTab({ draft, writing }: { draft: Draft; writing: Writing }): ReactNode {
+  const words = useDocumentWords(),
+    t = words.history
+  const common = useCommonWords()
+  const own = useLanguage()
+  const dates = useDateOptions(own)
+  const [language, setLanguage] = useState<Language>(own)
+  const [compared, setCompared] = useState<number | null>(null),
+    [asking, setAsking] = useState<number | null>(null)
+  const editions = useQuery(editionsOf(draft.id, language))
+  const restore = useDeed(async (edition: number) => {
+    await writing.flush()
+    return documentsApi.restore(draft.id, language, edition)
+  })
+  return (
+    <div className={s['tab']}>
+      <Segments
+        className={s['which'] ?? ''}
+        label={t.language}
+        value={language}
+        onChange={(next) => {
+          setLanguage(next)
+          setCompared(null)
+        }}
+        options={LANGUAGES.map((value) => ({ value, label: words.languages[value] }))}
+      />
+      {isLost(editions) ? (
+        <ErrorState
+          title={words.editor.failed}
+          retry={{ label: common.retry, onRetry: () => void editions.refetch(), busy: editions.isFetching }}
+        />
+      ) : !editions.data ? (
+        <Skeleton lines={4} />
+      ) : editions.data.length === 0 ? (
+        <EmptyState title={t.none} text={t.none_text} />
+      ) : (
+        <ol className={s['editions']}>
+          {editions.data.map((edition) => {
+            const { number } = edition
+            return (
+              <li key={number} className={s['edition']}>
+                <div className={s['check']}>
+                  <span>
+                    <strong>{t.edition(number)}</strong>{' '}
+                    {edition.current && <Badge tone="green">{t.current}</Badge>}
+                    {edition.waits && <Badge tone="blue">{t.waits}</Badge>}
+                    <span className={s['what']}>
+                      {t.line(
+                        edition.by ?? t.somebody,
+                        together(formatDateTime(edition.published_at ?? edition.created_at, dates)),
+                      )}
+                    </span>
+                  </span>
+                  <span className={s['row']}>
+                    <Button
+                      size="s"
+                      variant="White"
+                      aria-expanded={compared === number}
+                      onClick={() => setCompared(compared === number ? null : number)}
+                    >
+                      {compared === number ? t.close : t.compare}
+                    </Button>
+                    <Button size="s" variant="blackBorder" onClick={() => setAsking(number)}>
+                      {t.restore}
+                    </Button>
+                  </span>
+                </div>
+                {compared === number && (
+                  <Comparison id={draft.id} language={language} edition={number} writing={writing} />
+                )}
+              </li>
+            )
+          })}
+        </ol>
+      )}
+      {asking !== null && (
+        <ConfirmDialog
+          open
+          destructive={false}
+          onCancel={() => setAsking(null)}
+          title={t.restore_title(t.edition(asking))}
+          confirmLabel={t.restore}
+          cancelLabel={common.cancel}
+          busy={restore.isPending}
+          onConfirm={() =>
+            restore.mutate(asking, {
+              onSettled: () => {
+                setAsking(null)
+                setCompared(null)
+              },
+            })
+          }
+        >
+          {t.restore_text}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

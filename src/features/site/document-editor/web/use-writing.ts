@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { onSocket } from '#web/client/socket.ts'
+import type { Draft } from '../../documents/documents.contract.ts'
+import { CHANGED_EVENT, type ChangeTold } from '../../documents/editing.contract.ts'
+import { DOCUMENTS, documentsApi, oneDocument } from './editor.api.ts'
+import { Writing } from './writing/writing.ts'
+
+const SETTLE_MS = 400
+
+/**
+ * What is written of a document on this screen, kept in step with the server: what others save is taken in at
+ * once, what is counted there is read anew after each save, and leaving sends what is left.
+ */
+export function useWritingOf(draft: Draft): {
+  writing: Writing
+  refresh: () => void
+  onBeat: (at: string) => void
+} {
+  const client = useQueryClient()
+  const { id } = draft
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const refresh = (): void => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      void client.invalidateQueries({ queryKey: oneDocument(id).queryKey })
+      void client.invalidateQueries({ queryKey: [DOCUMENTS, 'of', id] })
+    }, SETTLE_MS)
+  }
+  const [writing] = useState(
+    () =>
+      new Writing(draft, {
+        head: (change, version) => documentsApi.change(id, change, version),
+        block: (key, value, version) => documentsApi.changeBlock(id, key, value, version),
+        read: () => client.fetchQuery({ ...oneDocument(id), staleTime: 0 }),
+        saved: refresh,
+      }),
+  )
+  useEffect(() => writing.receive(draft), [writing, draft])
+  useEffect(
+    () =>
+      onSocket<ChangeTold>(CHANGED_EVENT, (told) => {
+        if (told.id !== id) return
+        const own = told.block === undefined ? 0 : (writing.block(told.block)?.version ?? 0)
+        if (told.block === undefined || own < (told.version ?? 0))
+          void client.invalidateQueries({ queryKey: oneDocument(id).queryKey })
+        void client.invalidateQueries({ queryKey: [DOCUMENTS, 'of', id] })
+      }),
+    [client, id, writing],
+  )
+  useEffect(() => {
+    const guard = (event: BeforeUnloadEvent): void => {
+      if (writing.dirty) event.preventDefault()
+    }
+    addEventListener('beforeunload', guard)
+    return () => {
+      removeEventListener('beforeunload', guard)
+      void writing.flush()
+    }
+  }, [writing])
+  const seen = String(draft.updated_at)
+  return {
+    writing,
+    refresh,
+    onBeat: (at) => {
+      if (new Date(at) > new Date(seen)) refresh()
+    },
+  }
+}

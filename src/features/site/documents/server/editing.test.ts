@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { testWorld } from '../../../../../test/world.ts'
+import type { BlockRow, DocumentRow, Draft } from '../documents.contract.ts'
+import type { Choice, Present } from '../editing.contract.ts'
+
+// The list asks the database what time it is.
+const NOW = new Date()
+const { test, tenants } = await testWorld({ at: NOW })
+const admin = test.as(tenants.admin)
+const mine = test.as(tenants.one.teacher)
+type Here = { people: Present[] }
+
+/** An article of the first teacher, with a text. */
+async function anArticle() {
+  const title = { en: 'Seeing first', es: 'Primero ver' }
+  const { id } = (await mine.post<{ id: string }>('/site-documents', { kind: 'article', title })).body.data
+  const at = `/site-documents/${id}`
+  const { key } = (await mine.post<BlockRow>(`${at}/blocks`, { type: 'rich_text', after: null })).body.data
+  return { id, at, key }
+}
+
+it('says who has a document open, and in which block, until they leave or fall silent', async () => {
+  const { id, at, key } = await anArticle()
+  const present = (who: typeof admin, block: string | null, here = true) =>
+    who.post<Here>(`${at}/presence`, { block, here })
+  await present(mine, null)
+  const { people } = (await present(admin, key)).body.data
+  expect(people.toSorted((a, b) => Number(b.block === null) - Number(a.block === null))).toMatchObject([
+    { id: tenants.one.teacher.id, block: null },
+    { id: tenants.admin.id, block: key },
+  ])
+  const row = async () =>
+    (await admin.get<DocumentRow[]>(`/site-documents?id=eq.${id}`)).body.data.map(
+      ({ present: all }) => all.length,
+    )
+  expect(await row()).toEqual([2])
+  expect((await present(mine, null, false)).body.data.people).toHaveLength(1)
+  // The administrator's screen has died without a word.
+  test.at(new Date(NOW.getTime() + 41_000))
+  expect((await present(mine, null)).body.data.people).toMatchObject([{ id: tenants.one.teacher.id }])
+  test.at(NOW)
+  expect((await present(test.as(tenants.two.teacher), null)).status).toBe(404)
+  expect((await present(test.as(tenants.one.learner), null)).status).toBe(403)
+})
+
+it('offers what a text may lead to, and keeps links that name it', async () => {
+  const { id, at, key } = await anArticle()
+  const choices = async (query: string, who = mine) =>
+    (await who.get<Choice[]>(`/site-choices?${query}`)).body.data
+  expect(await choices('kind=document&q=seeing')).toContainEqual({ to: id, title: 'Seeing first' })
+  expect(await choices('kind=document&q=seeing', test.as(tenants.two.teacher))).not.toContainEqual(
+    expect.objectContaining({ to: id }),
+  )
+  expect((await choices(`kind=document&q=nothing-like-it&of=${id}`))[0]).toMatchObject({ to: id })
+  expect(await choices('kind=course')).toEqual(expect.any(Array))
+  expect(await choices('kind=tag')).toEqual(expect.any(Array))
+  const text = (href: string) => `<p><a href="${href}">A</a></p>`
+  const written = async (href: string) => {
+    await mine.patch(`${at}/blocks/${key}`, { value: { text: { en: text(href), es: '' } } })
+    return ((await mine.get<Draft>(at)).body.data.blocks[0]!.value['text'] as { en: string }).en
+  }
+  expect(await written('asl:word/hello')).toBe(text('asl:word/hello'))
+  expect(await written('asl:script/x')).toBe('<p><a>A</a></p>')
+  expect(await written('https://example.com')).toContain('target="_blank"')
+})
