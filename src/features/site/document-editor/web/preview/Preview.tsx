@@ -12,7 +12,7 @@ import { FileImage } from '#web/client/files/file-image.tsx'
 import { LanguageProvider } from '#web/i18n/language.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
 import { Blocks, DraftMedia, type DraftMediaProps } from '../../../block-views/web/public.ts'
-import type { DocumentKind } from '../../../documents/shared/terms.ts'
+import type { DocumentKind } from '../../../documents/terms.contract.ts'
 import { useWordNames } from '../fields/use-words.ts'
 import { useDocumentWords } from '../words.ts'
 import type { Writing } from '../writing/writing.ts'
@@ -86,14 +86,22 @@ export function Preview({
           iconsOnly
           value={String(width)}
           onChange={(value) => setWidth(Number(value) as Width)}
-          options={WIDTHS.map((value) => ({ value: String(value), label: t.widths[value], icon: ICONS[value] }))}
+          options={WIDTHS.map((value) => ({
+            value: String(value),
+            label: t.widths[value],
+            icon: ICONS[value],
+          }))}
         />
         <Segments
           label={t.theme}
           iconsOnly
           value={theme}
           onChange={setTheme}
-          options={(['light', 'dark'] as const).map((value) => ({ value, label: t[value], icon: ICONS[value] }))}
+          options={(['light', 'dark'] as const).map((value) => ({
+            value,
+            label: t[value],
+            icon: ICONS[value],
+          }))}
         />
       </div>
       <Frame title={t.title} width={width} theme={theme} language={language} onBlock={onBlock}>
