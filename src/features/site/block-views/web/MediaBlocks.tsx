@@ -19,6 +19,7 @@ export function PictureBlock({ value }: { value: ShownValue<'picture'> }): React
   return (
     <figure className={parts['media']} data-size={size}>
       {draft !== null && Draft ? (
+        // oxlint-disable-next-line react/static-components -- the editor gives one, which stays while it is open
         <Draft media_id={draft} kind="picture" alt={picture.alt} focal={picture.focal} />
       ) : (
         <Picture picture={picture.picture} alt={picture.alt} focal={picture.focal} sizes={SIZES[size]} />
@@ -35,6 +36,7 @@ export function FilmBlock({ value, title }: { value: ShownValue<'film'>; title: 
   return (
     <div className={parts['media']} data-size={value.size}>
       {draft !== null && Draft ? (
+        // oxlint-disable-next-line react/static-components -- the editor gives one, which stays while it is open
         <Draft media_id={draft} kind="film" alt={title} focal={null} />
       ) : (
         <PublishedFilm film={value.film.film} title={title} />

@@ -28,6 +28,7 @@ export function useWritingOf(draft: Draft): {
     }, SETTLE_MS)
   }
   const [writing] = useState(
+    // oxlint-disable-next-line react/refs -- the timer is read when something was saved, not while this renders
     () =>
       new Writing(draft, {
         head: (change, version) => documentsApi.change(id, change, version),

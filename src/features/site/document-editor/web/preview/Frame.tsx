@@ -81,6 +81,7 @@ export function Frame({
   useEffect(() => {
     const root = body?.ownerDocument.documentElement
     if (!root) return
+    // oxlint-disable-next-line react/immutability -- the document of the frame is the browser's
     for (const [name, value] of Object.entries(document.documentElement.dataset)) root.dataset[name] = value
     root.dataset['theme'] = theme
     root.lang = language
@@ -96,6 +97,7 @@ export function Frame({
   const scale = room.width === 0 ? 1 : Math.min(1, room.width / width)
   return (
     <div ref={box} className={s['box']}>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- an empty document that this one writes: nothing is loaded in it */}
       <iframe
         ref={frame}
         title={title}
