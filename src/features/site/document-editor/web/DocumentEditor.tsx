@@ -183,9 +183,7 @@ function Editor({ draft }: { draft: Draft }): ReactNode {
               <span>{person.name}</span>
             </span>
           ))}
-          <span className="visually-hidden">
-            {people.length > 0 ? t.others(people.length) : t.alone}
-          </span>
+          <span className="visually-hidden">{people.length > 0 ? t.others(people.length) : t.alone}</span>
         </p>
         <Segments
           className={s['languages'] ?? ''}
@@ -219,7 +217,11 @@ function Editor({ draft }: { draft: Draft }): ReactNode {
                 </div>
               ),
             },
-            { id: 'preview', label: t.preview, panel: <div className={s['alone']}>{preview(innerWidth < PHONE ? 390 : 1440)}</div> },
+            {
+              id: 'preview',
+              label: t.preview,
+              panel: <div className={s['alone']}>{preview(innerWidth < PHONE ? 390 : 1440)}</div>,
+            },
             {
               id: 'publish',
               label: t.publish,

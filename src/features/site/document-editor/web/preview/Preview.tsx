@@ -86,14 +86,22 @@ export function Preview({
           iconsOnly
           value={String(width)}
           onChange={(value) => setWidth(Number(value) as Width)}
-          options={WIDTHS.map((value) => ({ value: String(value), label: t.widths[value], icon: ICONS[value] }))}
+          options={WIDTHS.map((value) => ({
+            value: String(value),
+            label: t.widths[value],
+            icon: ICONS[value],
+          }))}
         />
         <Segments
           label={t.theme}
           iconsOnly
           value={theme}
           onChange={setTheme}
-          options={(['light', 'dark'] as const).map((value) => ({ value, label: t[value], icon: ICONS[value] }))}
+          options={(['light', 'dark'] as const).map((value) => ({
+            value,
+            label: t[value],
+            icon: ICONS[value],
+          }))}
         />
       </div>
       <Frame title={t.title} width={width} theme={theme} language={language} onBlock={onBlock}>
