@@ -32,6 +32,9 @@ export type Samples = {
   /** An event of the sample teacher, and its date. */
   event_id: string
   event_date_id: string
+  page_id: string
+  /** A draft of the sample teacher. */
+  article_id: string
 }
 
 /** The published sample course, its free first lesson and a word with a film, as a visitor finds them. */
@@ -82,12 +85,19 @@ export async function samplesOf(language: Language = 'en'): Promise<Samples> {
       const answer = await api.get(`/api/v2/${list}`, { headers: { authorization: `Bearer ${by}` } })
       return ((await answer.json()) as { data: { id: string }[] }).data[0]!.id
     }
-    const [purchase_id, order_id, subscription_id, plan_id, statement_id] = await Promise.all([
+    const teacher = await sessionOf('teacher@example.com')
+    const begun = await api.post('/api/v2/site-documents', {
+      headers: { authorization: `Bearer ${teacher.token}` },
+      data: { kind: 'article', title: { en: 'Seen first', es: 'Primero ser visto' } },
+    })
+    const { data: article } = (await begun.json()) as { data: { id: string } }
+    const [purchase_id, order_id, subscription_id, plan_id, statement_id, page_id] = await Promise.all([
       first('offline-purchases', owner),
       first('orders', owner),
       first('subscriptions', owner),
       first('plans', admin),
       first('service-code-statements', admin),
+      first('site-documents?kind=eq.page', admin),
     ])
     const draft = await api.post('/api/v2/newsletter/issues', {
       headers: { authorization: `Bearer ${admin.token}` },
@@ -101,6 +111,8 @@ export async function samplesOf(language: Language = 'en'): Promise<Samples> {
     return {
       ...event,
       issue_id: issue.id,
+      page_id,
+      article_id: article.id,
       purchase_id,
       order_id,
       subscription_id,
@@ -143,6 +155,8 @@ const OF_ONE_THING = [
   [/\/event\/:id\/check-in$|^\/events\/:id\/check-in$/, 'event_date_id'],
   [/^\/admin\/edit-event\/:slug$|^\/events\/:slug$/, 'event_id'],
   [/^\/admin\/newsletter\/:id$/, 'issue_id'],
+  [/^\/admin\/page-list\/:id$/, 'page_id'],
+  [/^\/admin\/blog\/update\/:slug$|^\/articles\/:id$/, 'article_id'],
   [/^\/admin\/orders\/:id$/, 'order_id'],
   [/^\/admin\/purchases\/:id$/, 'purchase_id'],
   [/^\/admin\/statements\/:id$/, 'statement_id'],
