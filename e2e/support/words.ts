@@ -59,6 +59,8 @@ import areasEn from '#web/areas/messages.en.ts'
 import areasEs from '#web/areas/messages.es.ts'
 import blocksEn from '#features/site/block-views/web/messages.en.ts'
 import blocksEs from '#features/site/block-views/web/messages.es.ts'
+import documentsEn from '#features/site/document-editor/web/messages.en.ts'
+import documentsEs from '#features/site/document-editor/web/messages.es.ts'
 import commonEn from '#web/i18n/common.en.ts'
 import commonEs from '#web/i18n/common.es.ts'
 import playerEn from '#web/i18n/player.en.ts'
@@ -68,6 +70,7 @@ const en = {
   areas: areasEn,
   common: commonEn,
   blocks: blocksEn,
+  documents: documentsEn,
   player: playerEn,
   users: settingsEn,
   profiles: profilesEn,
@@ -102,6 +105,7 @@ const es = {
   areas: areasEs,
   common: commonEs,
   blocks: blocksEs,
+  documents: documentsEs,
   player: playerEs,
   users: settingsEs,
   profiles: profilesEs,

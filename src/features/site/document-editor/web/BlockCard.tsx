@@ -91,7 +91,7 @@ export function BlockCard({
         </span>
       </div>
       {open && (
-        <div className={s['blockBody']}>
+        <div className={s['blockBody']} role="group" aria-label={name}>
           <p className={s['hint']}>{names.blocks[block.type].hint}</p>
           <FieldsForm fields={fields} of={block.fields} />
           {fields.problem && (

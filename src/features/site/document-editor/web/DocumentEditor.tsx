@@ -20,7 +20,7 @@ import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { blockOf, missingIn } from '../../blocks/blocks.contract.ts'
 import type { Draft } from '../../documents/documents.contract.ts'
-import type { DocumentKind } from '../../documents/shared/terms.ts'
+import type { DocumentKind } from '../../documents/terms.contract.ts'
 import { usePlaces } from './addresses.ts'
 import { oneDocument } from './editor.api.ts'
 import { WritingLanguage } from './fields/context.ts'
@@ -38,6 +38,8 @@ import type { Writing } from './writing/writing.ts'
 import s from './Editor.module.css'
 
 const TABS = ['write', 'preview', 'publish', 'history'] as const
+/** Below this width of the screen the page is looked at as a phone shows it. */
+const PHONE = 768
 type TabId = (typeof TABS)[number]
 
 /** Writes a page, an article or an event, whose id is known. */
@@ -181,9 +183,7 @@ function Editor({ draft }: { draft: Draft }): ReactNode {
               <span>{person.name}</span>
             </span>
           ))}
-          <span className={people.length > 0 ? 'visually-hidden' : s['hint']}>
-            {people.length > 0 ? t.others(people.length) : t.alone}
-          </span>
+          <span className="visually-hidden">{people.length > 0 ? t.others(people.length) : t.alone}</span>
         </p>
         <Segments
           className={s['languages'] ?? ''}
@@ -217,7 +217,11 @@ function Editor({ draft }: { draft: Draft }): ReactNode {
                 </div>
               ),
             },
-            { id: 'preview', label: t.preview, panel: <div className={s['alone']}>{preview(1440)}</div> },
+            {
+              id: 'preview',
+              label: t.preview,
+              panel: <div className={s['alone']}>{preview(innerWidth < PHONE ? 390 : 1440)}</div>,
+            },
             {
               id: 'publish',
               label: t.publish,

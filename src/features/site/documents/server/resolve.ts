@@ -2,7 +2,7 @@ import type { Language } from '#contract/constants.ts'
 import type { Db } from '#server/db/database.ts'
 import { course_versions } from '#features/learning/courses/server/courses.table.ts'
 import { vocabularies } from '#features/dictionary/vocabularies/server/vocabularies.table.ts'
-import { pathOf, type DocumentKind } from '../shared/terms.ts'
+import { pathOf, type DocumentKind } from '../terms.contract.ts'
 import type { Link } from './links.ts'
 
 /** `{kind}/{to}` → the address in a language; null: it leads nowhere. */

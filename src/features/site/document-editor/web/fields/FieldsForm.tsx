@@ -63,7 +63,12 @@ function OneField({ fields, field, path, at }: One): ReactNode {
         {...(field.max !== undefined && Number.isFinite(field.max) && { max: field.max })}
       />
     )
-  if (field.fields) return <ItemsField fields={fields} field={field} path={path} at={at} label={label} />
+  if (field.fields)
+    return (
+      <ItemsField fields={fields} field={field} path={path} at={at} label={label}>
+        {(before, place) => <FieldsForm fields={fields} of={field.fields!} before={before} at={place} />}
+      </ItemsField>
+    )
   return (
     <div className={s['shared']} data-place={path}>
       <Shared fields={fields} field={field} path={path} at={at} />

@@ -1,4 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import Monitor from 'lucide-react/icons/monitor'
+import Moon from 'lucide-react/icons/moon'
+import Smartphone from 'lucide-react/icons/smartphone'
+import Sun from 'lucide-react/icons/sun'
+import Tablet from 'lucide-react/icons/tablet'
 import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 import type { PictureValue } from '#features/media/published/published.contract.ts'
@@ -7,7 +12,7 @@ import { FileImage } from '#web/client/files/file-image.tsx'
 import { LanguageProvider } from '#web/i18n/language.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
 import { Blocks, DraftMedia, type DraftMediaProps } from '../../../block-views/web/public.ts'
-import type { DocumentKind } from '../../../documents/shared/terms.ts'
+import type { DocumentKind } from '../../../documents/terms.contract.ts'
 import { useWordNames } from '../fields/use-words.ts'
 import { useDocumentWords } from '../words.ts'
 import type { Writing } from '../writing/writing.ts'
@@ -18,6 +23,13 @@ import s from './Preview.module.css'
 const WIDTHS = [390, 768, 1440] as const
 type Width = (typeof WIDTHS)[number]
 type Theme = 'light' | 'dark'
+const ICONS: Record<Width | Theme, ReactNode> = {
+  390: <Smartphone aria-hidden="true" />,
+  768: <Tablet className={s['turned']} aria-hidden="true" />,
+  1440: <Monitor aria-hidden="true" />,
+  light: <Sun aria-hidden="true" />,
+  dark: <Moon aria-hidden="true" />,
+}
 
 /** An upload at its signed address, as publishing will show it. */
 function Draft({ media_id, kind, alt, focal }: DraftMediaProps): ReactNode {
@@ -45,13 +57,13 @@ export function Preview({
   writing,
   kind,
   language: first,
-  width: firstWidth = 390,
+  width: firstWidth,
   onBlock,
 }: {
   writing: Writing
   kind: DocumentKind
   language: Language
-  width?: Width
+  width: Width
   onBlock: (key: string) => void
 }): ReactNode {
   const words = useDocumentWords(),
@@ -71,15 +83,25 @@ export function Preview({
         />
         <Segments
           label={t.width}
+          iconsOnly
           value={String(width)}
           onChange={(value) => setWidth(Number(value) as Width)}
-          options={WIDTHS.map((value) => ({ value: String(value), label: t.widths[value] }))}
+          options={WIDTHS.map((value) => ({
+            value: String(value),
+            label: t.widths[value],
+            icon: ICONS[value],
+          }))}
         />
         <Segments
           label={t.theme}
+          iconsOnly
           value={theme}
           onChange={setTheme}
-          options={(['light', 'dark'] as const).map((value) => ({ value, label: t[value] }))}
+          options={(['light', 'dark'] as const).map((value) => ({
+            value,
+            label: t[value],
+            icon: ICONS[value],
+          }))}
         />
       </div>
       <Frame title={t.title} width={width} theme={theme} language={language} onBlock={onBlock}>
