@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { publishPacked, type PackedDocument } from '#features/site/documents/server/public.ts'
+import { isLegalPage } from '#features/site/documents/terms.contract.ts'
+import { packedText } from '#features/site/legal/server/public.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 
@@ -32,6 +34,11 @@ export async function sitePack(): Promise<PackedDocument[]> {
 
 /** Publishes what the pack has; what an administrator has changed stays theirs. */
 export async function seedSite(platform: Platform, actor: Actor): Promise<void> {
-  // oxlint-disable-next-line no-await-in-loop -- a dozen, each in a transaction of its own
-  for (const document of await sitePack()) await publishPacked(platform, actor, document)
+  for (const document of await sitePack()) {
+    const { key } = document
+    // oxlint-disable-next-line no-await-in-loop -- a dozen, each in a transaction of its own
+    await (isLegalPage(key)
+      ? packedText(platform, actor, { ...document, key })
+      : publishPacked(platform, actor, document))
+  }
 }
