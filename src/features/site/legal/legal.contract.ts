@@ -10,8 +10,10 @@ export const legalErrors = errors({
   legal_too_soon: {
     status: 422,
     toast: false,
-    en: (p) => `People are told at least ${LEGAL_NOTICE_DAYS} days before. The first possible day is ${p['first']}.`,
-    es: (p) => `Se avisa al menos ${LEGAL_NOTICE_DAYS} días antes. El primer día posible es el ${p['first']}.`,
+    en: (p) =>
+      `People are told at least ${LEGAL_NOTICE_DAYS} days before. The first possible day is ${p['first']}.`,
+    es: (p) =>
+      `Se avisa al menos ${LEGAL_NOTICE_DAYS} días antes. El primer día posible es el ${p['first']}.`,
   },
   legal_one_coming: {
     status: 409,
@@ -92,7 +94,8 @@ export const legalContract = contract({
   announce: {
     method: 'POST',
     path: '/legal-texts/{document}/announce',
-    summary: 'Announce a material change in both languages: mailed to everybody, in force on a day 30 days off or later',
+    summary:
+      'Announce a material change in both languages: mailed to everybody, in force on a day 30 days off or later',
     access: can('CmsManagement', 'Update'),
     params: Of,
     body: z.object({ in_force_on: Day }),
@@ -122,7 +125,10 @@ export const legalContract = contract({
     access: 'signed-in',
     unconfirmed: true,
     body: z.object({
-      read: z.array(z.object({ document: Document, number: z.int().min(1) })).min(1).max(LEGAL_DOCUMENTS.length),
+      read: z
+        .array(z.object({ document: Document, number: z.int().min(1) }))
+        .min(1)
+        .max(LEGAL_DOCUMENTS.length),
     }),
     response: z.array(DueAcceptance),
     errors: [legalErrors.legal_moved],

@@ -13,7 +13,13 @@ import {
   type GUARDIAN_STATES,
   type ShownGuardianship,
 } from '../guardians.contract.ts'
-import { sendConfirmation, mayMail, guardianMail, legalInForce, lockPerson } from '../../accounts/server/public.ts'
+import {
+  sendConfirmation,
+  mayMail,
+  guardianMail,
+  legalInForce,
+  lockPerson,
+} from '../../accounts/server/public.ts'
 import { hashOf, newToken } from '#server/auth/secrets.ts'
 import { endSessions } from '../../sessions/server/public.ts'
 import { users } from '../../users/server/users.table.ts'

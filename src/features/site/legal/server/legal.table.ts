@@ -8,8 +8,8 @@ import { site_document_editions } from '../../documents/server/documents.table.t
 const DOCUMENTS = ['terms', 'privacy']
 
 /**
- * A version of a text that people accept, and the day (UTC) from which it is in force. The one in force is the
- * last whose day has come. A correction makes no version, but another edition of one (`legal_texts`).
+ * A version of a text that people accept, and the day (UTC) from which it is in force. The one in force is
+ * the last whose day has come. A correction makes no version, but another edition of one (`legal_texts`).
  */
 export const legal_versions = table(
   'legal_versions',

@@ -45,8 +45,11 @@ async function write(key: string, en: string, es: string): Promise<string> {
   return id
 }
 const read = async (document: string, query = '', language = 'english') =>
-  (await test.as(null).get<LegalText>(`/legal-texts/${document}${query}`, { headers: { 'accept-language': language } }))
-    .body.data
+  (
+    await test
+      .as(null)
+      .get<LegalText>(`/legal-texts/${document}${query}`, { headers: { 'accept-language': language } })
+  ).body.data
 const wordsOf = ({ text }: LegalText): string => JSON.stringify(text.blocks)
 const mails = (mailbox: string) =>
   platform.db.query<{ subject: string }>(
@@ -74,9 +77,7 @@ it('is published by saying whether it matters, and in no other way', async () =>
   const { id } = await page('privacy-policy')
   const way = (path: string, body: object) => admin.post(`/site-documents/${id}/${path}`, body)
   expect((await way('publish', { language: 'en' })).status).toBe(409)
-  expect(
-    (await way('schedule', { language: 'en', wall: '2027-01-05T00:00', zone: 'UTC' })).status,
-  ).toBe(409)
+  expect((await way('schedule', { language: 'en', wall: '2027-01-05T00:00', zone: 'UTC' })).status).toBe(409)
   expect((await way('unschedule', { language: 'en' })).status).toBe(409)
 })
 
@@ -98,7 +99,8 @@ it('announces what matters a month before, tells each once, and asks after its d
   )
   await platform.db.query(`update users set language = 'es' where id = $1`, [tenants.two.learner.id])
   await write('terms-of-use', 'New rule.', 'Regla nueva.')
-  const announce = (in_force_on: string) => admin.post<LegalVersion>('/legal-texts/terms/announce', { in_force_on })
+  const announce = (in_force_on: string) =>
+    admin.post<LegalVersion>('/legal-texts/terms/announce', { in_force_on })
   expect((await announce('2026-12-24')).body.data).toMatchObject({ fields: [{ path: 'in_force_on' }] })
   expect((await announce('2027-01-05')).body.data).toMatchObject({ number: 2, state: 'coming' })
   expect((await announce('2027-02-05')).status).toBe(409)
@@ -156,7 +158,9 @@ it('asks whoever answers for a child under 13, and not the child', async () => {
   )
   expect(await due(child)).toEqual([])
   expect((await due(guardian)).map((one) => one.child?.id ?? null)).toEqual([null, child.id])
-  await test.as(await signedIn(guardian)).post('/legal-acceptances', { read: [{ document: 'terms', number: 2 }] })
+  await test
+    .as(await signedIn(guardian))
+    .post('/legal-acceptances', { read: [{ document: 'terms', number: 2 }] })
   expect(await due(guardian)).toEqual([])
   expect(await kept(child.id)).toEqual([{ document: 'terms', version: '2027-01-05' }])
 })
@@ -164,9 +168,7 @@ it('asks whoever answers for a child under 13, and not the child', async () => {
 it('takes back what was announced: the old one stays, and nobody else is told', async () => {
   admin = test.as(await signedIn(tenants.admin))
   await write('privacy-policy', 'Other.', 'Otra.')
-  expect(
-    (await admin.post('/legal-texts/privacy/announce', { in_force_on: '2027-03-01' })).status,
-  ).toBe(200)
+  expect((await admin.post('/legal-texts/privacy/announce', { in_force_on: '2027-03-01' })).status).toBe(200)
   await admin.post('/legal-texts/privacy/take-back')
   expect(await tellOfComing(platform)).toBe(0)
   expect((await read('privacy')).versions).toHaveLength(1)

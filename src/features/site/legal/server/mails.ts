@@ -3,7 +3,9 @@ import type { LegalDocument } from '#contract/legal.ts'
 import type { MailContent } from '#server/mail/mail.ts'
 
 const dayIn = (language: Language, day: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T12:00:00Z`),
+  )
 
 const NAMES: Record<Language, Record<LegalDocument, string>> = {
   en: { terms: 'terms of use', privacy: 'privacy policy' },

@@ -7,13 +7,14 @@ import { LEGAL_PAGES } from '../../documents/terms.contract.ts'
 
 /**
  * Publishes a legal text of the content pack where there is none yet, as the text of the version that was in
- * force from the beginning. Later ones are announced by people: a new release changes none.
+ * force from the beginning. Later ones are announced by people: a new release changes none. Answers whether
+ * something was published.
  */
 export async function packedText(
   platform: Platform,
   actor: Actor,
   packed: PackedDocument & { key: keyof typeof LEGAL_PAGES },
-): Promise<void> {
+): Promise<boolean> {
   const { db } = platform
   const document: LegalDocument = LEGAL_PAGES[packed.key]
   const [known] = await db.query(
@@ -24,7 +25,7 @@ export async function packedText(
       where v.document = $1`,
     [document],
   )
-  if (known) return
+  if (known) return false
   await publishPacked(platform, actor, packed)
   await db.query(
     `
@@ -37,4 +38,5 @@ export async function packedText(
       on conflict do nothing`,
     [packed.key, document, platform.clock()],
   )
+  return true
 }

@@ -46,8 +46,9 @@ const hourOf = (in_force_on: string) => ({
 })
 
 /**
- * Publishes a change that is not material, in one language: another edition of the version in force, or, while
- * a new one is announced, of that one, whose text the draft is. Nobody is told, and nobody accepts anew.
+ * Publishes a change that is not material, in one language: another edition of the version in force, or,
+ * while a new one is announced, of that one, whose text the draft is. Nobody is told, and nobody accepts
+ * anew.
  *
  * @throws not_ready
  */

@@ -129,7 +129,11 @@ function Standing({
   if (!to) return null
   const day = dayIn(version.in_force_on, language),
     other = dayIn(to.in_force_on, language)
-  const said = { past: words.old(day, other), coming: words.not_yet(day, other), present: words.coming(other) }
+  const said = {
+    past: words.old(day, other),
+    coming: words.not_yet(day, other),
+    present: words.coming(other),
+  }
   return (
     <p className={s['notice']} data-state={version.state}>
       <span>{said[version.state]}</span>{' '}

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { LEGAL_DOCUMENTS, type LegalDocument } from '#contract/legal.ts'
 import { formatDayInWords } from '#web/client/format/dates.ts'
+import { useRoles } from '#web/client/stores/roles.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -15,7 +16,7 @@ import s from './LegalPrompt.module.css'
 
 const PATHS: Record<LegalDocument, string> = { terms: '/terms-of-use', privacy: '/privacy-policy' }
 /** Where a person takes their data and closes their account: nothing is asked of them there. */
-const SETTINGS = '/app/settings'
+const SETTINGS = { learner: '/app/settings', others: '/profile' }
 
 /**
  * Asks, once after signing in, for the acceptance of a text that has changed. Whoever only wants to look
@@ -32,26 +33,29 @@ function Ask({ due }: { due: readonly DueAcceptance[] }): ReactNode {
   const language = useLanguage()
   const client = useQueryClient()
   const { pathname } = useLocation()
+  const settings = SETTINGS[useRoles(({ role }) => role) === 'Student' ? 'learner' : 'others']
   const [later, setLater] = useState(false)
-  const texts = LEGAL_DOCUMENTS.flatMap(
-    (document) => due.find((one) => one.document === document) ?? [],
-  )
-  const children = [...new Map(due.flatMap(({ child }) => (child ? [[child.id, child.first_name]] : []))).values()]
+  const texts = LEGAL_DOCUMENTS.flatMap((document) => due.find((one) => one.document === document) ?? [])
+  const children = [
+    ...new Map(due.flatMap(({ child }) => (child ? [[child.id, child.first_name]] : []))).values(),
+  ]
   const accept = useMutation({
     mutationFn: () => legalApi.accept(texts.map(({ document, number }) => ({ document, number }))),
     onSuccess: (left) => client.setQueryData(dueQuery.queryKey, left),
     // Another version came meanwhile: it is shown instead.
     onError: () => client.invalidateQueries({ queryKey: dueQuery.queryKey }),
   })
-  const open = !later && pathname !== SETTINGS
+  const open = !later && pathname !== settings
   return (
     <>
       {!open && (
         <section className={s['line']} data-chrome="" aria-label={words.line}>
           <p>{words.line}</p>
-          <Button size="s" variant="black" onClick={() => setLater(false)} disabled={pathname === SETTINGS}>
-            {words.answer}
-          </Button>
+          {pathname !== settings && (
+            <Button size="s" variant="black" onClick={() => setLater(false)}>
+              {words.answer}
+            </Button>
+          )}
         </section>
       )}
       <Dialog
@@ -84,11 +88,9 @@ function Ask({ due }: { due: readonly DueAcceptance[] }): ReactNode {
             </li>
           ))}
         </ul>
-        {children.length > 0 && (
-          <p>{words.children(new Intl.ListFormat(language).format(children))}</p>
-        )}
+        {children.length > 0 && <p>{words.children(new Intl.ListFormat(language).format(children))}</p>}
         <p className={s['leave']}>
-          {words.leave} <Link href={`${SETTINGS}#data`}>{words.data}</Link>
+          {words.leave} <Link href={`${settings}#data`}>{words.data}</Link>
         </p>
       </Dialog>
     </>

@@ -14,8 +14,7 @@ import { useLegalDeedWords } from '../words.ts'
 
 const FORM = 'publish-legal'
 const DAY = 86_400_000
-const firstDay = (): string =>
-  new Date(Date.now() + LEGAL_NOTICE_DAYS * DAY).toISOString().slice(0, 10)
+const firstDay = (): string => new Date(Date.now() + LEGAL_NOTICE_DAYS * DAY).toISOString().slice(0, 10)
 
 /**
  * Publishes a text that people accept: as a correction of one language, or as a change that matters, which is
