@@ -1,19 +1,22 @@
 import { z } from 'zod'
-import { LANGUAGES } from '#contract/constants.ts'
+import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { LEGAL_DOCUMENTS, LEGAL_NOTICE_DAYS } from '#contract/legal.ts'
 import { documentErrors } from '../documents/document-errors.contract.ts'
 import { ShownDocument } from '../documents/shown-documents.contract.ts'
 
+const inWords = (language: Language, day: unknown): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(String(day)))
+
 export const legalErrors = errors({
   legal_too_soon: {
     status: 422,
     toast: false,
     en: (p) =>
-      `People are told at least ${LEGAL_NOTICE_DAYS} days before. The first possible day is ${p['first']}.`,
+      `People are told at least ${LEGAL_NOTICE_DAYS} days before. The first possible day is ${inWords('en', p['first'])}.`,
     es: (p) =>
-      `Se avisa al menos ${LEGAL_NOTICE_DAYS} días antes. El primer día posible es el ${p['first']}.`,
+      `Se avisa al menos ${LEGAL_NOTICE_DAYS} días antes. El primer día posible es el ${inWords('es', p['first'])}.`,
   },
   legal_one_coming: {
     status: 409,

@@ -22,7 +22,7 @@ export function legalRoutes(platform: Platform): Implementation {
       }),
     announce: async ({ actor, params, body }) =>
       answer(await announceText(platform, actor, params.document, body.in_force_on), {
-        en: 'Announced. Everybody is told by mail.',
+        en: 'Announced. Everybody is told by email.',
         es: 'Anunciado. Todos reciben un correo.',
       }),
     takeBack: async ({ actor, params }) => {

@@ -24,13 +24,13 @@ const messages = {
       `A new version is announced: what you publish now corrects that one, in ${language}, before its day.`,
     material: 'It matters',
     material_hint:
-      'Both languages come out together on a day that you choose. Everybody gets a mail now, and accepts the new version when they sign in after that day.',
+      'Both languages come out together on a day that you choose. Everybody gets an email now, and accepts the new version when they sign in after that day.',
     day: 'In force from',
     day_hint: 'At least 30 days from now, from the beginning of that day (UTC).',
     day_needed: 'Choose the day.',
     kind_needed: 'Choose one of the two.',
     publish: 'Publish the correction',
-    announce: 'Announce and send the mails',
+    announce: 'Announce and send the emails',
     take_back: 'Take the announcement back',
     coming: (day: string) =>
       `Announced for ${day} in both languages. Until then readers have the old version.`,

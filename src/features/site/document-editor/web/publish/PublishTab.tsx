@@ -179,7 +179,7 @@ function LanguageCard({ draft, writing, onLead, language }: Of & { language: Lan
           <>
             {!settled && (
               <Button variant="Orange" disabled={!ready} onClick={() => setAsking('publish')}>
-                {live ? t.publish_again : t.publish}
+                {legal && standing.scheduled ? legalWords.publish : live ? t.publish_again : t.publish}
               </Button>
             )}
             {standing.scheduled ? (
