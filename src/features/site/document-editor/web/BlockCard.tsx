@@ -20,7 +20,7 @@ const LONG = 90
 export function beginningOf(block: BlockStore, language: Language): string {
   const { schema } = blockOf(block.type)!
   const value = block.value()
-  const [first = ''] = [language, ...LANGUAGES].map((one) => searchTextOf(schema, value, one)).filter(Boolean)
+  const first = [language, ...LANGUAGES].map((one) => searchTextOf(schema, value, one)).find(Boolean) ?? ''
   const line = first.replaceAll(/\s+/g, ' ')
   return line.length > LONG ? `${line.slice(0, LONG)}…` : line
 }

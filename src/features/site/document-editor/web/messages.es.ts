@@ -132,7 +132,6 @@ const messages: Words<typeof en> = {
     no_picture: 'Sin imagen',
     alt_missing: 'Falta decir qué muestra.',
     choose_film: 'Elegir un video',
-    choose_word: 'Elegir una seña',
     another_word: 'Otra seña',
     find_word: 'Busca una seña por su palabra',
     no_word_found: 'Ninguna seña se llama así.',
@@ -191,7 +190,6 @@ const messages: Words<typeof en> = {
     empty: 'La página está vacía por ahora.',
   },
   publish: {
-    title: (language) => language,
     nothing: 'Todavía no lo tiene nadie.',
     live: (when) => `Los lectores lo tienen desde el ${when}.`,
     changed: 'Lo que escribiste después no ha salido.',

@@ -63,7 +63,17 @@ function OneField({ fields, field, path, at }: One): ReactNode {
         {...(field.max !== undefined && Number.isFinite(field.max) && { max: field.max })}
       />
     )
-  if (field.fields) return <ItemsField fields={fields} field={field} path={path} at={at} label={label} />
+  if (field.fields)
+    return (
+      <ItemsField
+        fields={fields}
+        field={field}
+        path={path}
+        at={at}
+        label={label}
+        form={(of, before, below) => <FieldsForm fields={fields} of={of} before={before} at={below} />}
+      />
+    )
   return (
     <div className={s['shared']} data-place={path}>
       <Shared fields={fields} field={field} path={path} at={at} />

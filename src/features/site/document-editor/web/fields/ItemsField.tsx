@@ -11,7 +11,6 @@ import { useNextFocus } from '#web/ui/navigation/use-next-focus.ts'
 import { emptyField, type Field } from '../../../blocks/blocks.contract.ts'
 import { useDocumentWords } from '../words.ts'
 import { below, flat, namesIn, newName } from '../writing/flat.ts'
-import { FieldsForm } from './FieldsForm.tsx'
 import s from './Fields.module.css'
 
 /** Things of one kind in their order: each with its own fields, moved, added and taken out. */
@@ -21,12 +20,15 @@ export function ItemsField({
   path,
   at,
   label,
+  form,
 }: {
   fields: Fields
   field: Field
   path: string
   at: string
   label: string
+  /** The form of one of them: its fields, in front of their names where they are, and in what is refused. */
+  form: (of: readonly Field[], before: string, at: string) => ReactNode
 }): ReactNode {
   const t = useDocumentWords().fields
   const names = namesIn(fields.value(path)),
@@ -72,7 +74,7 @@ export function ItemsField({
                 />
                 <IconButton label={t.out(called)} icon={<X aria-hidden="true" />} onClick={() => remove(n)} />
               </div>
-              <FieldsForm fields={fields} of={field.fields!} before={`${path}.${name}.`} at={`${at}.${n}.`} />
+              {form(field.fields!, `${path}.${name}.`, `${at}.${n}.`)}
             </li>
           )
         })}

@@ -79,7 +79,7 @@ export function Frame({
     }
   }, [])
   useEffect(() => {
-    const root = body?.ownerDocument.documentElement
+    const root = frame.current?.contentDocument?.documentElement
     if (!root) return
     for (const [name, value] of Object.entries(document.documentElement.dataset)) root.dataset[name] = value
     root.dataset['theme'] = theme
@@ -96,6 +96,7 @@ export function Frame({
   const scale = room.width === 0 ? 1 : Math.min(1, room.width / width)
   return (
     <div ref={box} className={s['box']}>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- this page draws it; nothing is loaded into it */}
       <iframe
         ref={frame}
         title={title}

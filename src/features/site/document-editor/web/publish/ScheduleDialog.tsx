@@ -33,7 +33,7 @@ export function ScheduleDialog({
     t = words.publish
   const common = useCommonWords()
   const own = useLanguage()
-  const mine = useAuth(({ user }) => user?.time_zone) ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const mine = useAuth(({ user }) => user?.time_zone) ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
   const [zone, setZone] = useState(mine)
   const [day, setDay] = useState(''),
     [hour, setHour] = useState('09:00'),
