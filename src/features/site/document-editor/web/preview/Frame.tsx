@@ -22,6 +22,13 @@ function followSheets(to: Document): () => void {
   return () => observer.disconnect()
 }
 
+/** Gives a page the preferences of this one, and a theme and language of its own. */
+function dress(root: HTMLElement, theme: 'light' | 'dark', language: Language): void {
+  for (const [name, value] of Object.entries(document.documentElement.dataset)) root.dataset[name] = value
+  root.dataset['theme'] = theme
+  root.lang = language
+}
+
 /**
  * A page of a width of its own, drawn into a frame without an address (one with an address would meet what
  * keeps our pages out of frames), and made smaller where it does not fit. Its links lead nowhere.
@@ -79,11 +86,7 @@ export function Frame({
     }
   }, [])
   useEffect(() => {
-    const root = frame.current?.contentDocument?.documentElement
-    if (!root) return
-    for (const [name, value] of Object.entries(document.documentElement.dataset)) root.dataset[name] = value
-    root.dataset['theme'] = theme
-    root.lang = language
+    if (body) dress(body.ownerDocument.documentElement, theme, language)
   }, [body, theme, language])
   useEffect(() => {
     if (!box.current) return
