@@ -188,7 +188,7 @@ export default {
     empty: 'The page is empty so far.',
   },
   publish: {
-    title: (language: string) => `${language}`,
+    title: (language: string) => language,
     nothing: 'Nobody has this yet.',
     live: (when: string) => `Readers have it since ${when}.`,
     changed: 'What you wrote since is not out yet.',
