@@ -144,7 +144,26 @@ describe('SMTP', () => {
       test.platform.mail.send(tx, {
         to: 'ana@example.com',
         language: 'es',
-        content: { ...content, subject: 'Confirma tu dirección', unsubscribeUrl: 'https://asl.example/stop' },
+        content: {
+          ...content,
+          subject: 'Confirma tu dirección',
+          unsubscribeUrl: 'https://asl.example/stop',
+          files: [
+            {
+              name: 'code.png',
+              type: 'image/png',
+              content: 'iVBORw0KGgo=',
+              encoding: 'base64',
+              shown: 'Tu código',
+            },
+            {
+              name: 'event.ics',
+              type: 'text/calendar; method=REQUEST',
+              content: 'BEGIN:VCALENDAR',
+              encoding: 'utf8',
+            },
+          ],
+        },
       }),
     )
     await expect.poll(() => received.length, { timeout: 30_000, interval: 100 }).toBe(1)
@@ -153,6 +172,10 @@ describe('SMTP', () => {
     expect(received[0]).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m)
     expect(received[0]).toContain('multipart/alternative')
     expect(received[0]).toMatch(/^Content-Language: es/m)
+    // What travels with it: a picture that stands in the text, and a file.
+    expect(received[0]).toMatch(/^Content-ID: <code\.png@asl-shop>/im)
+    expect(received[0]).toContain('cid:code.png@asl')
+    expect(received[0]).toMatch(/^Content-Type: text\/calendar; method=REQUEST/m)
     expect((await test.app.inject('/dev/mailbox')).statusCode).toBe(404)
     await test.close()
     await new Promise<void>((resolve) => server.close(() => resolve()))

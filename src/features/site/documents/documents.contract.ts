@@ -6,15 +6,7 @@ import { optional } from '#contract/optional.ts'
 import { PictureValue } from '#features/media/published/published.contract.ts'
 import { BlockTypeName } from '../blocks/blocks.contract.ts'
 import { documentErrors } from './document-errors.contract.ts'
-import { DOCUMENT_KINDS, DOCUMENT_LIMITS, LANGUAGE_STATES } from './shared/terms.ts'
-
-export {
-  DOCUMENT_KINDS,
-  DOCUMENT_LIMITS,
-  LANGUAGE_STATES,
-  pathOf,
-  type DocumentKind,
-} from './shared/terms.ts'
+import { DOCUMENT_KINDS, DOCUMENT_LIMITS, LANGUAGE_STATES } from './terms.contract.ts'
 
 const inBoth = <T extends z.ZodType>(text: T) => z.object({ en: text, es: text })
 const some = <T extends z.ZodType>(text: T) => z.object({ en: text, es: text }).partial()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
 import { contract, visitorsCan } from '#contract/endpoint.ts'
 import { ShownBlock, Slug } from './documents.contract.ts'
-import { DOCUMENT_KINDS } from './shared/terms.ts'
+import { DOCUMENT_KINDS } from './terms.contract.ts'
 
 /** A picture at public addresses, with what it shows in words. */
 export const ShownCover = z.object({

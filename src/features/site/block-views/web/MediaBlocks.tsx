@@ -13,13 +13,14 @@ const SIZES = {
 
 export function PictureBlock({ value }: { value: ShownValue<'picture'> }): ReactNode {
   const { picture, size, caption } = value
-  const draftMedia = use(DraftMedia)
+  const Draft = use(DraftMedia)
   if (!picture?.picture) return null
   const draft = draftOf(picture.picture.hash)
   return (
     <figure className={parts['media']} data-size={size}>
-      {draft !== null && draftMedia ? (
-        draftMedia({ media_id: draft, kind: 'picture', alt: picture.alt, focal: picture.focal })
+      {draft !== null && Draft ? (
+        // oxlint-disable-next-line react/static-components -- the editor gives one, which stays while it is open
+        <Draft media_id={draft} kind="picture" alt={picture.alt} focal={picture.focal} />
       ) : (
         <Picture picture={picture.picture} alt={picture.alt} focal={picture.focal} sizes={SIZES[size]} />
       )}
@@ -29,13 +30,14 @@ export function PictureBlock({ value }: { value: ShownValue<'picture'> }): React
 }
 
 export function FilmBlock({ value, title }: { value: ShownValue<'film'>; title: string }): ReactNode {
-  const draftMedia = use(DraftMedia)
+  const Draft = use(DraftMedia)
   if (!value.film?.film) return null
   const draft = draftOf(value.film.film.hash)
   return (
     <div className={parts['media']} data-size={value.size}>
-      {draft !== null && draftMedia ? (
-        draftMedia({ media_id: draft, kind: 'film', alt: title, focal: null })
+      {draft !== null && Draft ? (
+        // oxlint-disable-next-line react/static-components -- the editor gives one, which stays while it is open
+        <Draft media_id={draft} kind="film" alt={title} focal={null} />
       ) : (
         <PublishedFilm film={value.film.film} title={title} />
       )}

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode } from 'react'
+import { createContext, type ComponentType } from 'react'
 
 const DRAFT = 'draft:'
 /** What stands in place of the hash of an upload that is not published yet. */
@@ -13,5 +13,5 @@ export type DraftMediaProps = {
   alt: string
   focal: { x: number; y: number } | null
 }
-/** Shows uploads that are not published yet, where a draft is looked at while it is written. */
-export const DraftMedia = createContext<((media: DraftMediaProps) => ReactNode) | null>(null)
+/** What shows uploads that are not published yet, where a draft is looked at while it is written. */
+export const DraftMedia = createContext<ComponentType<DraftMediaProps> | null>(null)

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { DocumentKind } from '../../documents/documents.contract.ts'
+import type { DocumentKind } from '../../documents/terms.contract.ts'
 
 const LISTS: Record<'admin' | 'own', Record<DocumentKind, string>> = {
   admin: { page: '/admin/page-list', article: '/admin/blog', event: '/admin/event' },

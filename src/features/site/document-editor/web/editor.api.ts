@@ -8,7 +8,7 @@ import type { BlockType } from '../../blocks/blocks.contract.ts'
 import type { documentsContract } from '../../documents/documents.contract.ts'
 import type { editingContract } from '../../documents/editing.contract.ts'
 import type { publicationsContract } from '../../documents/publications.contract.ts'
-import type { DocumentKind } from '../../documents/documents.contract.ts'
+import type { DocumentKind } from '../../documents/terms.contract.ts'
 
 type D = typeof documentsContract
 type P = typeof publicationsContract

@@ -84,7 +84,7 @@ export default {
     description_hint: 'One or two sentences, for search engines and shared links.',
     slug: 'Address',
     slug_hint: 'Small letters, digits and hyphens. Empty: made of the title.',
-    slug_fixed: (path: string) => `The address of this page is always ${path}.`,
+    slug_fixed: (path: string) => `This page is always at ${path}.`,
     cover: 'Cover picture',
     cover_hint: 'Shown in lists and when somebody shares it.',
     tags: 'Topics',
@@ -188,10 +188,11 @@ export default {
     empty: 'The page is empty so far.',
   },
   publish: {
+    title: (language: string) => language,
     nothing: 'Nobody has this yet.',
     live: (when: string) => `Readers have it since ${when}.`,
     changed: 'What you wrote since is not out yet.',
-    same: 'Readers have exactly this.',
+    same: 'Readers have what is written here.',
     waits: (when: string, zone: string) =>
       `Comes out on ${when} (${zone}), as it was when it was scheduled. What you write now does not change that.`,
     archived: 'Readers are told that it is gone.',
@@ -202,11 +203,11 @@ export default {
     publish_again: 'Publish the changes',
     publish_title: (language: string) => `Publish ${language}?`,
     publish_text: (language: string) =>
-      `Readers of ${language} get this draft within a second. The other language stays as it is.`,
+      `Readers of ${language} get what is written here within a second. The other language stays as it is.`,
     schedule: 'Schedule',
     schedule_title: (language: string) => `When does ${language} come out?`,
     schedule_text:
-      'The draft as it is now is kept for that hour; what you write afterwards is not part of it.',
+      'What is written here now is kept for that hour; what you write afterwards is not part of it.',
     day: 'Day',
     hour: 'Hour',
     zone: 'Time zone',

@@ -190,6 +190,7 @@ const messages: Words<typeof en> = {
     empty: 'La página está vacía por ahora.',
   },
   publish: {
+    title: (language) => language,
     nothing: 'Todavía no lo tiene nadie.',
     live: (when) => `Los lectores lo tienen desde el ${when}.`,
     changed: 'Lo que escribiste después no ha salido.',

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { onSocket } from '#web/client/socket.ts'
 import type { Draft } from '../../documents/documents.contract.ts'
 import { CHANGED_EVENT, type ChangeTold } from '../../documents/editing.contract.ts'
@@ -19,17 +19,16 @@ export function useWritingOf(draft: Draft): {
 } {
   const client = useQueryClient()
   const { id } = draft
-  const [refresh] = useState(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    return (): void => {
-      clearTimeout(timer)
-      timer = setTimeout(() => {
-        void client.invalidateQueries({ queryKey: oneDocument(id).queryKey })
-        void client.invalidateQueries({ queryKey: [DOCUMENTS, 'of', id] })
-      }, SETTLE_MS)
-    }
-  })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const refresh = (): void => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      void client.invalidateQueries({ queryKey: oneDocument(id).queryKey })
+      void client.invalidateQueries({ queryKey: [DOCUMENTS, 'of', id] })
+    }, SETTLE_MS)
+  }
   const [writing] = useState(
+    // oxlint-disable-next-line react/refs -- the timer is read when something was saved, not while this renders
     () =>
       new Writing(draft, {
         head: (change, version) => documentsApi.change(id, change, version),

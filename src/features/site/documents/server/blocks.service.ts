@@ -15,7 +15,7 @@ import {
 } from '../../blocks/blocks.contract.ts'
 import { documentErrors } from '../document-errors.contract.ts'
 import type { BlockRow, EditionBlock } from '../documents.contract.ts'
-import { DOCUMENT_LIMITS } from '../shared/terms.ts'
+import { DOCUMENT_LIMITS } from '../terms.contract.ts'
 import { mediaIn, recount } from './content.ts'
 import { lockWritable } from './documents.access.ts'
 import { logDeed } from './deeds.ts'

@@ -2,7 +2,7 @@ import type { AuditCode, AuditSubject } from '#contract/audit-codes.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { DocumentKind } from '../shared/terms.ts'
+import type { DocumentKind } from '../terms.contract.ts'
 import type { DocumentRecord } from './documents.access.ts'
 
 /** What is done to documents, and how the audit log calls it by their kind. */

@@ -2,7 +2,7 @@ import { common, Failure } from '#contract/errors.ts'
 import type { Feature, Permission } from '#contract/permissions.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { DocumentKind } from '../shared/terms.ts'
+import type { DocumentKind } from '../terms.contract.ts'
 import type { Details } from '../documents.contract.ts'
 
 /** The feature that each kind belongs to. */

@@ -26,7 +26,7 @@ import {
 import { ends, moves, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { media } from '../../../media/media/server/media.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
-import { DOCUMENT_KINDS, LANGUAGE_STATES } from '../shared/terms.ts'
+import { DOCUMENT_KINDS, LANGUAGE_STATES } from '../terms.contract.ts'
 import type { Details, EditionContent, EditionFiles } from '../documents.contract.ts'
 
 const LANGUAGES = ['en', 'es']

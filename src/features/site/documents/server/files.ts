@@ -5,7 +5,7 @@ import { drawSharePicture } from '#server/share-picture/share-picture.ts'
 import type { FilmValue, PictureValue } from '#features/media/published/published.contract.ts'
 import { publishFilm, publishPicture, publishShare } from '#features/media/published/server/public.ts'
 import type { Details, EditionContent, EditionFiles } from '../documents.contract.ts'
-import type { DocumentKind } from '../shared/terms.ts'
+import type { DocumentKind } from '../terms.contract.ts'
 import { fieldsIn } from './content.ts'
 
 /** The shape in which covers stand on cards and at the head of articles. */

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { plainPictureAddress } from '#contract/published.ts'
 import type { Moved, PageHead, PageSource } from '#server/http/pages/pages.ts'
 import type { Platform } from '#server/platform.ts'
-import { KEYED_PAGES, pathOf, type DocumentKind } from '../shared/terms.ts'
+import { KEYED_PAGES, pathOf, type DocumentKind } from '../terms.contract.ts'
 import { coverOf, findEdition, type Found } from './readers.queries.ts'
 import { inLanguageHref } from './resolve.ts'
 

@@ -3,7 +3,7 @@ import { Failure } from '#contract/errors.ts'
 import type { Db } from '#server/db/database.ts'
 import { freeSlug } from '#features/learning/course-drafts/document.contract.ts'
 import { documentErrors } from '../document-errors.contract.ts'
-import type { DocumentKind } from '../shared/terms.ts'
+import type { DocumentKind } from '../terms.contract.ts'
 
 type Of = { id: string; kind: DocumentKind }
 

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts'
 import type { Platform } from '#server/platform.ts'
 import { tellUses } from '#features/media/published/server/public.ts'
-import type { DocumentKind } from '../shared/terms.ts'
+import type { DocumentKind } from '../terms.contract.ts'
 import { reachOf } from './documents.access.ts'
 
 const ADMIN_SCREEN: Record<DocumentKind, (id: string) => string> = {

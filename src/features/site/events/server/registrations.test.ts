@@ -139,51 +139,60 @@ it('asks at the field for what is missing, and closes in time', async () => {
   test.at(NOW)
 })
 
-it('gives exactly the seats there are to sixty at once from two processes, in the order they came', async () => {
-  const date = await aDate(await anEvent({ seats: 20 }))
-  const other = await testApp({ DATABASE_URL: test.platform.config.DATABASE_URL! })
-  other.at(NOW)
-  try {
-    const people = await Promise.all(Array.from({ length: 60 }, () => aPerson(test.platform)))
-    const answers = await Promise.all(
-      people.map((person, at) =>
-        (at % 2 ? other : test).as(person).post<{ state: string }>(`/event-dates/${date}/registrations`, {}),
-      ),
-    )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-    const rows = await db.query<{ state: string }>(
-      'select state from event_registrations where date_id = $1 order by queue',
-      [date],
-    )
-    expect(rows.map(({ state }) => state)).toEqual([
-      ...Array<string>(20).fill('confirmed'),
-      ...Array<string>(40).fill('waiting'),
-    ])
-    expect(await taken(date)).toBe(20)
-    // Ten give up at once: the next ten in line are in, none is asked twice.
-    const seats = await db.query<{ id: string }>(
-      `select id from event_registrations where date_id = $1 and state = 'confirmed' order by queue limit 10`,
-      [date],
-    )
-    await Promise.all(
-      seats.map(({ id }, at) =>
-        (at % 2 ? other : test).as(tenants.admin).post(`/event-registrations/${id}/cancel`),
-      ),
-    )
-    const after = await db.query<{ state: string }>(
-      'select state from event_registrations where date_id = $1 order by queue',
-      [date],
-    )
-    expect(after.map(({ state }) => state)).toEqual([
-      ...Array<string>(10).fill('canceled'),
-      ...Array<string>(20).fill('confirmed'),
-      ...Array<string>(30).fill('waiting'),
-    ])
-    expect(await taken(date)).toBe(20)
-  } finally {
-    await other.close()
-  }
-})
+/** `EVENT_CROWD=300 EVENT_ROUNDS=10` is the figure of the product: three hundred for twenty seats, ten times. */
+const CROWD = Number(process.env['EVENT_CROWD'] ?? 60),
+  ROUNDS = Number(process.env['EVENT_ROUNDS'] ?? 1)
+
+it.each(Array.from({ length: ROUNDS }, (_, at) => at + 1))(
+  'gives exactly the seats there are to a crowd from two processes, in the order they came (%i)',
+  async () => {
+    const date = await aDate(await anEvent({ seats: 20 }))
+    const other = await testApp({ DATABASE_URL: test.platform.config.DATABASE_URL! })
+    other.at(NOW)
+    try {
+      const people = await Promise.all(Array.from({ length: CROWD }, () => aPerson(test.platform)))
+      const answers = await Promise.all(
+        people.map((person, at) =>
+          (at % 2 ? other : test)
+            .as(person)
+            .post<{ state: string }>(`/event-dates/${date}/registrations`, {}),
+        ),
+      )
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+      const rows = await db.query<{ state: string }>(
+        'select state from event_registrations where date_id = $1 order by queue',
+        [date],
+      )
+      expect(rows.map(({ state }) => state)).toEqual([
+        ...Array<string>(20).fill('confirmed'),
+        ...Array<string>(CROWD - 20).fill('waiting'),
+      ])
+      expect(await taken(date)).toBe(20)
+      // Ten give up at once: the next ten in line are in, none is asked twice.
+      const seats = await db.query<{ id: string }>(
+        `select id from event_registrations where date_id = $1 and state = 'confirmed' order by queue limit 10`,
+        [date],
+      )
+      await Promise.all(
+        seats.map(({ id }, at) =>
+          (at % 2 ? other : test).as(tenants.admin).post(`/event-registrations/${id}/cancel`),
+        ),
+      )
+      const after = await db.query<{ state: string }>(
+        'select state from event_registrations where date_id = $1 order by queue',
+        [date],
+      )
+      expect(after.map(({ state }) => state)).toEqual([
+        ...Array<string>(10).fill('canceled'),
+        ...Array<string>(20).fill('confirmed'),
+        ...Array<string>(CROWD - 30).fill('waiting'),
+      ])
+      expect(await taken(date)).toBe(20)
+    } finally {
+      await other.close()
+    }
+  },
+)
 
 it('reminds a day and an hour before, each once', async () => {
   const date = await aDate(await anEvent())

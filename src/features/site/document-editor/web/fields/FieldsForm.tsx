@@ -65,14 +65,9 @@ function OneField({ fields, field, path, at }: One): ReactNode {
     )
   if (field.fields)
     return (
-      <ItemsField
-        fields={fields}
-        field={field}
-        path={path}
-        at={at}
-        label={label}
-        form={(of, before, below) => <FieldsForm fields={fields} of={of} before={before} at={below} />}
-      />
+      <ItemsField fields={fields} field={field} path={path} at={at} label={label}>
+        {(before, place) => <FieldsForm fields={fields} of={field.fields!} before={before} at={place} />}
+      </ItemsField>
     )
   return (
     <div className={s['shared']} data-place={path}>

@@ -20,15 +20,15 @@ export function ItemsField({
   path,
   at,
   label,
-  form,
+  children,
 }: {
   fields: Fields
   field: Field
   path: string
   at: string
   label: string
-  /** The form of one of them: its fields, in front of their names where they are, and in what is refused. */
-  form: (of: readonly Field[], before: string, at: string) => ReactNode
+  /** The form of one of them: its place among the values, and in what the server says of it. */
+  children: (before: string, at: string) => ReactNode
 }): ReactNode {
   const t = useDocumentWords().fields
   const names = namesIn(fields.value(path)),
@@ -74,7 +74,7 @@ export function ItemsField({
                 />
                 <IconButton label={t.out(called)} icon={<X aria-hidden="true" />} onClick={() => remove(n)} />
               </div>
-              {form(field.fields!, `${path}.${name}.`, `${at}.${n}.`)}
+              {children(`${path}.${name}.`, `${at}.${n}.`)}
             </li>
           )
         })}

@@ -45,10 +45,7 @@ it.each(BLOCK_TYPES)(
   'makes a form of the schema of %s, with a place for each of its fields',
   async (type) => {
     const row = finished(type)
-    const block = new BlockStore(row, {
-      change: () => Promise.resolve(row),
-      read: () => Promise.resolve(row),
-    })
+    const block = new BlockStore(row, { change: async () => row, read: async () => row })
     const { container } = await act(async () =>
       render(
         <QueryClientProvider client={new QueryClient()}>

@@ -22,13 +22,6 @@ function followSheets(to: Document): () => void {
   return () => observer.disconnect()
 }
 
-/** Gives a page the preferences of this one, and a theme and language of its own. */
-function dress(root: HTMLElement, theme: 'light' | 'dark', language: Language): void {
-  for (const [name, value] of Object.entries(document.documentElement.dataset)) root.dataset[name] = value
-  root.dataset['theme'] = theme
-  root.lang = language
-}
-
 /**
  * A page of a width of its own, drawn into a frame without an address (one with an address would meet what
  * keeps our pages out of frames), and made smaller where it does not fit. Its links lead nowhere.
@@ -86,7 +79,12 @@ export function Frame({
     }
   }, [])
   useEffect(() => {
-    if (body) dress(body.ownerDocument.documentElement, theme, language)
+    const root = body?.ownerDocument.documentElement
+    if (!root) return
+    // oxlint-disable-next-line react/immutability -- the document of the frame is the browser's
+    for (const [name, value] of Object.entries(document.documentElement.dataset)) root.dataset[name] = value
+    root.dataset['theme'] = theme
+    root.lang = language
   }, [body, theme, language])
   useEffect(() => {
     if (!box.current) return
@@ -99,7 +97,7 @@ export function Frame({
   const scale = room.width === 0 ? 1 : Math.min(1, room.width / width)
   return (
     <div ref={box} className={s['box']}>
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- this page draws it; nothing is loaded into it */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- an empty document that this one writes: nothing is loaded in it */}
       <iframe
         ref={frame}
         title={title}

@@ -12,7 +12,7 @@ import { FileImage } from '#web/client/files/file-image.tsx'
 import { LanguageProvider } from '#web/i18n/language.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
 import { Blocks, DraftMedia, type DraftMediaProps } from '../../../block-views/web/public.ts'
-import type { DocumentKind } from '../../../documents/documents.contract.ts'
+import type { DocumentKind } from '../../../documents/terms.contract.ts'
 import { useWordNames } from '../fields/use-words.ts'
 import { useDocumentWords } from '../words.ts'
 import type { Writing } from '../writing/writing.ts'
@@ -45,8 +45,6 @@ function Draft({ media_id, kind, alt, focal }: DraftMediaProps): ReactNode {
     />
   )
 }
-
-const draftMedia = (media: DraftMediaProps): ReactNode => <Draft {...media} />
 
 const darkNow = (): Theme => {
   const { theme } = document.documentElement.dataset
@@ -109,7 +107,7 @@ export function Preview({
       <Frame title={t.title} width={width} theme={theme} language={language} onBlock={onBlock}>
         <LanguageProvider language={language}>
           <Suspense fallback={null}>
-            <DraftMedia value={draftMedia}>
+            <DraftMedia value={Draft}>
               <Page writing={writing} kind={kind} language={language} />
             </DraftMedia>
           </Suspense>

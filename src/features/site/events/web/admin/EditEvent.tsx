@@ -8,21 +8,20 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
+import { DocumentEditor } from '../../../document-editor/web/public.ts'
+import type { EventDraft } from '../../events.contract.ts'
 import { eventDraft } from '../events.api.ts'
 import { useOrganizerWords } from '../words.ts'
 import { DatesPanel } from './DatesPanel.tsx'
 import { FactsForm } from './FactsForm.tsx'
 import s from './Organizer.module.css'
 import { PeoplePanel } from './PeoplePanel.tsx'
-import { TextPanel } from './TextPanel.tsx'
 
-/** /admin/edit-event/:slug, /events/:slug (the id of its document): text, place and access, dates, people. */
-export default function EditEvent(): ReactNode {
-  const { slug: id = '' } = useParams()
+/** A part that is no text, under the name of its event. */
+function Part({ id, children }: { id: string; children: (event: EventDraft) => ReactNode }): ReactNode {
   const words = useOrganizerWords()
   const common = useCommonWords()
   const language = useLanguage()
-  const [search, setSearch] = useSearchParams()
   const event = useQuery(eventDraft(id))
   if (isLost(event))
     return (
@@ -34,25 +33,42 @@ export default function EditEvent(): ReactNode {
       <PageHeader
         title={data ? data.title[language] || data.title.en || data.title.es || words.untitled : words.title}
       />
-      {data ? (
-        <Tabs
-          label={words.tabs.label}
-          active={search.get('tab') ?? 'text'}
-          onChange={(tab) => setSearch(tab === 'text' ? {} : { tab }, { replace: true })}
-          tabs={[
-            { id: 'text', label: words.tabs.text, panel: <TextPanel id={id} /> },
-            {
-              id: 'facts',
-              label: words.tabs.facts,
-              panel: <FactsForm key={data.version} id={id} event={data} />,
-            },
-            { id: 'dates', label: words.tabs.dates, panel: <DatesPanel id={id} event={data} /> },
-            { id: 'people', label: words.tabs.people, panel: <PeoplePanel event={data} /> },
-          ]}
-        />
-      ) : (
-        <Skeleton lines={8} />
-      )}
+      {data ? children(data) : <Skeleton lines={8} />}
     </div>
+  )
+}
+
+/**
+ * /admin/edit-event/:slug, /events/:slug (the id of its document): the text, which is a document with its own
+ * editor, place and access, dates, people.
+ */
+export default function EditEvent(): ReactNode {
+  const { slug: id = '' } = useParams()
+  const words = useOrganizerWords()
+  const [search, setSearch] = useSearchParams()
+  return (
+    <Tabs
+      label={words.tabs.label}
+      active={search.get('part') ?? 'text'}
+      onChange={(part) => setSearch(part === 'text' ? {} : { part }, { replace: true })}
+      tabs={[
+        { id: 'text', label: words.tabs.text, panel: <DocumentEditor id={id} kind="event" /> },
+        {
+          id: 'facts',
+          label: words.tabs.facts,
+          panel: <Part id={id}>{(event) => <FactsForm key={event.version} id={id} event={event} />}</Part>,
+        },
+        {
+          id: 'dates',
+          label: words.tabs.dates,
+          panel: <Part id={id}>{(event) => <DatesPanel id={id} event={event} />}</Part>,
+        },
+        {
+          id: 'people',
+          label: words.tabs.people,
+          panel: <Part id={id}>{(event) => <PeoplePanel event={event} />}</Part>,
+        },
+      ]}
+    />
   )
 }

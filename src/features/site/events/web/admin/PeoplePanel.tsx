@@ -195,7 +195,7 @@ export function PeoplePanel({ event }: { event: EventDraft }): ReactNode {
             value: one.id,
             label: whenText(new Date(one.starts_at), one.zone, language),
           }))}
-          onChange={(change) => setSearch({ tab: 'people', date: change.target.value })}
+          onChange={(change) => setSearch({ part: 'people', date: change.target.value })}
         />
       }
     />
