@@ -62,7 +62,7 @@ export function BlockCard({
           type="button"
           className={s['toggle']}
           aria-expanded={open}
-          aria-label={open ? t.close(name) : t.open(name)}
+          aria-label={open ? t.close(name) : `${t.open(name)} ${beginningOf(block, language)}`}
           onClick={onToggle}
         >
           {open ? <ChevronDown aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DocumentsList } from '../list/DocumentsList.tsx'
 
-/** /admin/blog/add: the list of articles, where a new one is begun. */
+/** /admin/blog/add: the list of articles, with the way to begin a new one first. */
 export default function NewArticle(): ReactNode {
-  return <DocumentsList kind="article" begin />
+  return <DocumentsList kind="article" />
 }
