@@ -62,12 +62,15 @@ export function BlockCard({
           type="button"
           className={s['toggle']}
           aria-expanded={open}
-          aria-label={open ? t.close(name) : `${t.open(name)} ${beginningOf(block, language)}`}
+          {...(open && { 'aria-label': t.close(name) })}
           onClick={onToggle}
         >
           {open ? <ChevronDown aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
           <span className={s['blockWords']}>
-            <span className={s['blockName']}>{name}</span>
+            <span className={s['blockName']}>
+              {!open && <span className="visually-hidden">{t.open(name).replace(name, '')}</span>}
+              {name}
+            </span>
             {!open && <span className={s['beginning']}>{beginningOf(block, language)}</span>}
           </span>
         </button>
