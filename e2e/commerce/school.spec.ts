@@ -87,7 +87,9 @@ test('a school asks for a quote, orders, seats 300 learners from a file, and pay
   // The cheque arrives; both sides read the same.
   const pay = admin.getByRole('form', { name: offline.admin.pay })
   await pay.getByLabel(offline.admin.reference, { exact: true }).fill('Cheque 4711')
-  await pay.getByLabel(offline.admin.received_on).fill(new Date().toISOString().slice(0, 10))
+  await pay
+    .getByLabel(offline.admin.received_on)
+    .fill(new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' }))
   await pay.getByRole('button', { name: offline.admin.record }).click()
   await expect(admin.getByText(offline.states.paid, { exact: true })).toBeVisible()
   await page.goto('/subscription')

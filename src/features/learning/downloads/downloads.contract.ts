@@ -48,7 +48,7 @@ export const downloadsContract = contract({
     path: '/lessons/{id}/downloads',
     summary:
       'Everything of a lesson for a device without connection, also of one whose turn has not come; what is learned with it counts later',
-    access: can('Course', 'View'),
+    access: can('Profile', 'Update'),
     unconfirmed: true,
     switch: 'app',
     params: z.object({ id: z.uuid() }),

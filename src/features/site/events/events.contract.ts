@@ -171,9 +171,11 @@ export const eventsContract = contract({
     summary: 'Move a date or change its seats: this one, this and later ones, or all of its series',
     access: 'signed-in',
     params: Id,
-    body: Scoped.extend({
+    /** Without `scope`: this one alone. */
+    body: z.object({
+      scope: z.enum(SCOPES).optional(),
       wall: Wall.optional(),
-      which: optional(z.enum(WHICH)),
+      which: z.enum(WHICH).nullable().optional(),
       minutes: Minutes.optional(),
       seats: Seats.optional(),
     }),

@@ -66,6 +66,11 @@ describe('POST /functions/v1/{functionName}', () => {
       Object.keys(paths)
         .filter((path) => path.startsWith('/functions/v1/'))
         .sort(),
-    ).toEqual(['/functions/v1/image-addresses', '/functions/v1/server-time', '/functions/v1/spell-word'])
+    ).toEqual([
+      '/functions/v1/image-addresses',
+      '/functions/v1/mail-event',
+      '/functions/v1/server-time',
+      '/functions/v1/spell-word',
+    ])
   })
 })

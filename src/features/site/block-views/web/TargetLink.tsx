@@ -1,30 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ApiError, get } from '#web/client/api.ts'
 import { useRoles } from '#web/client/stores/roles.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 
-/** A place that depends on who asks: the first lesson, where there is one. */
-const FIRST_LESSON = 'first-lesson'
-type First = { course_slug: string; lesson_slug: string } | null
+const PREVIEW = '/preview/courses/'
+const LEARNER = '/app/courses/'
 
-/** Where a link leads: an address, or the first lesson itself, in the area of whoever asks. */
+/** Where a link leads: a lesson that visitors preview is a learner’s own in their area. */
 export function usePlace(href: string | null): string | null {
-  const language = useLanguage()
   const learner = useRoles((state) => state.role === 'Student')
-  const { data: first } = useQuery({
-    queryKey: ['blocks', 'first-lesson', language],
-    enabled: href === FIRST_LESSON,
-    queryFn: async ({ signal }) => {
-      const answer = await get<First>('/courses/first-lesson', { quiet: 'extra', signal })
-      if (answer.ok === false) throw new ApiError(answer)
-      return answer.data
-    },
-  })
-  if (href !== FIRST_LESSON) return href
-  if (!first) return '/courses'
-  return `${learner ? '/app' : '/preview'}/courses/${first.course_slug}/lesson/${first.lesson_slug}`
+  return learner && href?.startsWith(PREVIEW) && href.includes('/lesson/')
+    ? LEARNER + href.slice(PREVIEW.length)
+    : href
 }
 
 /** A link of a block; text alone where it leads nowhere. */

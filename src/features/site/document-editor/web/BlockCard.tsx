@@ -58,13 +58,7 @@ export function BlockCard({
   return (
     <div className={s['block']} data-key={block.key} data-trouble={trouble ? '' : undefined}>
       <div className={s['blockHead']}>
-        <button
-          type="button"
-          className={s['toggle']}
-          aria-expanded={open}
-          aria-label={open ? t.close(name) : t.open(name)}
-          onClick={onToggle}
-        >
+        <button type="button" className={s['toggle']} aria-expanded={open} onClick={onToggle}>
           {open ? <ChevronDown aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
           <span className={s['blockWords']}>
             <span className={s['blockName']}>{name}</span>

@@ -107,8 +107,6 @@ export default {
     add_after: (name: string) => `Add a block below ${name}`,
     add_title: 'What comes next?',
     add_text: 'It can be moved, and taken away again, at any time.',
-    open: (name: string) => `Write in ${name}`,
-    close: (name: string) => `Close ${name}`,
     remove: (name: string) => `Take ${name} away`,
     removed: (name: string) => `${name} was taken away.`,
     undo: 'Undo',
@@ -188,7 +186,7 @@ export default {
     empty: 'The page is empty so far.',
   },
   publish: {
-    title: (language: string) => `${language}`,
+    title: (language: string) => language,
     nothing: 'Nobody has this yet.',
     live: (when: string) => `Readers have it since ${when}.`,
     changed: 'What you wrote since is not out yet.',

@@ -109,8 +109,6 @@ const messages: Words<typeof en> = {
     add_after: (name) => `Añadir un bloque debajo de ${name}`,
     add_title: '¿Qué viene ahora?',
     add_text: 'Puedes moverlo o quitarlo cuando quieras.',
-    open: (name) => `Escribir en ${name}`,
-    close: (name) => `Cerrar ${name}`,
     remove: (name) => `Quitar ${name}`,
     removed: (name) => `Se quitó ${name}.`,
     undo: 'Deshacer',

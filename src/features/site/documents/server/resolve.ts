@@ -1,5 +1,6 @@
 import type { Language } from '#contract/constants.ts'
 import type { Db } from '#server/db/database.ts'
+import { firstLesson } from '#features/learning/courses/server/public.ts'
 import { course_versions } from '#features/learning/courses/server/courses.table.ts'
 import { vocabularies } from '#features/dictionary/vocabularies/server/vocabularies.table.ts'
 import { pathOf, type DocumentKind } from '../terms.contract.ts'
@@ -16,6 +17,13 @@ export const wordHref = (slug: string, language: Language): string =>
 /** An address of ours that is the same path in both languages. */
 export const inLanguageHref = (path: string, language: Language): string =>
   language === 'en' ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
+
+const FIRST_LESSON = 'route/first-lesson'
+/** The first lesson itself, as visitors see it; the catalogue while there is none. */
+async function firstLessonHref(db: Db, language: Language): Promise<string> {
+  const first = await firstLesson(db, language)
+  return first ? `/preview/courses/${first.course_slug}/lesson/${first.lesson_slug}` : '/courses'
+}
 
 /** The addresses that links have for readers of a language, three statements for any number. */
 export async function hrefs(db: Db, links: readonly Link[], language: Language): Promise<Resolved> {
@@ -56,5 +64,6 @@ export async function hrefs(db: Db, links: readonly Link[], language: Language):
     known.set(`course/${common_id}`, `/preview/courses/view/${id}/${common_id}`)
   for (const { slug } of words) known.set(`word/${slug}`, wordHref(slug, language))
   for (const { kind, to } of links) if (kind === 'route' || kind === 'address') known.set(`${kind}/${to}`, to)
+  if (known.has(FIRST_LESSON)) known.set(FIRST_LESSON, await firstLessonHref(db, language))
   return known
 }

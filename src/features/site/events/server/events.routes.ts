@@ -25,7 +25,13 @@ export function eventsRoutes(platform: Platform): Implementation {
     }),
     addDate: async ({ actor, params, body }) => ({ dates: await addDates(platform, actor, params.id, body) }),
     changeDate: async ({ actor, params, body, request }) => ({
-      dates: await changeDate(platform, actor, params.id, body, request.if_match),
+      dates: await changeDate(
+        platform,
+        actor,
+        params.id,
+        { ...body, scope: body.scope ?? 'this', which: body.which ?? null },
+        request.if_match,
+      ),
     }),
     cancelDate: async ({ actor, params, body }) =>
       answer(await cancelDates(platform, actor, params.id, body), {

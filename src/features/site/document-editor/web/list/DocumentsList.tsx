@@ -36,17 +36,17 @@ function filterOf(standing: string): Record<string, string> {
 }
 
 /** Pages, articles or events with the state of each language: all of them, or one’s own. */
-export function DocumentsList({ kind, begin = false }: { kind: DocumentKind; begin?: boolean }): ReactNode {
+export function DocumentsList({ kind }: { kind: DocumentKind }): ReactNode {
   const words = useDocumentWords(),
     t = words.list,
     own = words.kinds[kind]
   const common = useCommonWords()
   const language = useLanguage()
   const navigate = useNavigate()
-  const { area, list: here, edit } = usePlaces(kind)
+  const { area, edit } = usePlaces(kind)
   const mayCreate = useCan(FEATURES[kind], 'Create'),
     mayDelete = useCan(FEATURES[kind], 'Delete')
-  const [creating, setCreating] = useState(begin)
+  const [creating, setCreating] = useState(false)
   const [removing, setRemoving] = useState<DocumentRow | null>(null)
   const dates = useDateOptions(language)
   const list = useList(['standing'], { order: 'updated_at.desc' })
@@ -108,15 +108,7 @@ export function DocumentsList({ kind, begin = false }: { kind: DocumentKind; beg
         ]}
         empty={<EmptyState title={own.empty} text={own.empty_text} action={create} />}
       />
-      {creating && (
-        <NewDocument
-          kind={kind}
-          onClose={() => {
-            setCreating(false)
-            if (begin) void navigate(here, { replace: true })
-          }}
-        />
-      )}
+      {creating && <NewDocument kind={kind} onClose={() => setCreating(false)} />}
       {removing && (
         <ConfirmDialog
           open

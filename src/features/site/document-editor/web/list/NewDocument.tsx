@@ -14,13 +14,27 @@ import { documentsApi, useDeed } from '../editor.api.ts'
 import { useDocumentWords } from '../words.ts'
 import s from './List.module.css'
 
-const FORM = 'new-document'
-
 /** Begins a document with its title, in one language or both. */
 export function NewDocument({ kind, onClose }: { kind: DocumentKind; onClose: () => void }): ReactNode {
+  const words = useDocumentWords()
+  const common = useCommonWords()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.kinds[kind].new}
+      description={words.create.text}
+      closeLabel={common.close}
+    >
+      <NewDocumentForm kind={kind} />
+    </Dialog>
+  )
+}
+
+/** The titles that a document begins with; then it opens to be written. */
+export function NewDocumentForm({ kind }: { kind: DocumentKind }): ReactNode {
   const words = useDocumentWords(),
     t = words.create
-  const common = useCommonWords()
   const language = useLanguage()
   const navigate = useNavigate()
   const { edit } = usePlaces(kind)
@@ -30,47 +44,37 @@ export function NewDocument({ kind, onClose }: { kind: DocumentKind; onClose: ()
   const order = LANGUAGES.toSorted((a, b) => Number(b === language) - Number(a === language))
   const refused = isApiError(create.error) ? create.error.says(language) : null
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={words.kinds[kind].new}
-      description={t.text}
-      closeLabel={common.close}
-      dismissible={!create.isPending}
-      footer={
-        <Button type="submit" form={FORM} variant="Orange" loading={create.isPending}>
+    <form
+      className={s['new']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (LANGUAGES.every((one) => title[one].trim() === '')) return setMissing(true)
+        create.mutate(undefined, { onSuccess: ({ id }) => void navigate(edit(id)) })
+      }}
+    >
+      {order.map((one, n) => (
+        <TextInput
+          key={one}
+          lang={one}
+          label={t.title_in(words.languages[one])}
+          value={title[one]}
+          maxLength={DOCUMENT_LIMITS.title}
+          autoComplete="off"
+          error={n === 0 && missing ? t.needed : undefined}
+          {...(n === 0 && { 'data-autofocus': '' })}
+          onChange={(event) => {
+            setMissing(false)
+            setTitle({ ...title, [one]: event.target.value })
+          }}
+        />
+      ))}
+      <FieldError id={undefined}>{refused}</FieldError>
+      <div>
+        <Button type="submit" variant="Orange" loading={create.isPending}>
           {t.create}
         </Button>
-      }
-    >
-      <form
-        id={FORM}
-        className={s['new']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (LANGUAGES.every((one) => title[one].trim() === '')) return setMissing(true)
-          create.mutate(undefined, { onSuccess: ({ id }) => void navigate(edit(id)) })
-        }}
-      >
-        {order.map((one, n) => (
-          <TextInput
-            key={one}
-            lang={one}
-            label={t.title_in(words.languages[one])}
-            value={title[one]}
-            maxLength={DOCUMENT_LIMITS.title}
-            autoComplete="off"
-            error={n === 0 && missing ? t.needed : undefined}
-            {...(n === 0 && { 'data-autofocus': '' })}
-            onChange={(event) => {
-              setMissing(false)
-              setTitle({ ...title, [one]: event.target.value })
-            }}
-          />
-        ))}
-        <FieldError id={undefined}>{refused}</FieldError>
-      </form>
-    </Dialog>
+      </div>
+    </form>
   )
 }

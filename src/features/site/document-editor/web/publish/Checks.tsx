@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/form/Button.tsx'
+import type { Field } from '../../../blocks/blocks.contract.ts'
 import type { Check } from '../../../documents/publications.contract.ts'
 import { useNames } from '../WriteTab.tsx'
 import type { Writing } from '../writing/writing.ts'
@@ -45,11 +46,18 @@ function Row({
   const words = useDocumentWords(),
     t = words.publish
   const { labels } = useBlockNames()
+  /** `cards.1.title` → Cards 2, Title */
+  const labelsOf = (fields: readonly Field[], at: string | null): string[] => {
+    const [name, index, ...inner] = at?.split('.') ?? []
+    const field = fields.find((one) => one.name === name)
+    if (!field) return []
+    if (!field.fields || index === undefined) return [labels[field.label]]
+    return [`${labels[field.label]} ${Number(index) + 1}`, ...labelsOf(field.fields, inner.join('.'))]
+  }
   const nameOf = useNames()
   const block = key === null ? undefined : writing.block(key)
-  const field = block?.fields.find(({ name }) => name === path?.split('.')[0])
   const where = block
-    ? `${nameOf(writing.blocks, block)}${field ? ` · ${labels[field.label]}` : ''}`
+    ? [nameOf(writing.blocks, block), ...labelsOf(block.fields, path)].join(' · ')
     : words.editor.head
   return (
     <li className={s['check']}>
