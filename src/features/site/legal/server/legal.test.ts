@@ -98,6 +98,14 @@ it('announces what matters a month before, tells each once, and asks after its d
     accept(tx, { ...systemActor(platform), ip: '127.0.0.1' }, learner.id, 'en', NOW),
   )
   await platform.db.query(`update users set language = 'es' where id = $1`, [tenants.two.learner.id])
+  const child = await aPerson(platform, { first_name: 'Lucas', birth_year: 2018, created_at: NOW })
+  const guardian = 'a.guardian@example.com'
+  await platform.db.query(
+    `
+      insert into guardianships (user_id, guardian_email, token_hash, state, expires_at)
+      values ($1, $2, 'none', 'granted', now())`,
+    [child.id, guardian],
+  )
   await write('terms-of-use', 'New rule.', 'Regla nueva.')
   const announce = (in_force_on: string) =>
     admin.post<LegalVersion>('/legal-texts/terms/announce', { in_force_on })
@@ -126,6 +134,9 @@ it('announces what matters a month before, tells each once, and asks after its d
   expect(await mails(tenants.two.learner.email)).toEqual([
     { subject: 'Cambian nuestros términos de uso el 5 de enero de 2027' },
   ])
+  // Of a child's account its guardian hears, and not the child.
+  expect(await mails(guardian)).toHaveLength(1)
+  expect(await mails(child.email)).toEqual([])
 
   expect(await due(learner)).toEqual([])
   test.at(LATER)

@@ -15,7 +15,7 @@ const NAMES: Record<Language, Record<LegalDocument, string>> = {
 /**
  * To everybody: a text that they accepted changes in a way that matters.
  *
- * @param own false: the mail goes to whoever answers for a child without an address
+ * @param own false: the mail goes to whoever agreed to a child’s account
  */
 export function comingMail(
   language: Language,
@@ -41,7 +41,7 @@ export function comingMail(
           : `El ${day} entra en vigor una nueva versión de ${ours}. Respondes por la cuenta de ${first_name}; hasta ese día vale la versión que ya se aceptó.`,
         own
           ? 'Puedes leerla desde hoy, junto a la anterior. Cuando entres después de esa fecha te preguntaremos si la aceptas.'
-          : 'Puedes leerla desde hoy, junto a la anterior. Después de esa fecha te preguntaremos a ti, no a la niña o al niño, si la aceptas.',
+          : 'Puedes leerla desde hoy, junto a la anterior. A la niña o al niño no le preguntamos nada: tú decides, y puedes retirar tu autorización cuando quieras, desde tu cuenta o con el enlace que te enviamos al autorizarla.',
         'Si no estás de acuerdo, puedes descargar tus datos y cerrar la cuenta sin costo.',
       ],
       button: { text: 'Leer la nueva versión', url },
@@ -56,7 +56,7 @@ export function comingMail(
         : `A new version of our ${name} is in force from ${day}. You answer for ${first_name}’s account; until then the version that was accepted stays as it is.`,
       own
         ? 'You can read it today, beside the present one. When you sign in after that day, we ask whether you accept it.'
-        : 'You can read it today, beside the present one. After that day we ask you, not the child, whether you accept it.',
+        : 'You can read it today, beside the present one. The child is not asked: it is your decision, and you can end your agreement at any time, in your account or by the link that we sent you when you agreed.',
       'If you do not agree, you can download your data and close the account at no cost.',
     ],
     button: { text: 'Read the new version', url },

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts'
-import type { LegalDocument } from '#contract/legal.ts'
+import { isChild, type LegalDocument } from '#contract/legal.ts'
 import type { Platform } from '#server/platform.ts'
-import { mailboxOf } from '#features/people/accounts/server/public.ts'
+import { guardianAddressOf, mailboxOf } from '#features/people/accounts/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { KEYED_PAGES } from '../../documents/terms.contract.ts'
 import { inLanguageHref } from '../../documents/server/public.ts'
@@ -13,7 +13,13 @@ export const NOTICES_JOB = 'legal-notices'
 const AT_ONCE = 100
 
 type Coming = { id: string; document: LegalDocument; number: number; in_force_on: string }
-type Told = { first_name: string; language: Language; mailbox: string | null; own: boolean }
+type Told = {
+  first_name: string
+  language: Language
+  birth_year: number | null
+  mailbox: string | null
+  guardian: string | null
+}
 
 /**
  * Tells the next people of a version that is coming: the row and the mail of each are written together, so
@@ -43,21 +49,25 @@ async function tellNext(platform: Platform, { id, ...version }: Coming): Promise
           on conflict do nothing
           returning user_id
         )
-        select u.first_name, u.language, ${mailboxOf('u')} as mailbox, u.email is not null as own
+        select u.first_name, u.language, u.birth_year, ${mailboxOf('u')} as mailbox,
+          ${guardianAddressOf('u.id')} as guardian
         from told
         join ${users} u on u.id = told.user_id`,
       [id, now],
     )
     const path = KEYED_PAGES[KEY_OF[version.document]]
-    for (const { mailbox, language, ...person } of told) {
-      if (mailbox === null) continue
+    for (const { mailbox, guardian, birth_year, language, first_name } of told) {
+      // Of a child’s account whoever agreed to it is told.
+      const own = guardian === null || !isChild(birth_year, now)
+      const to = own ? mailbox : guardian
+      if (to === null) continue
       const address = (query: string): string =>
         new URL(inLanguageHref(`${path}${query}`, language), platform.config.PUBLIC_URL).href
       // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
       await platform.mail.send(tx, {
-        to: mailbox,
+        to,
         language,
-        content: comingMail(language, { ...version, ...person }, address(`?version=${version.number}`)),
+        content: comingMail(language, { ...version, first_name, own }, address(`?version=${version.number}`)),
       })
     }
     return told.length
