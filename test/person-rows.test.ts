@@ -56,6 +56,7 @@ it('keeps the files of a person’s data what they are', () => {
       'data_exports',
       'email_changes',
       'guardianships',
+      'legal_notices',
       'teacher_profiles',
       'users',
       'verifications',

@@ -1,10 +1,10 @@
-/**
- * The texts that a person accepts, and the day from which the version that stands now is in force. A new text
- * gets a new day.
- */
-export const LEGAL = { terms: '2026-11-21', privacy: '2026-11-22' } as const
-export type LegalDocument = keyof typeof LEGAL
-export const LEGAL_DOCUMENTS = Object.keys(LEGAL) as LegalDocument[]
+/** The texts that a person accepts. Which version of them is in force is data (`site/legal`). */
+export const LEGAL_DOCUMENTS = ['terms', 'privacy'] as const
+export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number]
+/** The day from which the version in force was in force, of each text. */
+export type LegalInForce = Record<LegalDocument, string>
+/** The terms promise word of what matters a month in advance: so many days. */
+export const LEGAL_NOTICE_DAYS = 30
 
 /** Below this age a parent, a guardian or the school decides (COPPA, 16 CFR part 312). */
 export const GUARDIAN_AGE = 13

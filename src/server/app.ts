@@ -40,6 +40,7 @@ const WINGS: readonly Wing[] = [
     taught: learningAnswers.taught,
     reads: learningAnswers.reads,
     family: { seats: accessAnswers.familySeats, progress: learningAnswers.progress },
+    inForce: siteAnswers.inForce,
     accountData,
   }),
   accessWing({

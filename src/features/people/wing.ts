@@ -1,3 +1,5 @@
+import type { LegalInForce } from '#contract/legal.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Wing } from '#server/wing.ts'
 import type { PersonRows } from '#server/db/person-rows.ts'
 import type { PlatformQueries } from '#server/platform.ts'
@@ -33,7 +35,7 @@ import { loadPermissions } from './roles/server/public.ts'
 import { rolesRoutes } from './roles/server/roles.routes.ts'
 import { chooseOrganization, sessionQueries } from './sessions/server/public.ts'
 import { sessionsRoutes } from './sessions/server/sessions.routes.ts'
-import { foundOrganization } from './accounts/server/public.ts'
+import { foundOrganization, legalInForce } from './accounts/server/public.ts'
 import { signInRoutes } from './sign-in/server/sign-in.routes.ts'
 import { twoFactorRoutes } from './two-factor/server/two-factor.routes.ts'
 import { usersRoutes } from './users/server/users.routes.ts'
@@ -80,6 +82,8 @@ export type PeoplePorts = {
   seats: Seats
   /** SQL of whether a viewer reads about a learner. */
   reads: Reads
+  /** Which versions of the texts that people accept are in force. */
+  inForce: (db: Db, now: Date) => Promise<LegalInForce>
   family: Omit<FamilyPorts, 'looked'>
   accountData: AccountDataPorts
 }
@@ -132,5 +136,6 @@ const routesOf = (ports: PeoplePorts): Wing['routes'] => [
 export const peopleWing = (ports: PeoplePorts): Wing => {
   paysFor.provide(ports.seats.held)
   seatOfJoiner.provide(ports.seats.join)
+  legalInForce.provide(ports.inForce)
   return { routes: routesOf(ports) }
 }

@@ -25,6 +25,9 @@ import { eventsRoutes, registrationsRoutes } from './events/server/events.routes
 import { eventsRows } from './events/server/events.table.ts'
 import { eventPages } from './events/server/pages.ts'
 import { forgetRegistrant } from './events/server/upkeep.ts'
+import { legalRoutes } from './legal/server/legal.routes.ts'
+import { legalRows } from './legal/server/legal.table.ts'
+import { versionsInForce } from './legal/server/public.ts'
 import { listsRoutes } from './lists/server/lists.routes.ts'
 import { siteOf } from './site-settings/server/public.ts'
 import { siteSettingsRoutes } from './site-settings/server/site-settings.routes.ts'
@@ -35,6 +38,7 @@ import { supportRows } from './support/server/support.table.ts'
 /** What this wing's tables say of people. */
 export const siteRows: readonly PersonRows[] = [
   ...documentsRows,
+  ...legalRows,
   ...eventsRows,
   ...supportRows,
   ...newsletterRows,
@@ -54,6 +58,7 @@ export const siteWing: Wing = {
     eventsRoutes,
     registrationsRoutes,
     articlesRoutes,
+    legalRoutes,
     supportRoutes,
     newsletterRoutes,
     issuesRoutes,
@@ -68,4 +73,5 @@ export const siteWing: Wing = {
 export const siteAnswers = {
   site: siteOf,
   forget: [forgetRequester, forgetRegistrant, forgetSubscriber, forgetContactOfDemo],
+  inForce: versionsInForce,
 }

@@ -55,6 +55,11 @@ export const documentErrors = errors({
     en: 'The product needs this page, so it cannot be archived or deleted.',
     es: 'El producto necesita esta página, así que no se puede archivar ni borrar.',
   },
+  legal_page: {
+    status: 409,
+    en: 'People accept this text. Say whether the change matters to them when you publish it.',
+    es: 'Las personas aceptan este texto. Al publicarlo, di si el cambio es importante para ellas.',
+  },
   not_published: {
     status: 409,
     en: 'There is nothing to take back.',

@@ -18,6 +18,10 @@ export const KEYED_PAGES = {
   'privacy-policy': '/privacy-policy',
   'terms-of-use': '/terms-of-use',
 } as const
+/** Pages that people accept: their versions are announced and corrected (`site/legal`), never just published. */
+export const LEGAL_PAGES = { 'privacy-policy': 'privacy', 'terms-of-use': 'terms' } as const
+export const isLegalPage = (key: string | null): key is keyof typeof LEGAL_PAGES =>
+  key !== null && Object.hasOwn(LEGAL_PAGES, key)
 export type PageKey = keyof typeof KEYED_PAGES
 
 export const DOCUMENT_LIMITS = {

@@ -181,6 +181,7 @@ export const publicRoutes: RouteEntry[] = [
     t('Privacy policy', 'Política de privacidad'),
     () => import('#features/site/pages/web/public/Privacy.tsx'),
     {
+      live: ['site_documents'],
       prerender: {
         description: t(
           'What we keep about you, why, for how long, and how to take it with you.',
@@ -195,6 +196,7 @@ export const publicRoutes: RouteEntry[] = [
     t('Terms of use', 'Términos de uso'),
     () => import('#features/site/pages/web/public/Terms.tsx'),
     {
+      live: ['site_documents'],
       prerender: {
         description: t(
           'The rules of the house, with the date of each version.',

@@ -34,6 +34,7 @@ const moreSettings = (
     <NewsletterSection />
   </Suspense>
 )
+const LegalPrompt = lazy(() => import('#features/site/legal/web/LegalPrompt.tsx'))
 const whatRemains = (left: Left): ReactNode => (
   <Suspense fallback={null}>
     <Leaving left={left} />
@@ -110,6 +111,11 @@ export function AppShell({ entries: all }: { entries: readonly RouteEntry[] }): 
         </header>
         <SiteBanner words={words.banner} />
         <ConfirmLine />
+        {!acting && (
+          <Suspense fallback={null}>
+            <LegalPrompt />
+          </Suspense>
+        )}
         <main id="main" tabIndex={-1} className={s['main']}>
           <Suspense fallback={<Loader label={common.loading} />}>
             <WhatRemains.Provider value={whatRemains}>

@@ -133,6 +133,8 @@ const dashboards = {
       'gift-card-send': 'Sending a gift card',
       'gift-cards-due': 'Sending gift cards on their day',
       'demo-requests-forget': 'Forgetting contacts of lost requests',
+      'legal-notices': 'Telling people of texts that change',
+      'legal-notices-sweep': 'Looking for people who were not told of texts that change',
       'events-forget': 'Forgetting who came to events',
       'events-remind': 'Reminders of events',
       'events-series': 'Bringing in dates of series',

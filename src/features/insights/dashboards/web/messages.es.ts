@@ -133,6 +133,8 @@ const dashboards: Words<typeof en> = {
       'gift-card-send': 'Envío de una tarjeta de regalo',
       'gift-cards-due': 'Envío de tarjetas de regalo en su día',
       'demo-requests-forget': 'Olvidar contactos de solicitudes perdidas',
+      'legal-notices': 'Avisos de textos que cambian',
+      'legal-notices-sweep': 'Búsqueda de personas sin aviso de textos que cambian',
       'events-forget': 'Olvidar quién vino a los eventos',
       'events-remind': 'Recordatorios de eventos',
       'events-series': 'Agregar fechas de series',

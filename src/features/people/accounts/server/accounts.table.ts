@@ -59,7 +59,7 @@ export const verifications = table(
   ],
 )
 
-/** Which version of which text a person accepted, and when (src/contract/legal.ts). */
+/** Which version of which text a person accepted, and when (port `legalInForce`). */
 export const acceptances = table(
   'acceptances',
   {

@@ -1,4 +1,4 @@
-export { accept } from './acceptances.ts'
+export { accept, legalInForce } from './acceptances.ts'
 export { actingAs } from './acting.ts'
 export { tellPerson } from './tell-person.ts'
 export { CHECK_INBOX } from './check-inbox.ts'

@@ -1,11 +1,10 @@
 import type { z } from 'zod'
 import { common, Failure } from '#contract/errors.ts'
-import { LEGAL } from '#contract/legal.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { accept, lockPerson, setPassword, type Known } from '../../accounts/server/public.ts'
+import { accept, legalInForce, lockPerson, setPassword, type Known } from '../../accounts/server/public.ts'
 import { authorizeByGuardian, withdrawGuardianship } from '../../guardians/server/public.ts'
 import { checkPassword, hashPassword, replacePassword } from '../../passwords/server/public.ts'
 import { endSessions } from '../../sessions/server/public.ts'
@@ -68,7 +67,7 @@ export async function addChild(
         code: 'CONSENT_GRANTED',
         subject_type: 'user',
         subject_id: id,
-        after: { by: 'guardian', version: LEGAL.privacy },
+        after: { by: 'guardian', version: (await legalInForce(tx, now)).privacy },
       },
       now,
     )

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
-import { LEGAL } from '#contract/legal.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
@@ -14,7 +13,13 @@ import {
   type GUARDIAN_STATES,
   type ShownGuardianship,
 } from '../guardians.contract.ts'
-import { sendConfirmation, mayMail, guardianMail, lockPerson } from '../../accounts/server/public.ts'
+import {
+  sendConfirmation,
+  mayMail,
+  guardianMail,
+  legalInForce,
+  lockPerson,
+} from '../../accounts/server/public.ts'
 import { hashOf, newToken } from '#server/auth/secrets.ts'
 import { endSessions } from '../../sessions/server/public.ts'
 import { users } from '../../users/server/users.table.ts'
@@ -97,7 +102,7 @@ export async function authorizeByOrganization(
         user_id, organization_id, state, expires_at, decided_at, version, created_at, updated_at
       )
       values ($1, $2, 'granted', $3, $3, $4, $3, $3)`,
-    [user_id, organization_id, now, LEGAL.privacy],
+    [user_id, organization_id, now, (await legalInForce(tx, now)).privacy],
   )
 }
 
@@ -119,7 +124,7 @@ export async function authorizeByGuardian(
         updated_at
       )
       values ($1, $6, $2, $3, 'granted', $4, $4, $5, $4, $4)`,
-    [user_id, guardian.email, hashOf(token), now, LEGAL.privacy, guardian.id],
+    [user_id, guardian.email, hashOf(token), now, (await legalInForce(tx, now)).privacy, guardian.id],
   )
   return token
 }
@@ -172,6 +177,7 @@ export function decideGuardianship(
     if (row.state === decision) return decision
     if (row.state !== (decision === 'withdrawn' ? 'granted' : 'requested'))
       throw new Failure(guardianErrors.guardian_decided)
+    const { privacy } = await legalInForce(tx, now)
     const CODE = {
       granted: 'CONSENT_GRANTED',
       declined: 'CONSENT_DECLINED',
@@ -185,7 +191,7 @@ export function decideGuardianship(
         subject_type: 'user',
         subject_id: child.id,
         before: { state: row.state },
-        after: { state: decision, by: 'guardian', version: LEGAL.privacy },
+        after: { state: decision, by: 'guardian', version: privacy },
       },
       now,
     )
@@ -196,7 +202,7 @@ export function decideGuardianship(
     }
     await tx.query(
       'update guardianships set state = $2, decided_at = $3, version = $4, updated_at = $3 where id = $1',
-      [row.id, decision, now, LEGAL.privacy],
+      [row.id, decision, now, privacy],
     )
     if (decision === 'withdrawn') await endSessions(platform, tx, { user_id: child.id }, 'suspended')
     else if (child.email !== null) await sendConfirmation(platform, tx, { ...child, email: child.email })

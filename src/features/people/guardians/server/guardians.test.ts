@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { LEGAL } from '#contract/legal.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { twoTenants } from '../../../../../test/factories.ts'
 import { forgetUnanswered } from './guardians.service.ts'
@@ -45,8 +44,8 @@ it('keeps which version of the texts a person accepted, when and in which langua
       order by 1`,
   )
   expect(kept).toEqual([
-    { document: 'privacy', version: LEGAL.privacy, language: 'es', ip: '127.0.0.1', dated: true },
-    { document: 'terms', version: LEGAL.terms, language: 'es', ip: '127.0.0.1', dated: true },
+    { document: 'privacy', version: '2026-11-22', language: 'es', ip: '127.0.0.1', dated: true },
+    { document: 'terms', version: '2026-11-21', language: 'es', ip: '127.0.0.1', dated: true },
   ])
   expect(await rows('adult@age.example')).toMatchObject([{ birth_year: 1990, state: null }])
 })
@@ -170,6 +169,6 @@ it('takes the invitation of a school as its word for a child', async () => {
       where coalesce(u.email, u.unconfirmed_email) = $1::citext`,
     [email],
   )
-  expect(kept).toEqual([{ organization_id: one.organization.id, state: 'granted', version: LEGAL.privacy }])
+  expect(kept).toEqual([{ organization_id: one.organization.id, state: 'granted', version: '2026-11-22' }])
   expect(kept).not.toEqual([expect.objectContaining({ organization_id: two.organization.id })])
 })

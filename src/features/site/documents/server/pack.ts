@@ -12,6 +12,7 @@ import type { DocumentRecord } from './documents.access.ts'
 import { insertDocument } from './drafts.service.ts'
 import { freeze } from './freeze.ts'
 import { bringOut } from './publish.service.ts'
+import { freeDocumentSlug, wantSlug } from './slugs.ts'
 
 /** A document as the content pack has it. */
 export type PackedDocument = {
@@ -64,7 +65,7 @@ export async function publishPacked(
     await restoreBlocks(tx, id, blocks, null, now)
     for (const language of LANGUAGES)
       // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
-      await bringLanguageOut(platform, tx, actor, id, language, now)
+      await bringLanguageOut(platform, tx, actor, id, { language, slug: packed.slug?.[language] }, now)
     await recount(tx, id, now, null)
     return true
   })
@@ -75,10 +76,12 @@ async function bringLanguageOut(
   tx: Db,
   actor: Actor,
   id: string,
-  language: Language,
+  { language, slug }: { language: Language; slug: string | undefined },
   now: Date,
 ): Promise<void> {
   const [document] = await tx.query<DocumentRecord>('select * from site_documents where id = $1', [id])
+  if (slug !== undefined)
+    await wantSlug(tx, document!, language, await freeDocumentSlug(tx, document!, language, slug))
   const { edition_id } = await freeze(platform, tx, actor, document!, language, now)
   await bringOut(tx, document!, language, edition_id, now)
 }

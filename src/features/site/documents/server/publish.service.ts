@@ -6,12 +6,19 @@ import { isZone } from '#server/http/call/caller.ts'
 import type { Platform } from '#server/platform.ts'
 import { wallInstant } from '#server/time/wall-time.ts'
 import { documentErrors } from '../document-errors.contract.ts'
-import { pathOf } from '../terms.contract.ts'
+import { isLegalPage, pathOf } from '../terms.contract.ts'
 import { recount } from './content.ts'
 import { logDeed } from './deeds.ts'
-import { lockPublishable, type DocumentRecord } from './documents.access.ts'
+import { lockPublishable as lockAny, type DocumentRecord } from './documents.access.ts'
 import { freeze } from './freeze.ts'
 import { takeSlug } from './slugs.ts'
+
+/** What is published like any other. @throws legal_page */
+async function lockPublishable(tx: Db, actor: Person, id: string): Promise<DocumentRecord> {
+  const document = await lockAny(tx, actor, id)
+  if (isLegalPage(document.key)) throw new Failure(documentErrors.legal_page)
+  return document
+}
 
 /** Makes an edition the one that readers of its language have. */
 export async function bringOut(
@@ -90,14 +97,7 @@ export async function schedule(
     const document = await lockPublishable(tx, actor, id)
     await drop(tx, id, language, now)
     const { edition_id, number } = await freeze(platform, tx, actor, document, language, now)
-    await tx.query(
-      `
-        update site_document_languages
-        set state = 'scheduled', scheduled_edition = $3, scheduled_at = $4, scheduled_wall = $5,
-          scheduled_zone = $6, updated_at = $7
-        where document_id = $1 and language = $2`,
-      [id, language, edition_id, at, wall, zone, now],
-    )
+    await letWait(tx, { id, language, edition_id }, { at, wall, zone }, now)
     await tx.query('update site_documents set submitted_at = null where id = $1', [id])
     await platform.jobs.send(tx, 'documents-due', {}, { startAfter: at })
     await logDeed(tx, actor, document, 'scheduled', now, { after: { language, wall, zone } })
@@ -105,8 +105,24 @@ export async function schedule(
   })
 }
 
+/** Lets an edition wait for its hour, in the place of one that waited before. */
+export const letWait = (
+  tx: Db,
+  { id, language, edition_id }: { id: string; language: Language; edition_id: string },
+  { at, wall, zone }: { at: Date; wall: string; zone: string },
+  now: Date,
+): Promise<unknown> =>
+  tx.query(
+    `
+      update site_document_languages
+      set state = 'scheduled', scheduled_edition = $3, scheduled_at = $4, scheduled_wall = $5,
+        scheduled_zone = $6, updated_at = $7
+      where document_id = $1 and language = $2`,
+    [id, language, edition_id, at, wall, zone, now],
+  )
+
 /** Takes back what waits; the edition stays in the history. */
-const drop = (tx: Db, id: string, language: Language, now: Date): Promise<{ language: Language }[]> =>
+export const drop = (tx: Db, id: string, language: Language, now: Date): Promise<{ language: Language }[]> =>
   tx.query(
     `
       update site_document_languages l

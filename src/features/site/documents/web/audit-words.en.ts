@@ -14,6 +14,8 @@ const auditWords = {
     block: 'Block',
     edition: 'Edition',
     fields: 'Fields',
+    in_force_on: 'In force from',
+    material: 'Change that matters',
     wall: 'Hour',
     zone: 'Time zone',
   },

@@ -15,6 +15,8 @@ const auditWords: Words<typeof en> = {
     block: 'Bloque',
     edition: 'Edición',
     fields: 'Campos',
+    in_force_on: 'En vigor desde',
+    material: 'Cambio importante',
     wall: 'Hora',
     zone: 'Zona horaria',
   },

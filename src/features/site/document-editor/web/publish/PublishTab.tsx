@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { useCopyText } from '#web/client/browser/copy-text.ts'
-import { formatDateTime, useDateOptions, zoneInWords } from '#web/client/format/dates.ts'
+import { formatDateTime, formatDayInWords, useDateOptions, zoneInWords } from '#web/client/format/dates.ts'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -15,7 +15,8 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import type { Draft } from '../../../documents/documents.contract.ts'
-import { pathOf } from '../../../documents/terms.contract.ts'
+import { isLegalPage, LEGAL_PAGES, pathOf } from '../../../documents/terms.contract.ts'
+import { legalApi, PublishLegal, useLegalDeedWords } from '../../../legal/web/admin/public.ts'
 import { usePlaces } from '../addresses.ts'
 import { checksOf, documentsApi, linkedFrom, useDeed } from '../editor.api.ts'
 import { StateBadge } from '../list/StateBadge.tsx'
@@ -112,6 +113,12 @@ function LanguageCard({ draft, writing, onLead, language }: Of & { language: Lan
     await writing.flush()
     return (documentsApi[what] as (id: string, language: Language) => Promise<unknown>)(id, language)
   })
+  const legal = isLegalPage(key) ? LEGAL_PAGES[key] : null
+  const legalWords = useLegalDeedWords().publish
+  const deed = useDeed(async (call: () => Promise<unknown>) => {
+    await writing.flush()
+    return call()
+  })
   const share = useDeed(async () => {
     await writing.flush()
     return documentsApi.share(id, language)
@@ -140,7 +147,9 @@ function LanguageCard({ draft, writing, onLead, language }: Of & { language: Lan
       </p>
       {standing.scheduled && (
         <p className={s['notice']}>
-          {t.waits(standing.scheduled.wall.replace('T', ' '), zoneInWords(standing.scheduled.zone))}
+          {legal
+            ? legalWords.coming(formatDayInWords(standing.scheduled.at, { language: own, zone: 'UTC' }))
+            : t.waits(standing.scheduled.wall.replace('T', ' '), zoneInWords(standing.scheduled.zone))}
         </p>
       )}
       {isLost(query) && (
@@ -170,15 +179,22 @@ function LanguageCard({ draft, writing, onLead, language }: Of & { language: Lan
           <>
             {!settled && (
               <Button variant="Orange" disabled={!ready} onClick={() => setAsking('publish')}>
-                {live ? t.publish_again : t.publish}
+                {legal && standing.scheduled ? legalWords.publish : live ? t.publish_again : t.publish}
               </Button>
             )}
             {standing.scheduled ? (
-              <Button variant="blackBorder" loading={act.isPending} onClick={() => act.mutate('unschedule')}>
-                {t.unschedule}
+              <Button
+                variant="blackBorder"
+                loading={act.isPending || deed.isPending}
+                onClick={() =>
+                  legal ? deed.mutate(() => legalApi.takeBack(legal)) : act.mutate('unschedule')
+                }
+              >
+                {legal ? legalWords.take_back : t.unschedule}
               </Button>
             ) : (
-              !settled && (
+              !settled &&
+              !legal && (
                 <Button variant="blackBorder" disabled={!ready} onClick={() => setAsking('schedule')}>
                   {t.schedule}
                 </Button>
@@ -211,7 +227,17 @@ function LanguageCard({ draft, writing, onLead, language }: Of & { language: Lan
       {asking === 'schedule' && (
         <ScheduleDialog id={id} language={language} writing={writing} onClose={() => setAsking(null)} />
       )}
-      {(asking === 'publish' || asking === 'archive') && (
+      {asking === 'publish' && legal && (
+        <PublishLegal
+          document={legal}
+          language={language}
+          languageName={name}
+          coming={standing.scheduled !== null}
+          deed={deed}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {((asking === 'publish' && !legal) || asking === 'archive') && (
         <ConfirmDialog
           open
           onCancel={() => setAsking(null)}

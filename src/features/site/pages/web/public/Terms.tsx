@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { LEGAL } from '#contract/legal.ts'
-import { usePagesWords } from '../words.ts'
-import { Document } from './Document.tsx'
+import type { Language } from '#contract/constants.ts'
+import { LegalPage, useLegalWords } from '../../../legal/web/public.ts'
+import { preloadBlocks } from './SitePage.tsx'
 
-export const preload = usePagesWords.preload
+export const preload = (language: Language): Promise<unknown> =>
+  Promise.all([useLegalWords.preload(language), preloadBlocks(language)])
 
 export default function Terms(): ReactNode {
-  return <Document text={usePagesWords().terms} version={`${LEGAL.terms}T00:00:00Z`} />
+  return <LegalPage document="terms" />
 }

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, primaryKey, unique, uniqueIndex, uuid, text } from 'drizzle-orm/pg-core'
+import { at, basics, created_at, oneOf, table } from '../../../../server/db/columns.ts'
+import { ends, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
+import { users } from '../../../people/users/server/users.table.ts'
+import { site_document_editions } from '../../documents/server/documents.table.ts'
+
+const DOCUMENTS = ['terms', 'privacy']
+
+/**
+ * A version of a text that people accept, and the day (UTC) from which it is in force. The one in force is
+ * the last whose day has come. A correction makes no version, but another edition of one (`legal_texts`).
+ */
+export const legal_versions = table(
+  'legal_versions',
+  {
+    ...basics(),
+    document: text().notNull(),
+    /** 1, 2, …; what readers ask for an old one by. */
+    number: integer().notNull(),
+    in_force_on: date().notNull(),
+    /** When it was made known; null: it stood when people came, so that nobody is told or asked. */
+    announced_at: at(),
+    announced_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Taken back before its day. */
+    withdrawn_at: at(),
+  },
+  (t) => [
+    unique('legal_versions_number').on(t.document, t.number),
+    uniqueIndex('legal_versions_day')
+      .on(t.document, t.in_force_on)
+      .where(sql`withdrawn_at is null`),
+    check('legal_versions_document', oneOf(t.document, DOCUMENTS)),
+    check(
+      'legal_versions_month',
+      sql`${t.announced_at} is null or ${t.in_force_on} >= (${t.announced_at} at time zone 'UTC')::date + 30`,
+    ),
+  ],
+)
+
+/** Which editions a version has in each language: its first, and its corrections. */
+export const legal_texts = table(
+  'legal_texts',
+  {
+    edition_id: uuid()
+      .primaryKey()
+      .references(() => site_document_editions.id, { onDelete: 'restrict' }),
+    created_at: created_at(),
+    version_id: uuid()
+      .notNull()
+      .references(() => legal_versions.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('legal_texts_version').on(t.version_id)],
+)
+
+/** Who has been told of a version: a row a person, written with the mail, so that it is sent once. */
+export const legal_notices = table(
+  'legal_notices',
+  {
+    version_id: uuid()
+      .notNull()
+      .references(() => legal_versions.id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: created_at(),
+  },
+  (t) => [primaryKey({ columns: [t.version_id, t.user_id] }), index('legal_notices_user').on(t.user_id)],
+)
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const legalRows: readonly PersonRows[] = [
+  personRows(legal_versions, null, { announced_by: stays('history') }),
+  personRows(legal_notices, 'account', { user_id: ends('history') }),
+]

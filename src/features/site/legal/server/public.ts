@@ -1,0 +1,2 @@
+export { packedText } from './pack.ts'
+export { versionsInForce } from './legal.queries.ts'

@@ -1,0 +1,3 @@
+export { PublishLegal } from './PublishLegal.tsx'
+export { legalApi } from '../legal.api.ts'
+export { useLegalDeedWords } from '../words.ts'

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Language } from '#contract/constants.ts'
+import type { LegalDocument } from '#contract/legal.ts'
+import { api } from '#web/client/api.ts'
+import type { legalContract } from '../legal.contract.ts'
+
+type C = typeof legalContract
+/** A legal text as its readers have it; `version` null: the one in force. */
+export const legalText = (document: LegalDocument, version: number | null, language: Language) =>
+  queryOptions({
+    queryKey: ['legal', document, version, language],
+    queryFn: ({ signal }) =>
+      api.data<C['read']>(
+        'GET /legal-texts/{document}',
+        { params: { document }, query: version === null ? {} : { version } },
+        { signal },
+      ),
+  })
+/** What somebody has to accept; asked once after signing in. */
+export const dueQuery = queryOptions({
+  queryKey: ['legal', 'due'],
+  queryFn: ({ signal }) => api.data<C['due']>('GET /legal-acceptances/due', {}, { signal, quiet: 'again' }),
+  staleTime: Infinity,
+})
+const of = (document: LegalDocument) => ({ params: { document } })
+export const legalApi = {
+  accept: (read: { document: LegalDocument; number: number }[]) =>
+    api.data<C['accept']>('POST /legal-acceptances', { body: { read } }),
+  correct: (document: LegalDocument, language: Language) =>
+    api.data<C['correct']>('POST /legal-texts/{document}/correct', { ...of(document), body: { language } }),
+  announce: (document: LegalDocument, in_force_on: string) =>
+    api.data<C['announce']>(
+      'POST /legal-texts/{document}/announce',
+      { ...of(document), body: { in_force_on } },
+      { quiet: 'form' },
+    ),
+  takeBack: (document: LegalDocument) =>
+    api.data<C['takeBack']>('POST /legal-texts/{document}/take-back', of(document)),
+}

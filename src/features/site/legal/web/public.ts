@@ -1,0 +1,2 @@
+export { LegalPage } from './LegalPage.tsx'
+export { useLegalWords } from './words.ts'

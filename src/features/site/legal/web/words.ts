@@ -1,0 +1,12 @@
+import { words } from '#web/i18n/words.ts'
+
+/** Around a legal text: its versions and their days. */
+export const useLegalWords = words({
+  en: () => import('./messages.en.ts'),
+  es: () => import('./messages.es.ts'),
+})
+/** What asks people to accept, and administrators how they publish. */
+export const useLegalDeedWords = words({
+  en: () => import('./deeds.en.ts'),
+  es: () => import('./deeds.es.ts'),
+})

@@ -1,0 +1,1 @@
+export { addMissingTags } from './packed-tags.ts'
