@@ -4,7 +4,7 @@ import type { Kept } from '#web/client/offline/kept.ts'
 import { keptBy, seen } from '#web/client/offline/store.ts'
 import { isSignedIn } from '#web/client/session/session.ts'
 import { beforeSignOut } from '#web/client/session/sign-out.ts'
-import { ReviewQueue } from '../../practice/web/public.ts'
+import { reviewQueueOf } from '../../practice/web/public.ts'
 import { sendWatched } from '../../progress/web/public.ts'
 import { sendAttempts } from '../../quizzes/web/public.ts'
 import type { downloadsContract as Downloads } from '../downloads.contract.ts'
@@ -25,7 +25,7 @@ export async function sendWaiting(person: string): Promise<{ graded: string[]; a
   const watched = await sendWatched()
   const graded = await sendAttempts(person)
   if (graded.length > 0) await sendWatched()
-  const practised = await new ReviewQueue(person).flush()
+  const practised = await reviewQueueOf(person).flushOnline()
   return { graded, arrived: watched || graded.length > 0 || practised !== null }
 }
 

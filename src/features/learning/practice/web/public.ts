@@ -1,2 +1,2 @@
-export { ReviewQueue } from './review-queue.ts'
+export { reviewQueueOf } from './review-queue.ts'
 export { PracticeCard } from './components/PracticeCard.tsx'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Review } from '../practice.contract.ts'
-import { ReviewQueue } from './review-queue.ts'
+import { ReviewQueue, reviewQueueOf } from './review-queue.ts'
 
 const reply = (status: number, data: unknown = { results: [], summary: { due: 3 } }): Response =>
   new Response(JSON.stringify({ data, message: '', toast: false }), {
@@ -77,6 +77,13 @@ describe('review queue', () => {
     finish(reply(200))
     await sending
     expect([sent(fetch.mock.calls), queue.waiting]).toEqual([[['a'], ['b']], 0])
+  })
+
+  it('sends once where two parts of a page send what waits at the same moment', async () => {
+    const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => reply(200))
+    reviewQueueOf('both').add(review('a'))
+    await Promise.all([reviewQueueOf('both').flushOnline(), reviewQueueOf('both').flushOnline()])
+    expect([sent(fetch.mock.calls), reviewQueueOf('both').waiting]).toEqual([[['a']], 0])
   })
 
   it('takes nothing away that another tab of the same person keeps', async () => {

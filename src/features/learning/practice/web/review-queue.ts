@@ -42,6 +42,13 @@ export class ReviewQueue {
     }
   }
 
+  /** Takes in what other pages of the same person have left. */
+  takeOver(): this {
+    const here = new Set(this.#memory.map((review) => review.id))
+    this.#memory = [...this.#memory, ...this.#read().filter((review) => !here.has(review.id))]
+    return this
+  }
+
   get waiting(): number {
     return this.#memory.length
   }
@@ -109,4 +116,15 @@ export class ReviewQueue {
     }
     return (await post<Summary>(`/practice/reviews/${id}/undo`, {}, { quiet: 'again' })).ok !== false
   }
+}
+
+const queues = new Map<string, ReviewQueue>()
+/**
+ * The queue of a person on this page, one for all who send: two of them would both send what waits when the
+ * network is back.
+ */
+export function reviewQueueOf(user_id: string): ReviewQueue {
+  const queue = queues.get(user_id) ?? new ReviewQueue(user_id)
+  queues.set(user_id, queue)
+  return queue.takeOver()
 }

@@ -16,7 +16,7 @@ import type { Session as Loaded, Summary } from '../../practice.contract.ts'
 import { useDayName } from '../day-name.ts'
 import { offlineSession } from '../offline-session.ts'
 import { useSession } from '../practice.api.ts'
-import { ReviewQueue } from '../review-queue.ts'
+import { reviewQueueOf, type ReviewQueue } from '../review-queue.ts'
 import { answer, lineOf, placeIn, takenBack, type Turn } from '../session-line.ts'
 import { usePracticeWords } from '../words.ts'
 import { Card, type Answer } from './Card.tsx'
@@ -33,7 +33,7 @@ export function Session({ size, onClose }: { size: number; onClose: () => void }
     language = useLanguage()
   const [nth, setNth] = useState(0)
   const user_id = useAuth((state) => state.user?.id) ?? ''
-  const queue = useMemo(() => new ReviewQueue(user_id), [user_id])
+  const queue = useMemo(() => reviewQueueOf(user_id), [user_id])
   const { data, isError, isFetching, refetch } = useSession(
     size,
     nth,
