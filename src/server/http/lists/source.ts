@@ -32,6 +32,9 @@ export type ColumnOf<E extends Endpoint> =
  */
 export type FoundOf = { ids: readonly string[]; column: string; alias: string }
 
+/** The pattern of LIKE for whatever contains a text as it was typed: its wildcards stand for themselves. */
+export const containing = (q: string): string => `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+
 /** Condition for `q=`, and what ranks a match first. */
 export type Search = (
   values: Values,

@@ -1,6 +1,6 @@
 import type { Actor } from '#server/auth/actor.ts'
 import { displayName } from '#server/db/display-name.ts'
-import type { ListSource, Values } from '#server/http/lists/source.ts'
+import { containing, type ListSource, type Values } from '#server/http/lists/source.ts'
 import { worksAtSql } from '#features/people/memberships/server/public.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { signsInWith } from '#features/people/users/server/public.ts'
@@ -47,7 +47,7 @@ export const requestRows = (actor: Actor): ListSource<typeof codeRequestsContrac
   types: { id: 'uuid', organization_id: 'uuid', user_id: 'uuid' },
   where: (values) => visible(actor, values),
   search: (values, q) => {
-    const text = values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    const text = values.add(containing(q))
     return {
       where: `(r.code ilike ${text} or unaccent(u.first_name || ' ' || u.last_name) ilike unaccent(${text}) or unaccent(o.name) ilike unaccent(${text}))`,
     }

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/auth/actor.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
-import type { ListSource } from '#server/http/lists/source.ts'
+import { containing, type ListSource } from '#server/http/lists/source.ts'
 import { group_members, groups } from '#features/people/groups/server/groups.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 import { signsInWith } from '#features/people/users/server/public.ts'
@@ -63,7 +63,7 @@ export const seatRows = (actor: Actor): ListSource<typeof seatsContract.list> =>
   },
   where: (values) => ['h.ended_at is null', OPEN_PLAN('now()'), ...visibleSeats(actor, values)],
   search: (values, q) => {
-    const like = values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    const like = values.add(containing(q))
     return {
       where: `(unaccent(u.first_name || ' ' || u.last_name) ilike unaccent(${like}) or ${signsInWith('u')} ilike ${like})`,
     }

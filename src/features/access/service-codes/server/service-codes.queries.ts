@@ -1,7 +1,7 @@
 import type { Actor } from '#server/auth/actor.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
-import { Values, type ListSource, type Search } from '#server/http/lists/source.ts'
+import { containing, Values, type ListSource, type Search } from '#server/http/lists/source.ts'
 import type { CodeFigures, serviceCodesContract } from '../service-codes.contract.ts'
 import { worksAtSql } from '#features/people/memberships/server/public.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
@@ -22,7 +22,7 @@ export function visible(actor: Actor, values: Values): string[] {
     ]
   return [`c.user_id = ${me}`]
 }
-const like = (values: Values, q: string): string => values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)
+const like = (values: Values, q: string): string => values.add(containing(q))
 const search: Search = (values, q) => {
   const text = like(values, q)
   return {

@@ -2,7 +2,7 @@ import { organizations } from '#features/people/organizations/server/organizatio
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { displayName } from '#server/db/display-name.ts'
-import { own, type ListSource } from '#server/http/lists/source.ts'
+import { containing, own, type ListSource } from '#server/http/lists/source.ts'
 import type { creditContract } from '../credit.contract.ts'
 import { visibleBalances } from './credit.access.ts'
 import { credit_balances, credit_entries } from './credit.table.ts'
@@ -26,7 +26,7 @@ export const creditRowsOf = (person: Person): ListSource<typeof creditContract.l
     types: { id: 'uuid', user_id: 'uuid', organization_id: 'uuid' },
     where: (values) => visibleBalances(person, values),
     search: (values, q) => {
-      const text = values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)
+      const text = values.add(containing(q))
       return { where: `(${holder} ilike ${text} or e.reason ilike ${text})` }
     },
     dateColumn: 'e.created_at',

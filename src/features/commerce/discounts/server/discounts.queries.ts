@@ -1,4 +1,4 @@
-import { own, type ListSource } from '#server/http/lists/source.ts'
+import { containing, own, type ListSource } from '#server/http/lists/source.ts'
 import type { discountsContract } from '../discounts.contract.ts'
 import { discounts } from './discounts.table.ts'
 
@@ -24,7 +24,7 @@ export const discountRows = (): ListSource<typeof discountsContract.list> => ({
   },
   types: { id: 'uuid' },
   search: (values, q) => {
-    const text = values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    const text = values.add(containing(q))
     return { where: `(d.code ilike ${text} or d.note ilike ${text})` }
   },
   dateColumn: 'd.created_at',

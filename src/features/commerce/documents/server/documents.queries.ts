@@ -1,6 +1,6 @@
 import { common, Failure } from '#contract/errors.ts'
 import type { Actor } from '#server/auth/actor.ts'
-import { own, Values, type ListSource } from '#server/http/lists/source.ts'
+import { containing, own, Values, type ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
 import { worksAtSql } from '#features/people/memberships/server/public.ts'
 import type { documentsContract } from '../documents.contract.ts'
@@ -51,7 +51,7 @@ export const documentRows = (actor: Actor): ListSource<typeof documentsContract.
   },
   where: (values) => visible(actor, values),
   search: (values, q) => {
-    const text = values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    const text = values.add(containing(q))
     return {
       where: `(
         d.number ilike ${text}

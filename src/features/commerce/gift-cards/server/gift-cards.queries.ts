@@ -2,7 +2,7 @@ import { users } from '#features/people/users/server/users.table.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
-import { own, type ListSource } from '#server/http/lists/source.ts'
+import { containing, own, type ListSource } from '#server/http/lists/source.ts'
 import type { giftCardsContract, MyGiftCard } from '../gift-cards.contract.ts'
 import { gift_cards } from './gift-cards.table.ts'
 
@@ -25,7 +25,7 @@ export const giftCardRows = ({ language }: Person): ListSource<typeof giftCardsC
     types: { id: 'uuid' },
     where: () => [`c.state <> 'pending'`],
     search: (values, q) => {
-      const text = values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)
+      const text = values.add(containing(q))
       const names = ['c.from_name', 'c.to_name', 'c.to_email::text', buyer, redeemer]
       return { where: `(${names.map((name) => `${name} ilike ${text}`).join(' or ')})` }
     },

@@ -2,7 +2,7 @@ import { common, Failure } from '#contract/errors.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import { own, Values, type ListSource } from '#server/http/lists/source.ts'
+import { containing, own, Values, type ListSource } from '#server/http/lists/source.ts'
 import { documents } from '../../documents/server/documents.table.ts'
 import { orders } from '../../orders/server/orders.table.ts'
 import type { OfflinePurchase, offlineContract, OnePurchase } from '../offline.contract.ts'
@@ -38,7 +38,7 @@ export const purchaseRows = (actor: Actor): ListSource<typeof offlineContract.li
   types: { id: 'uuid', organization_id: 'uuid' },
   where: (values) => visible(actor, values),
   search: (values, q) => {
-    const text = values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    const text = values.add(containing(q))
     return {
       where: `(
         unaccent(g.name) ilike unaccent(${text})

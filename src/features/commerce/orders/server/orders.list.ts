@@ -2,7 +2,7 @@ import { common, Failure } from '#contract/errors.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import type { Actor } from '#server/auth/actor.ts'
-import type { ListSource, Values } from '#server/http/lists/source.ts'
+import { containing, type ListSource, type Values } from '#server/http/lists/source.ts'
 import { own } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Order, ordersContract } from '../orders.contract.ts'
@@ -45,7 +45,7 @@ export const orderRows = (actor: Actor): ListSource<typeof ordersContract.list> 
   types: { id: 'uuid', user_id: 'uuid', organization_id: 'uuid', subscription_id: 'uuid' },
   where: (values) => visible(actor, values),
   search: (values, q) => {
-    const text = values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    const text = values.add(containing(q))
     return {
       where: `(${SHOWN.buyer} ilike ${text} or o.number::text = ${values.add(q.replace(/^#/, ''))} or ${SHOWN.what_en} ilike ${text})`,
     }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { common, Failure } from '#contract/errors.ts'
-import { own, type ListSource } from '#server/http/lists/source.ts'
+import { containing, own, type ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
 import type { PaymentEvent, paymentsContract } from '../payments.contract.ts'
 import { payment_events } from './payments.table.ts'
@@ -19,7 +19,7 @@ export const eventRows = (): ListSource<typeof paymentsContract.events> => ({
   columns: { ...own(payment_events, 'e'), state: STATE },
   types: { id: 'uuid' },
   search: (values, q) => {
-    const text = values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    const text = values.add(containing(q))
     return { where: `(e.event_id ilike ${text} or e.object_id ilike ${text} or e.type ilike ${text})` }
   },
   dateColumn: 'e.received_at',

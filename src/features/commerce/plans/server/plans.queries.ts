@@ -1,5 +1,5 @@
 import type { Actor } from '#server/auth/actor.ts'
-import { own, type ListSource } from '#server/http/lists/source.ts'
+import { containing, own, type ListSource } from '#server/http/lists/source.ts'
 import type { plansContract } from '../plans.contract.ts'
 import { plan_prices, plans, STEPS_SQL } from './plans.table.ts'
 
@@ -16,7 +16,7 @@ export const planRows = (actor: Actor): ListSource<typeof plansContract.list> =>
   types: { id: 'uuid' },
   where: () => (actor.permissions.scope('Subscription', 'View') === 'all' ? [] : [`p.status = 'active'`]),
   search: (values, q) => {
-    const text = values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    const text = values.add(containing(q))
     return { where: `(p.name_en ilike ${text} or unaccent(p.name_es) ilike unaccent(${text}))` }
   },
   dateColumn: 'p.created_at',

@@ -5,7 +5,7 @@ import { users } from '#features/people/users/server/users.table.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
-import { own, Values, type ListSource } from '#server/http/lists/source.ts'
+import { containing, own, Values, type ListSource } from '#server/http/lists/source.ts'
 import { service_code_uses, service_codes } from '../../../access/service-codes/server/service-codes.table.ts'
 import { documents } from '../../documents/server/documents.table.ts'
 import type { OneStatement, StatementRow, statementsContract } from '../statements.contract.ts'
@@ -24,7 +24,7 @@ export function visible(actor: Actor, values: Values): string[] {
     worksAtSql(`${values.add(actor.user_id)}::uuid`, 's.organization_id', ['owner']),
   ]
 }
-const like = (values: Values, q: string): string => values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)
+const like = (values: Values, q: string): string => values.add(containing(q))
 
 /** SQL of what was paid of a statement `s`, without what became credit. */
 const PAID = `

@@ -1,7 +1,7 @@
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Actor } from '#server/auth/actor.ts'
-import { own, type ListSource } from '#server/http/lists/source.ts'
+import { containing, own, type ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
 import { plans } from '../../plans/server/plans.table.ts'
 import type { Subscription, subscriptionsContract } from '../subscriptions.contract.ts'
@@ -38,7 +38,7 @@ export const subscriptionRows = (actor: Actor): ListSource<typeof subscriptionsC
   types: { id: 'uuid', plan_id: 'uuid', user_id: 'uuid', organization_id: 'uuid' },
   where: (values) => visible(actor, values),
   search: (values, q) => {
-    const text = values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    const text = values.add(containing(q))
     return { where: `(${SHOWN.buyer} ilike ${text} or s.name_en ilike ${text} or s.reference ilike ${text})` }
   },
   dateColumn: 's.created_at',

@@ -2,7 +2,7 @@ import { common, Failure } from '#contract/errors.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
-import { own, Values, type ListSource } from '#server/http/lists/source.ts'
+import { containing, own, Values, type ListSource } from '#server/http/lists/source.ts'
 import { worksAtSql } from '#features/people/memberships/server/public.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
@@ -34,7 +34,7 @@ export const certificateRows = (actor: Actor): ListSource<typeof taxExemptContra
   types: { id: 'uuid', organization_id: 'uuid' },
   where: (values) => visible(actor, values),
   search: (values, q) => ({
-    where: `unaccent(o.name) ilike unaccent(${values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)})`,
+    where: `unaccent(o.name) ilike unaccent(${values.add(containing(q))})`,
   }),
   dateColumn: 'c.created_at',
 })

@@ -3,7 +3,7 @@ import { users } from '#features/people/users/server/users.table.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import { displayName } from '#server/db/display-name.ts'
 import { withUrls } from '#server/files/files.ts'
-import { Values, type ListSource } from '#server/http/lists/source.ts'
+import { containing, Values, type ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
 import { assertWorkable, reviewSource, workable } from '../../signs/server/public.ts'
 import { signs } from '../../signs/server/signs.table.ts'
@@ -50,7 +50,7 @@ export const bookSource = (actor: Actor): ListSource<typeof reviewBooksContract.
   types: { id: 'uuid', signs: 'int', judged: 'int' },
   where: (values) => mine(actor, values),
   search: (values, q) => ({
-    where: `unaccent(b.name) ilike unaccent(${values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)})`,
+    where: `unaccent(b.name) ilike unaccent(${values.add(containing(q))})`,
   }),
   dateColumn: 'b.created_at',
 })

@@ -2,7 +2,7 @@ import type { Language } from '#contract/constants.ts'
 import type { ListQuery } from '#contract/lists.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
-import type { ListSource } from '#server/http/lists/source.ts'
+import { containing, type ListSource } from '#server/http/lists/source.ts'
 import { type auditLogContract, MAX_PEOPLE_FOUND, type AuditEntry } from '../audit-log.contract.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
@@ -39,7 +39,6 @@ const columns = (language: Language): Record<string, string> => ({
   agent: 'a.agent',
 })
 
-const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 /** People whose name or address holds the text; the newest first. */
 export async function findPeople(
   db: Db,
@@ -53,7 +52,7 @@ export async function findPeople(
       where ${foundBy('u')} ilike $1 and ($2::uuid is null or u.id = $2)
       order by u.created_at desc, u.id
       limit ${MAX_PEOPLE_FOUND}`,
-    [like(q), id ?? null],
+    [containing(q), id ?? null],
   )
 }
 

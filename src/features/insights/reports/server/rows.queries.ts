@@ -2,7 +2,7 @@ import { dateRange } from '#contract/dates.ts'
 import type { ListQuery } from '#contract/lists.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import { Values, type TunedSource } from '#server/http/lists/source.ts'
+import { containing, Values, type TunedSource } from '#server/http/lists/source.ts'
 import { done, readingOf } from '../../learners/server/public.ts'
 import type { ReportFilters, ReportRow, reportsContract } from '../reports.contract.ts'
 import { activitySql, coursesSql, seenOf, type Asked } from './figures.ts'
@@ -88,7 +88,7 @@ function rowsFrom(asked: Asked, values: Values): string {
 }
 
 function searched(values: Values, q: string): { where: string } {
-  const like = values.add(`%${q.replace(/[\\%_]/g, '\\$&')}%`)
+  const like = values.add(containing(q))
   return {
     where: `(unaccent(u.first_name || ' ' || u.last_name) ilike unaccent(${like}) or ${signsInWith('u')} ilike ${like})`,
   }

@@ -4,7 +4,7 @@ import { isChild } from '#contract/legal.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
-import type { ListSource } from '#server/http/lists/source.ts'
+import { containing, type ListSource } from '#server/http/lists/source.ts'
 import {
   type certificatesContract,
   slugOfTyped,
@@ -149,7 +149,7 @@ export const certificateRows = (actor: Actor): ListSource<typeof certificatesCon
   types: { id: 'uuid', user_id: 'uuid', common_id: 'uuid' },
   where: () => (actor.permissions.scope('AuditLog', 'View') === 'all' ? ['u.deleted_at is null'] : ['false']),
   search: (values, q) => {
-    const like = values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    const like = values.add(containing(q))
     return {
       where: `(unaccent(c.holder) ilike unaccent(${like}) or ${signsInWith('u')} ilike ${like} or ${NUMBER_SQL('c')} ilike ${like} or unaccent(c.titles::text) ilike unaccent(${like}) or c.slug = ${values.add(slugOfTyped(q))})`,
     }

@@ -3,7 +3,7 @@ import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { ListSource } from '#server/http/lists/source.ts'
+import { containing, type ListSource } from '#server/http/lists/source.ts'
 import { priceSql, wordCards, writableSql } from '../../courses/server/public.ts'
 import type { courseDraftsContract } from '../course-drafts.contract.ts'
 import type { CourseNode } from '../course-nodes.contract.ts'
@@ -140,7 +140,7 @@ export function draftRows(actor: Actor): ListSource<typeof courseDraftsContract.
       listedSql(actor, me, org),
     ],
     search: (values, q) => {
-      const like = values.add(`%${q.replace(/[\\%_]/g, '\\$&')}%`)
+      const like = values.add(containing(q))
       return {
         where: `
           (

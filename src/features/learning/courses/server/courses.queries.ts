@@ -2,7 +2,7 @@ import type { Language } from '#contract/constants.ts'
 import type { ListQuery } from '#contract/lists.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { ListSource } from '#server/http/lists/source.ts'
+import { containing, type ListSource } from '#server/http/lists/source.ts'
 import { type coursesContract, COURSE_TYPES, typeId, type CommonLists } from '../courses.contract.ts'
 import { categoriesSql, languagesSql, pairsSql, visibleSql } from './courses.access.ts'
 import { isoSql, ownedSql, priceSql } from './sales.sql.ts'
@@ -93,7 +93,7 @@ export function courseCards(
       `${values.add(now)}::timestamptz is not distinct from $3::timestamptz`,
     ],
     search: (values, q) => {
-      const like = values.add(`%${q.replace(/[\\%_]/g, '\\$&')}%`)
+      const like = values.add(containing(q))
       return {
         where: `(unaccent(v.title) ilike unaccent(${like}) or unaccent(v.summary) ilike unaccent(${like}))`,
       }

@@ -2,7 +2,7 @@ import { common, Failure } from '#contract/errors.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
-import { shown, type ListSource } from '#server/http/lists/source.ts'
+import { containing, shown, type ListSource } from '#server/http/lists/source.ts'
 import { isRecorded, titleSql, visibleSql } from '../../courses/server/public.ts'
 import {
   type feedbackContract,
@@ -202,7 +202,7 @@ export const feedbackRows = (actor: Actor): ListSource<typeof feedbackContract.l
     ]
   },
   search: (values, q) => {
-    const like = values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    const like = values.add(containing(q))
     const of = (text: string): string => `unaccent(${text}) ilike unaccent(${like})`
     return {
       where: `

@@ -1,6 +1,6 @@
 import { addDays, dayIn, isoDay, startOfDay } from '#contract/dates.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
-import type { ListSource } from '#server/http/lists/source.ts'
+import { containing, type ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
 import { PAID_SQL } from '#features/access/grants/server/public.ts'
 import { displayName } from '#server/db/display-name.ts'
@@ -189,7 +189,7 @@ export function learnerRows(actor: Actor, now: Date): ListSource<typeof progress
       ]
     },
     search: (values, q) => {
-      const like = values.add(`%${q.replace(/[\\%_]/g, '\\$&')}%`)
+      const like = values.add(containing(q))
       return {
         where: `(unaccent(u.first_name || ' ' || u.last_name) ilike unaccent(${like}) or ${signsInWith('u')} ilike ${like} or v.title ilike ${like})`,
       }

@@ -3,7 +3,7 @@ import { PAID_SQL } from '#features/access/grants/server/public.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
-import type { ListSource } from '#server/http/lists/source.ts'
+import { containing, type ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
 import { recordLooks } from '#features/people/looks/server/public.ts'
 import { versionSql } from '../../courses/server/public.ts'
@@ -95,7 +95,7 @@ export const submissionRows = (actor: Actor, now: Date): ListSource<typeof submi
     }),
   ],
   search: (values, q) => ({
-    where: `unaccent(u.first_name || ' ' || u.last_name) ilike unaccent(${values.add(`%${q.replace(/[\\%_]/g, '\\$&')}%`)})`,
+    where: `unaccent(u.first_name || ' ' || u.last_name) ilike unaccent(${values.add(containing(q))})`,
   }),
 })
 

@@ -2,7 +2,7 @@ import { GUARDIAN_AGE } from '#contract/legal.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
-import type { ListSource, Values } from '#server/http/lists/source.ts'
+import { containing, type ListSource, type Values } from '#server/http/lists/source.ts'
 import { visibleSql } from '../../courses/server/public.ts'
 import { learnedWithSql } from '../../feedback/server/public.ts'
 import type { teachersContract, MyTeacherProfile } from '../teachers.contract.ts'
@@ -96,7 +96,7 @@ export const teacherRows = (actor: Actor): ListSource<typeof teachersContract.li
       visible(actor, values),
     ],
     search: (values, q) => ({
-      where: `unaccent(u.first_name || ' ' || u.last_name || ' ' || p.headline_en || ' ' || p.headline_es) ilike unaccent(${values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)})`,
+      where: `unaccent(u.first_name || ' ' || u.last_name || ' ' || p.headline_en || ' ' || p.headline_es) ilike unaccent(${values.add(containing(q))})`,
     }),
   }
 }

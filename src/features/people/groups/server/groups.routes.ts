@@ -1,7 +1,7 @@
 import type { Actor } from '#server/auth/actor.ts'
 import { answer } from '#server/http/answer/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
-import type { ListSource } from '#server/http/lists/source.ts'
+import { containing, type ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
 import { groupsContract } from '../groups.contract.ts'
 import { changeMembers, createGroup, removeGroup, updateGroup } from './groups.service.ts'
@@ -37,7 +37,7 @@ const source = (actor: Actor): ListSource<typeof groupsContract.list> => ({
       : ['false']
   },
   search: (values, q) => ({
-    where: `unaccent(g.name) ilike unaccent(${values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)})`,
+    where: `unaccent(g.name) ilike unaccent(${values.add(containing(q))})`,
   }),
 })
 

@@ -2,7 +2,7 @@ import { displayName } from '#server/db/display-name.ts'
 import type { z } from 'zod'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { ListSource } from '#server/http/lists/source.ts'
+import { containing, type ListSource } from '#server/http/lists/source.ts'
 import { hashOf } from '#server/auth/secrets.ts'
 import type { inviteLinksContract, LINK_ROLES, LinkState, ShownLink } from '../invite-links.contract.ts'
 import { users } from '../../users/server/users.table.ts'
@@ -49,7 +49,7 @@ export const linkRows = (actor: Actor): ListSource<typeof inviteLinksContract.li
       ? []
       : [`l.organization_id = ${values.add(actor.organization_id)}::uuid`],
   search: (values, q) => ({
-    where: `unaccent(l.label) ilike unaccent(${values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)})`,
+    where: `unaccent(l.label) ilike unaccent(${values.add(containing(q))})`,
   }),
   dateColumn: 'l.created_at',
 })

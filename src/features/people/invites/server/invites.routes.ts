@@ -2,6 +2,7 @@ import { common, Failure } from '#contract/errors.ts'
 import { answer } from '#server/http/answer/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
+import { containing } from '#server/http/lists/source.ts'
 import { evenly } from '../../accounts/server/public.ts'
 import { welcome } from '../../sessions/server/public.ts'
 import { invitesContract } from '../invites.contract.ts'
@@ -54,7 +55,7 @@ export function invitesRoutes(platform: Platform): Implementation {
         where: `
           (
             coalesce(i.first_name, '') || ' ' || coalesce(i.last_name, '') || ' ' || i.email::text
-          ) ilike '%' || ${values.add(q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`))} || '%'`,
+          ) ilike ${values.add(containing(q))}`,
       }),
       dateColumn: 'i.created_at',
     })),

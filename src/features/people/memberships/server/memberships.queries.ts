@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { common, Failure } from '#contract/errors.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import { Values, type ListSource, type Search } from '#server/http/lists/source.ts'
+import { containing, Values, type ListSource, type Search } from '#server/http/lists/source.ts'
 import type { Taught } from '../../users/server/public.ts'
 import { type membershipsContract, HISTORY_ROWS, type HistoryEntry } from '../memberships.contract.ts'
 import { visibleMembers, visibleStaff } from './memberships.access.ts'
@@ -32,7 +32,7 @@ const who = ({ language }: Actor) => ({
   status: STATUS,
 })
 const search: Search = (values, q) => {
-  const like = values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)
+  const like = values.add(containing(q))
   return {
     where: `
       (

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Language } from '#contract/constants.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import { own, type ListSource } from '#server/http/lists/source.ts'
+import { containing, own, type ListSource } from '#server/http/lists/source.ts'
 import type { organizationsContract, TypeRow } from '../organizations.contract.ts'
 import { users } from '../../users/server/users.table.ts'
 import { invites } from '../../invites/server/invites.table.ts'
@@ -77,7 +77,7 @@ export function organizationRows(
               hasPlaceSql('$1::uuid', 'o.id'),
             ],
     search: (values, q) => {
-      const like = values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)
+      const like = values.add(containing(q))
       return {
         where: `(unaccent(o.name) ilike unaccent(${like}) or o.contact_email ilike ${like} or unaccent(o.address) ilike unaccent(${like}))`,
       }

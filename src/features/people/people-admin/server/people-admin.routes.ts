@@ -3,7 +3,7 @@ import type { Actor } from '#server/auth/actor.ts'
 import { displayName } from '#server/db/display-name.ts'
 import { answer } from '#server/http/answer/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
-import type { ListSource } from '#server/http/lists/source.ts'
+import { containing, type ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
 import { foundBy, signsInWith } from '../../users/server/public.ts'
 import { recordLooks } from '../../looks/server/public.ts'
@@ -50,7 +50,7 @@ const rows = (actor: Actor): ListSource<typeof peopleAdminContract.list> => ({
   },
   types: { id: 'uuid', two_factor: 'boolean', deaf_teacher: 'boolean' },
   search: (values, q) => ({
-    where: `${foundBy('u')} ilike ${values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)}`,
+    where: `${foundBy('u')} ilike ${values.add(containing(q))}`,
   }),
   dateColumn: 'u.created_at',
 })

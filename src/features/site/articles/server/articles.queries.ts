@@ -57,6 +57,12 @@ const columnsFor = (language: Language): Record<keyof ArticleRow, string> => ({
   minutes: MINUTES,
 })
 
+/** The columns of a row, for a statement that is no list. */
+const selected = (language: Language): string =>
+  Object.entries(columnsFor(language))
+    .map(([name, sql]) => `${sql} as ${name}`)
+    .join(', ')
+
 /** Published articles in the actor’s language. */
 export const articleRows = (
   actor: Actor,
@@ -106,9 +112,6 @@ export async function besides(
   id: string,
   language: Language,
 ): Promise<{ minutes: number; related: ArticleRow[] }> {
-  const columns = Object.entries(columnsFor(language))
-    .map(([name, sql]) => `${sql} as ${name}`)
-    .join(', ')
   const [own, related] = await Promise.all([
     db.query<{ minutes: number }>(
       `
@@ -121,7 +124,7 @@ export async function besides(
     ),
     db.query<ArticleRow>(
       `
-        select ${columns}
+        select ${selected(language)}
         from ${FROM}
         where d.kind = 'article' and e.language = $2 and d.id <> $1
         order by (
@@ -145,9 +148,7 @@ export async function besides(
 export const newest = (db: Db, language: Language, limit: number): Promise<ArticleRow[]> =>
   db.query<ArticleRow>(
     `
-      select ${Object.entries(columnsFor(language))
-        .map(([name, sql]) => `${sql} as ${name}`)
-        .join(', ')}
+      select ${selected(language)}
       from ${FROM}
       where d.kind = 'article' and e.language = $1
       order by l.first_published_at desc, d.id

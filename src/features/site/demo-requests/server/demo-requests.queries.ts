@@ -1,7 +1,7 @@
 import type { Actor } from '#server/auth/actor.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
-import { own, type ListSource } from '#server/http/lists/source.ts'
+import { containing, own, type ListSource } from '#server/http/lists/source.ts'
 import { organization_types } from '#features/people/organizations/server/organizations.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { demoRequestsContract } from '../demo-requests.contract.ts'
@@ -19,7 +19,7 @@ export const demoRequestRows = (actor: Actor): ListSource<typeof demoRequestsCon
   },
   types: { id: 'uuid', assigned_to: 'uuid' },
   search: (values, q) => {
-    const like = values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    const like = values.add(containing(q))
     return {
       where: `(unaccent(r.organization_name) ilike unaccent(${like}) or unaccent(r.contact_name) ilike unaccent(${like}) or r.email::text ilike ${like} or r.number::text = trim(both '%' from ${like}))`,
     }

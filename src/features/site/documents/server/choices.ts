@@ -2,6 +2,7 @@ import { common, Failure } from '#contract/errors.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { course_versions, courses } from '#features/learning/courses/server/courses.table.ts'
+import { containing } from '#server/http/lists/source.ts'
 import { tags } from '../../lists/server/lists.table.ts'
 import type { Choice } from '../editing.contract.ts'
 import { writtenBy } from './documents.access.ts'
@@ -25,7 +26,7 @@ export function choicesOf(
 ): Promise<Choice[]> {
   const { all, own } = writtenBy(actor)
   if (all.length + own.length === 0) throw new Failure(common.forbidden)
-  const text = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`,
+  const text = containing(q),
     chosen = of.split(',').filter(Boolean),
     { language } = actor
   if (kind === 'tag')

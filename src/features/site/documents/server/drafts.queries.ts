@@ -2,7 +2,7 @@ import type { Language } from '#contract/constants.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
-import { own, type ListSource } from '#server/http/lists/source.ts'
+import { containing, own, type ListSource } from '#server/http/lists/source.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { BlockRow, documentsContract, Draft, DocumentRow, EditionBlock } from '../documents.contract.ts'
 import { readBlocks } from './content.ts'
@@ -75,7 +75,7 @@ export const documentRows = (actor: Actor): ListSource<typeof documentsContract.
     ]
   },
   search: (values, q) => {
-    const text = values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    const text = values.add(containing(q))
     return {
       where: `(unaccent(d.details ->> 'title') ilike unaccent(${text}) or d.key ilike ${text}
         or en.slug::text ilike ${text} or es.slug::text ilike ${text})`,

@@ -1,6 +1,6 @@
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
-import { own, type ListSource } from '#server/http/lists/source.ts'
+import { containing, own, type ListSource } from '#server/http/lists/source.ts'
 import { wallLater } from './series.ts'
 import { mayPublish } from '../../documents/server/public.ts'
 import type { EventDate, EventDraft, eventsContract } from '../events.contract.ts'
@@ -100,7 +100,7 @@ export const registrationRows = (actor: Actor): ListSource<typeof eventsContract
     return [scope === 'own' ? `d.author_id = ${values.add(actor.user_id)}` : 'false']
   },
   search: (values, q) => {
-    const text = values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    const text = values.add(containing(q))
     return { where: `(unaccent(r.name) ilike unaccent(${text}) or r.email::text ilike ${text})` }
   },
 })

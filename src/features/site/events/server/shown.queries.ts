@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { common, Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/constants.ts'
 import type { Actor } from '#server/auth/actor.ts'
-import type { ListSource } from '#server/http/lists/source.ts'
+import { containing, type ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
 import { findEdition, shownDocument } from '../../documents/server/public.ts'
 import type { registrationsContract, ShownDate, ShownEvent } from '../registrations.contract.ts'
@@ -81,7 +81,7 @@ export const eventCards = (
     ]
   },
   search: (values, q) => {
-    const text = values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    const text = values.add(containing(q))
     return {
       where: `(unaccent(d.details -> 'title' ->> d.language) ilike unaccent(${text})
         or unaccent(d.details -> 'description' ->> d.language) ilike unaccent(${text})

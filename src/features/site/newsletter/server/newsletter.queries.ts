@@ -1,12 +1,10 @@
 import { common, Failure } from '#contract/errors.ts'
 import type { Db } from '#server/db/database.ts'
-import { own, type ListSource } from '#server/http/lists/source.ts'
+import { containing, own, type ListSource } from '#server/http/lists/source.ts'
 import type { issuesContract } from '../issues.contract.ts'
 import type { newsletterContract, SubscriberSteps } from '../newsletter.contract.ts'
 import { newsletter_issues } from './issues.table.ts'
 import { newsletter_subscribers } from './newsletter.table.ts'
-
-const like = (q: string): string => `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 export const subscriberRows = (): ListSource<typeof newsletterContract.subscribers> => ({
   from: `${newsletter_subscribers} s`,
@@ -17,7 +15,7 @@ export const subscriberRows = (): ListSource<typeof newsletterContract.subscribe
     suppressed: 'exists (select from newsletter_suppressions x where x.address_hash = s.address_hash)',
   },
   types: { id: 'uuid' },
-  search: (values, q) => ({ where: `s.email::text ilike ${values.add(like(q))}` }),
+  search: (values, q) => ({ where: `s.email::text ilike ${values.add(containing(q))}` }),
   dateColumn: 's.created_at',
 })
 
@@ -99,7 +97,7 @@ export const issueRows = (): ListSource<typeof issuesContract.list> => ({
   columns: { ...own(newsletter_issues, 'i'), numbers: NUMBERS },
   types: { id: 'uuid' },
   search: (values, q) => {
-    const text = values.add(like(q))
+    const text = values.add(containing(q))
     return { where: `(i.subject ->> 'en' ilike ${text} or i.subject ->> 'es' ilike ${text})` }
   },
   dateColumn: 'i.created_at',

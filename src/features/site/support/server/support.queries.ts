@@ -2,7 +2,7 @@ import { common, Failure } from '#contract/errors.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import { deletedName, displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
-import type { ListSource } from '#server/http/lists/source.ts'
+import { containing, type ListSource } from '#server/http/lists/source.ts'
 import { attachmentsSql } from './attachments.ts'
 import type { supportContract, SupportConversation } from '../support.contract.ts'
 import { users } from '#features/people/users/server/users.table.ts'
@@ -46,7 +46,7 @@ export const supportRows = (actor: Actor): ListSource<typeof supportContract.lis
       ? []
       : [`s.user_id = ${values.add(actor.user_id)}::uuid`],
   search: (values, q) => {
-    const like = values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    const like = values.add(containing(q))
     return {
       where: `(unaccent(s.subject) ilike unaccent(${like}) or unaccent(s.name) ilike unaccent(${like}) or s.email::text ilike ${like} or s.number::text = trim(both '%' from ${like}))`,
     }
