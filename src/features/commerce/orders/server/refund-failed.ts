@@ -2,7 +2,7 @@ import { audit } from '#server/audit/audit.ts'
 import { systemActor } from '#server/auth/system.ts'
 import type { Language } from '#contract/constants.ts'
 import { centsText } from '#contract/dollars.ts'
-import { users } from '#features/people/users/server/users.table.ts'
+import { administrators } from '#features/people/users/server/public.ts'
 import type { Db } from '#server/db/database.ts'
 import type { MailContent } from '#server/mail/mail.ts'
 import type { Platform } from '#server/platform.ts'
@@ -39,12 +39,7 @@ async function tellAdministrators(
   { id, number }: OrderRecord,
   cents: number,
 ): Promise<void> {
-  const all = await tx.query<{ email: string; language: Language }>(
-    `
-      select email::text, language
-      from ${users}
-      where role = 'Admin' and status = 'active' and deleted_at is null and email is not null`,
-  )
+  const all = await administrators(tx)
   const url = `${platform.config.PUBLIC_URL}/admin/orders/${id}`
   for (const { email, language } of all)
     await platform.mail.send(tx, {

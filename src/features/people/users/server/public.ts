@@ -9,7 +9,7 @@ export {
   NEXT_VERSION,
 } from './people.service.ts'
 export { mailStop } from './stop-mails.ts'
-export { assertNotLastAdministrator, isDeafTeacher } from './staff.ts'
+export { administrators, assertNotLastAdministrator, isDeafTeacher } from './staff.ts'
 export { foundBy, signsInWith } from './users.sql.ts'
 export type { Taught } from './users.access.ts'
 export { dateFormatOf } from './users.queries.ts'

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/constants.ts'
 import { Failure, common } from '#contract/errors.ts'
 import type { Db } from '#server/db/database.ts'
 import { userErrors } from '../users.contract.ts'
@@ -25,3 +26,21 @@ export async function isDeafTeacher(db: Db, id: string): Promise<boolean> {
   if (!row) throw new Failure(common.not_found)
   return row.deaf_teacher
 }
+
+/**
+ * Where mail to the administrators goes, those of the longest standing first. `most`: a matter that somebody
+ * has to see goes to a few, one that each has to know of to all.
+ */
+export const administrators = (
+  db: Db,
+  most: number | null = null,
+): Promise<{ email: string; language: Language }[]> =>
+  db.query(
+    `
+      select email::text, language
+      from ${users}
+      where role = 'Admin' and status = 'active' and deleted_at is null and email is not null
+      order by created_at, id
+      limit $1`,
+    [most],
+  )

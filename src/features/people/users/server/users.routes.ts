@@ -5,6 +5,7 @@ import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
+import { containing } from '#server/http/lists/source.ts'
 import { usersContract } from '../users.contract.ts'
 import { visibleUsers, type Taught } from './users.access.ts'
 import { myOrganizations, myUser } from './users.queries.ts'
@@ -77,7 +78,7 @@ export const usersRoutes =
         types: { id: 'uuid', created_at: 'timestamptz', last_seen_at: 'timestamptz' },
         where: (values) => visibleUsers(actor, values, taught),
         search: (values, q) => ({
-          where: `(u.first_name || ' ' || u.last_name || ' ' || ${signsInWith('u')}) ilike '%' || ${values.add(q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`))} || '%'`,
+          where: `(u.first_name || ' ' || u.last_name || ' ' || ${signsInWith('u')}) ilike ${values.add(containing(q))}`,
         }),
         dateColumn: 'u.created_at',
         statusColumn: 'u.status',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Notice } from '#web/form/Notice.tsx'
+import { Trap } from '#web/form/Trap.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -128,16 +129,7 @@ export function RequestForm(): ReactNode {
           {...form.text('phone')}
         />
       </div>
-      {/* People do not see this field, and do not come to it by keyboard: what fills it is a program. */}
-      <input
-        className={s['trap']}
-        name="website"
-        tabIndex={-1}
-        autoComplete="off"
-        aria-hidden="true"
-        value={form.values.website}
-        onChange={(event) => form.set('website', event.target.value)}
-      />
+      <Trap value={form.values.website} onChange={(value) => form.set('website', value)} />
       <div className={s['actions']}>
         <Button type="submit" variant="Orange" loading={form.busy}>
           {words.submit}

@@ -3,7 +3,7 @@ import { isFirstToday } from '#server/http/pages/last-good.ts'
 import { PAGE_FAILS } from '#server/http/pages/web.ts'
 import type { MailContent } from '#server/mail/mail.ts'
 import type { Platform } from '#server/platform.ts'
-import { users } from '#features/people/users/server/users.table.ts'
+import { administrators } from '#features/people/users/server/public.ts'
 
 const mail = (language: Language, address: string, reason: string): MailContent =>
   ({
@@ -27,6 +27,7 @@ const mail = (language: Language, address: string, reason: string): MailContent 
     },
   })[language]
 
+const MOST_TOLD = 10
 /** Tells administrators once a day of a page that cannot be made any more. */
 export function tellOfBrokenPages(platform: Platform): void {
   platform.jobs.work<{ address: string; language: Language; reason: string }>(
@@ -34,15 +35,7 @@ export function tellOfBrokenPages(platform: Platform): void {
     ({ address, language, reason }) =>
       platform.db.transaction(async (tx) => {
         if (!(await isFirstToday(tx, `${language} ${address}`, platform.clock()))) return
-        const people = await tx.query<{ email: string; language: Language }>(
-          `
-            select email::text, language
-            from ${users}
-            where role = 'Admin' and status = 'active' and deleted_at is null and email is not null
-            order by id
-            limit 10`,
-        )
-        for (const person of people)
+        for (const person of await administrators(tx, MOST_TOLD))
           // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
           await platform.mail.send(tx, {
             to: person.email,

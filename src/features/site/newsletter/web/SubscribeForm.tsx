@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { Notice } from '#web/form/Notice.tsx'
+import { Trap } from '#web/form/Trap.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -108,16 +109,7 @@ function Visitor({ source, topics }: { source: Source; topics: readonly Topic[] 
           {words.submit}
         </Button>
       </div>
-      {/* People do not see this field, and do not come to it by keyboard: what fills it is a program. */}
-      <input
-        className={s['trap']}
-        name="website"
-        tabIndex={-1}
-        autoComplete="off"
-        aria-hidden="true"
-        value={form.values.website}
-        onChange={(event) => form.set('website', event.target.value)}
-      />
+      <Trap value={form.values.website} onChange={(value) => form.set('website', value)} />
       {topics.length > 1 && (
         <details className={s['topics']}>
           <summary>{words.topics}</summary>

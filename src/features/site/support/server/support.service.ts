@@ -11,6 +11,7 @@ import { siteSetting } from '../../site-settings/server/public.ts'
 import { attach } from './attachments.ts'
 import { answered, received, waiting } from './mails.ts'
 import { support_messages, support_requests } from './support.table.ts'
+import { administrators } from '#features/people/users/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { keyOf } from './request-keys.ts'
 import { mailboxOf } from '#features/people/accounts/server/public.ts'
@@ -31,18 +32,13 @@ const COLUMNS = 'id, number, user_id, name, email::text, language, subject, stat
 const addressOf = (platform: Platform, { id }: { id: string }): string =>
   `${platform.config.PUBLIC_URL}/support#key=${keyOf(platform, id)}`
 
+/** A question goes to so many administrators where there is no inbox. */
+const MOST_ASKED = 10
 /** Who answers: the inbox of the settings, else every administrator. Somebody always does. */
 export async function whoAnswers(tx: Db): Promise<{ email: string; language: Language }[]> {
   const inbox = await siteSetting(tx, 'support_email')
   if (inbox) return [{ email: inbox, language: 'en' }]
-  return tx.query(
-    `
-      select email::text, language
-      from ${users}
-      where role = 'Admin' and status = 'active' and deleted_at is null and email is not null
-      order by created_at
-      limit 10`,
-  )
+  return administrators(tx, MOST_ASKED)
 }
 async function tellAnswering(
   platform: Platform,
