@@ -55,7 +55,7 @@ export async function bringOut(
  * Gives what is written in a language to its readers; the other language stays as it stands. Who asked for it
  * has been answered.
  *
- * @throws not_ready
+ * @throws not_ready, cannot_render
  */
 export async function publish(
   platform: Platform,
@@ -79,7 +79,7 @@ export async function publish(
  * Freezes what is written in a language and lets it wait for an hour of a zone; of an hour that comes twice,
  * the first. What readers have stays until then.
  *
- * @throws not_ready, hour_past, hour_skipped, zone_unknown at the field
+ * @throws not_ready, cannot_render, hour_past, hour_skipped, zone_unknown at the field
  */
 export async function schedule(
   platform: Platform,
