@@ -9,8 +9,8 @@ export type Attempt = {
 }
 export type PageTrials = {
   /**
-   * Makes a page before its readers get it. Answers why it cannot be made, or null: where it can be, and where
-   * nothing makes pages at the moment, for a renderer that rests must not stop what is written.
+   * Makes a page before its readers get it. Answers why it cannot be made, or null: where it can be, and
+   * where nothing makes pages at the moment, for a renderer that rests must not stop what is written.
    */
   attempt(page: Attempt): Promise<Broken | null>
   /** Says what makes pages. Before, nothing is tried. */

@@ -8,10 +8,7 @@ import { articleRows, articleTags, besides } from './articles.queries.ts'
 
 /** An article as its readers have it, with what stands beside it. */
 async function shownArticle(db: Db, found: Found) {
-  const [article, more] = await Promise.all([
-    shownDocument(db, found),
-    besides(db, found.id, found.language),
-  ])
+  const [article, more] = await Promise.all([shownDocument(db, found), besides(db, found.id, found.language)])
   return { ...article, ...more }
 }
 

@@ -56,6 +56,7 @@ export const eventCards = (
     mode: 'e.mode',
     place: 'e.place',
     access: 'e.access',
+    price_cents: 'e.price_cents',
     date: shownDateSql('x', 'e'),
     coming: `(
       select count(*)::int from event_dates y
@@ -109,7 +110,7 @@ async function eventOf(at: At, found: Found): Promise<ShownEvent> {
     factsOf(at.db, found.id),
     datesOf(at, found.id),
   ])
-  const { mode, place, party, access, questions, book_days } = facts
+  const { mode, place, party, access, price_cents, questions, book_days } = facts
   return {
     ...document,
     facts: {
@@ -117,6 +118,7 @@ async function eventOf(at: At, found: Found): Promise<ShownEvent> {
       place: mode === 'room' ? '' : place,
       party,
       access,
+      price_cents,
       book_days,
       questions: questions.map(({ key, text, needed }) => ({
         key,
