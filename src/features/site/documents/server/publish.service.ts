@@ -11,6 +11,7 @@ import { recount } from './content.ts'
 import { logDeed } from './deeds.ts'
 import { lockPublishable as lockAny, type DocumentRecord } from './documents.access.ts'
 import { freeze } from './freeze.ts'
+import { tellChange } from './presence.ts'
 import { takeSlug } from './slugs.ts'
 
 /** What is published like any other. @throws legal_page */
@@ -186,6 +187,7 @@ export async function publishDue(platform: Platform, actor: Actor): Promise<numb
       await bringOut(tx, document, language, row.scheduled_edition, now)
       await recount(tx, document_id, now, null)
       await logDeed(tx, actor, document, 'published', now, { after: { language } })
+      tx.afterCommit(() => void tellChange(platform, { id: document_id }))
       out++
     })
   return out
