@@ -30,6 +30,10 @@ export async function checksOf(db: Db, content: EditionContent, language: Langua
       : []),
     ...(details.cover ? altOf(details.cover, language, null, 'cover') : []),
     ...(blocks.length === 0 ? [stop('no_blocks')] : []),
+    ...blocks
+      .filter(({ type }) => type === 'hero' || type === 'page_head')
+      .slice(1)
+      .map(({ key }) => note('heading_twice', key, 'title')),
     ...blocks.flatMap(({ key, type, value }) =>
       missingIn(blockOf(type)!.schema, value, language).map((path) =>
         stop(path === 'consent' ? 'consent_missing' : 'text_missing', key, path),

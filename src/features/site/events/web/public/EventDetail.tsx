@@ -100,7 +100,7 @@ export function EventDetail({ slug }: { slug: string }): ReactNode {
             </section>
           </div>
           <div className={s['blocks']}>
-            <Blocks blocks={blocks} title={title} />
+            <Blocks blocks={blocks} title={title} headed />
           </div>
           {dates.length > 0 && (
             <section aria-labelledby="dates" lang={language}>
