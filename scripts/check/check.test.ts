@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { arrows, circles } from './arrows.ts'
 import type { Check } from './files.ts'
 import { importsOf } from './files.ts'
-import { literals } from './literals.ts'
+import { literals, siteName } from './literals.ts'
 import { foreignNames, foreignWrites } from './tables.ts'
 import { languages, length, lock, machinePaths, unchecked } from './shape.ts'
 import { stiffWords, unusedWords } from './words.ts'
@@ -249,6 +249,18 @@ describe('literals', () => {
       }),
     ).toEqual([])
   })
+})
+
+it('the name of the site is refused in what the server writes, and not in tests, comments or the web', () => {
+  const mails = "const mail = { subject: 'Welcome to ASL Shop' }"
+  expect(run(siteName, { 'src/features/people/a/server/mails.ts': mails })).toHaveLength(1)
+  expect(
+    run(siteName, {
+      'src/features/people/a/server/mails.ts': `// ASL Shop\n${mails.replace('ASL Shop', '{site}')}`,
+      'src/features/people/a/server/mails.test.ts': mails,
+      'src/features/people/a/web/messages.en.ts': mails,
+    }),
+  ).toEqual([])
 })
 
 it('words that nothing shows are named, and those of composed names are not', () => {

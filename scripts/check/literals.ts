@@ -2,6 +2,7 @@ import {
   CHUNK_LOAD_TIMEOUT_MS,
   DATE_FORMATS,
   DATE_RANGES,
+  DOCUMENT_TITLE,
   FILE_CACHE,
   NAVIGATE_AFTER_LOGIN,
   NO_IMAGE,
@@ -64,6 +65,22 @@ export const literals: Check = (files) =>
           `${file}: repeats ${constant} (${value}); import it from #contract/constants.ts`,
       )
     })
+
+/** Where people read what the server writes: mail, files, pages, answers. */
+const SERVER_TEXT = /^src\/(?:server\/|features\/.*\/(?:server|shared)\/)(?!.*\.access-lines\.ts$)/
+
+/**
+ * The name of the site in what the server writes: an administrator may change it, so texts say SITE_NAME
+ * (src/server/site/site-name.ts), and only what names the product itself says DOCUMENT_TITLE.
+ */
+export const siteName: Check = (files) =>
+  [...files]
+    .filter(([file, text]) => isCode(file) && !isTest(file) && SERVER_TEXT.test(file) && namesSite(text))
+    .map(
+      ([file]) => `${file}: says ${DOCUMENT_TITLE}; write {site} (SITE_NAME, src/server/site/site-name.ts)`,
+    )
+const namesSite = (text: string): boolean =>
+  text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '').includes(DOCUMENT_TITLE)
 
 function holds(code: string, value: string | number): boolean {
   if (typeof value === 'string')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DOCUMENT_TITLE } from '#contract/constants.ts'
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 /**
@@ -37,7 +38,7 @@ const Environment = z.object({
   /** Who is an administrator from the start. */
   ADMIN_EMAILS: list.pipe(z.array(z.email())).default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().default('ASL Shop <hello@asl.shop.example>'),
+  MAIL_FROM: z.string().default(`${DOCUMENT_TITLE} <hello@asl.shop.example>`),
   /**
    * Mail that comes back goes there, with a part of its own for each mail (`bounces+…@`); unset, to
    * MAIL_FROM.

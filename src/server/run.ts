@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { DOCUMENT_TITLE } from '#contract/constants.ts'
 import { implementations, openDevProvider, pages, queries, serveMore } from './app.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
@@ -65,7 +66,7 @@ async function main(): Promise<void> {
   const drain = drainable(app)
   await app.listen({ host: config.HOST, port: config.PORT })
   giveBackMemory()
-  console.log(`\nASL Shop is running at ${config.PUBLIC_URL}\n`)
+  console.log(`\n${DOCUMENT_TITLE} is running at ${config.PUBLIC_URL}\n`)
   if (!config.production && !config.SMTP_URL)
     console.log(`Mail lands in the development mailbox: ${config.PUBLIC_URL}/dev/mailbox\n`)
   if (development)

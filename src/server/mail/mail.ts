@@ -11,7 +11,10 @@ export type MailFile = {
   shown?: string
 }
 
-/** One mail: a heading, paragraphs and at most one button, written by the feature in the reader's language. */
+/**
+ * One mail: a heading, paragraphs and at most one button, written by the feature in the reader's language.
+ * Where the site's name belongs its words say `{site}` (`SITE_NAME`), which `send` fills in.
+ */
 export type MailContent = {
   subject: string
   heading: string
@@ -59,7 +62,10 @@ export type Delivered =
   | { state: 'refused' | 'failed' | 'later'; status: string }
   | { state: 'trouble'; why: string }
 export type Mail = {
-  /** Sends one of many at once, on connections of their own; without SMTP to the development mailbox. */
+  /**
+   * Sends one of many at once, on connections of their own; without SMTP to the development mailbox. Its
+   * words are ready: nothing is filled in.
+   */
   deliver(mail: BulkMail): Promise<Delivered>
   /** Sends when the transaction commits. Without SMTP the mail lands in the development mailbox. */
   send(tx: Db, mail: OutgoingMail): Promise<void>

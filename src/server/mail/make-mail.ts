@@ -2,9 +2,25 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Site } from '../site/site.ts'
-import type { Mail, OutgoingMail } from './mail.ts'
+import { withSiteName } from '../site/site-name.ts'
+import type { Mail, MailContent, OutgoingMail } from './mail.ts'
 import { mails } from './mail.table.ts'
 import { makeSmtp } from './smtp.ts'
+
+/**
+ * A mail with the site's name in its words. Neither addresses nor files nor cleaned HTML are touched: they
+ * hold what others wrote.
+ */
+function named(content: MailContent, name: string): MailContent {
+  const { button, files, rich, unsubscribeUrl, ...words } = content
+  return {
+    ...withSiteName(words, name),
+    ...(button && { button: { ...button, text: withSiteName(button.text, name) } }),
+    ...(files && { files }),
+    ...(rich && { rich }),
+    ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
+  }
+}
 
 export function makeMail({
   config,
@@ -22,7 +38,8 @@ export function makeMail({
   const smtp = config.SMTP_URL ? makeSmtp(config.SMTP_URL, config, site) : null
   if (smtp) jobs.work<OutgoingMail>('mail', smtp.send)
   return {
-    async send(tx, mail) {
+    async send(tx, { to, language, content }) {
+      const mail = { to, language, content: named(content, (await site.identity(tx)).name) }
       if (smtp) return jobs.send(tx, 'mail', mail)
       await tx.orm.insert(mails).values({ ...mail, created_at: clock() })
     },

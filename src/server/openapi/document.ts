@@ -1,3 +1,4 @@
+import { DOCUMENT_TITLE } from '#contract/constants.ts'
 import { addressOf, type Endpoint } from '#contract/endpoint.ts'
 import type { Implementation } from '../http/implement.ts'
 import type { Platform } from '../platform.ts'
@@ -20,7 +21,7 @@ export async function openApiDocument(
   const document: OpenApi = {
     openapi: '3.1.0',
     info: {
-      title: 'ASL Shop',
+      title: DOCUMENT_TITLE,
       version: '2',
       description:
         'Answers of /api/v1 and /api/v2 are the same. Bodies: `{ data, message?, toast?, response_type?, meta? }`, errors `{ message, data?, toast, response_type, error_id }`.',

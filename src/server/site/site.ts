@@ -3,6 +3,7 @@ import { common, Failure } from '#contract/errors.ts'
 import type { PublishedPicture } from '#contract/published.ts'
 import type { Switch } from '#contract/switches.ts'
 import type { Config } from '../config.ts'
+import type { Db } from '../db/database.ts'
 
 /** How the site calls itself: in headers, mail, PDF files, the manifest and share pictures. */
 export type SiteIdentity = {
@@ -20,7 +21,8 @@ export type SiteIdentity = {
  * every process; it is a small table.
  */
 export type Site = {
-  identity(): Promise<SiteIdentity>
+  /** Inside a transaction it is asked there: no second connection is waited for. */
+  identity(within?: Db): Promise<SiteIdentity>
   isOn(name: Switch): Promise<boolean>
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { LANGUAGES, MANIFEST_PATH, type Language } from '#contract/constants.ts'
+import { DOCUMENT_TITLE, LANGUAGES, MANIFEST_PATH, type Language } from '#contract/constants.ts'
 import type { Config } from '../../config.ts'
 import { withoutSheets } from './first-screen.ts'
 import { siteTags } from './heads.ts'
@@ -65,7 +65,7 @@ export function readBuilt(dist: string, config: Config): Built | null {
     ready: new Map(
       Object.entries(index.pages).flatMap(([address, files]) =>
         LANGUAGES.map((language) => {
-          const site = address === '/' ? siteTags(config.PUBLIC_URL, language) : ''
+          const site = address === '/' ? siteTags(config.PUBLIC_URL, language, DOCUMENT_TITLE) : ''
           return [
             `${address} ${language}`,
             withApp(read(files[language]), language).replace('<!--structured-->', () => site),

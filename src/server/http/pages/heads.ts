@@ -1,4 +1,5 @@
-import { DOCUMENT_TITLE, LANGUAGES, type Language } from '#contract/constants.ts'
+import { LANGUAGES, type Language } from '#contract/constants.ts'
+import { withSiteName } from '../../site/site-name.ts'
 import type { PageHead } from './pages.ts'
 import { alternates } from './sitemap.ts'
 
@@ -10,7 +11,8 @@ const structuredTag = (item: Record<string, unknown>): string =>
   `<script type="application/ld+json">${JSON.stringify(item).replaceAll('<', '\\u003c')}</script>`
 
 /** The elements of a page's head that name it: for readers, search engines and where links are shown. */
-export function headTags(head: PageHead, origin: string, language: Language, site: string): string {
+export function headTags(written: PageHead, origin: string, language: Language, site: string): string {
+  const head = withSiteName(written, site)
   const others = LANGUAGES.filter((one) => one !== language && head.addresses[one] !== undefined)
   const own = head.addresses[language] ?? Object.values(head.addresses)[0] ?? '/'
   return [
@@ -30,12 +32,12 @@ export function headTags(head: PageHead, origin: string, language: Language, sit
 }
 
 /** The organization behind the site and its search, for search engines: on the home page. */
-export const siteTags = (origin: string, language: Language): string =>
+export const siteTags = (origin: string, language: Language, site: string): string =>
   [
     {
       '@context': 'https://schema.org',
       '@type': 'EducationalOrganization',
-      name: DOCUMENT_TITLE,
+      name: site,
       url: origin,
       logo: `${origin}/apple-touch-icon.png`,
     },

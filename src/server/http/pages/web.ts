@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DOCUMENT_TITLE, LANGUAGES, type Language } from '#contract/constants.ts'
 import type { Platform } from '../../platform.ts'
 import { readBuilt } from './built.ts'
-import { headTags } from './heads.ts'
+import { headTags, siteTags } from './heads.ts'
 import { answerFromMemory, languageFor, noteHeaders, sends } from './from-memory.ts'
 import { inEncoding, keptPages, livePage, type LivePage, type MadePage } from './live-pages.ts'
 import { lastGoodPages } from './last-good.ts'
@@ -166,7 +166,13 @@ export async function mountWeb(
     const seed = page.seed === null ? '' : `<script type="application/json" id="seed">${page.seed}</script>`
     const html = built!
       .frame(language)
-      .replace('<!--head-->', () => headTags(head, config.PUBLIC_URL, language, name) + page.head)
+      .replace(
+        '<!--head-->',
+        () =>
+          headTags(head, config.PUBLIC_URL, language, name) +
+          (address === '/' ? siteTags(config.PUBLIC_URL, language, name) : '') +
+          page.head,
+      )
       .replace('<div id="root"><!--app--></div>', () => `<div id="root"${mark}>${page.content}</div>${seed}`)
     const made: MadePage = {
       html,

@@ -2,6 +2,7 @@ import type { Person } from '#server/auth/actor.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
 import { port } from '#server/port.ts'
+import { SITE_NAME } from '#server/site/site-name.ts'
 import { family_members } from '#features/people/families/server/families.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
@@ -35,7 +36,7 @@ type Row = AccessLevels & {
   until: Date | null
 }
 
-const US: Said = { en: 'ASL Shop', es: 'ASL Shop' }
+const US: Said = { en: SITE_NAME, es: SITE_NAME }
 const same = (name: string | null): Said => ({ en: name ?? '', es: name ?? '' })
 /** What a source is called where nobody who sold it says so, and who pays for it. */
 function generic({ kind, organization, owner }: Row): { name: Said; payer: Said | null } {
@@ -51,7 +52,8 @@ function generic({ kind, organization, owner }: Row): { name: Said; payer: Said 
       name: { en: `Service code of ${organization}`, es: `Código de servicio de ${organization}` },
       payer: same(organization),
     }
-  if (kind === 'staff') return { name: { en: 'Given by ASL Shop', es: 'Regalo de ASL Shop' }, payer: US }
+  if (kind === 'staff')
+    return { name: { en: `Given by ${SITE_NAME}`, es: `Regalo de ${SITE_NAME}` }, payer: US }
   return { name: { en: 'Your plan', es: 'Tu plan' }, payer: null }
 }
 

@@ -1,11 +1,12 @@
 import type { GrantDescription } from '../../../access/grants/server/public.ts'
 import type { Db } from '#server/db/database.ts'
+import { SITE_NAME } from '#server/site/site-name.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { service_codes } from '../../../access/service-codes/server/service-codes.table.ts'
 import { orders } from '../../orders/server/orders.table.ts'
 import { subscriptions } from './subscriptions.table.ts'
 
-const US = { en: 'ASL Shop', es: 'ASL Shop' }
+const US = { en: SITE_NAME, es: SITE_NAME }
 const GIFT = { en: 'Whoever gave it to you', es: 'Quien te lo regaló' }
 
 type Row = {

@@ -6,11 +6,11 @@ const PAGE = /^\/certificate\/[^/]+$/
 const HEAD: Record<Language, { title: string; description: string }> = {
   en: {
     title: 'Check a certificate',
-    description: 'Whether this certificate of ASL Shop is real, and what it says.',
+    description: 'Whether this certificate of {site} is real, and what it says.',
   },
   es: {
     title: 'Comprueba un certificado',
-    description: 'Si este certificado de ASL Shop es auténtico y qué dice.',
+    description: 'Si este certificado de {site} es auténtico y qué dice.',
   },
 }
 

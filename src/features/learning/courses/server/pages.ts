@@ -1,6 +1,7 @@
 import type { Language } from '#contract/constants.ts'
 import type { PageSource } from '#server/http/pages/pages.ts'
 import type { Platform } from '#server/platform.ts'
+import { SITE_NAME } from '#server/site/site-name.ts'
 
 type Version = { id: string; common_id: string; language: Language; title: string; summary: string }
 const COURSE = /^\/preview\/courses\/view\/([0-9a-f-]{36})\/([0-9a-f-]{36})$/
@@ -39,7 +40,7 @@ export function coursePages(platform: Platform): PageSource {
               description: version.summary,
               inLanguage: version.language,
               url: `${origin}${addressOf(version)}`,
-              provider: { '@type': 'Organization', name: 'ASL Shop', sameAs: origin },
+              provider: { '@type': 'Organization', name: SITE_NAME, sameAs: origin },
             },
           ],
         }

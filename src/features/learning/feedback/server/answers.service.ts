@@ -1,4 +1,3 @@
-import { DOCUMENT_TITLE } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { mailboxesOf } from '#features/people/consents/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
@@ -6,6 +5,7 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { Platform } from '#server/platform.ts'
+import { SITE_NAME } from '#server/site/site-name.ts'
 import { versionSql } from '../../courses/server/public.ts'
 import { managesSql } from './feedback.access.ts'
 import { answeredMail } from './mails.ts'
@@ -119,7 +119,7 @@ export async function answerFeedback(
         language: box.language,
         content: answeredMail(
           box.language,
-          { subject: titleOf(row) ?? DOCUMENT_TITLE, text, child: box.child },
+          { subject: titleOf(row) ?? SITE_NAME, text, child: box.child },
           platform.config.PUBLIC_URL + placeOf(row),
         ),
       })

@@ -134,6 +134,7 @@ export async function makeExport(
   let room = FILES_AT_MOST
   const taken = uploads.filter(({ bytes }) => (room -= bytes) >= 0),
     left = uploads.filter((upload) => !taken.includes(upload))
+  const site = (await platform.site.identity()).name
   const folder = path.resolve(config.DATA_DIR, 'exports'),
     made = path.join(folder, `${randomUUID()}.zip`)
   await mkdir(folder, { recursive: true })
@@ -143,6 +144,7 @@ export async function makeExport(
     zip.addBuffer(
       Buffer.from(
         readme(job.language, {
+          site,
           name: job.name,
           made: mtime.toISOString().slice(0, 16).replace('T', ' '),
           files: entries.map(({ name }) => name),

@@ -1,12 +1,18 @@
 import type { Language } from '#contract/constants.ts'
 
-type Facts = { name: string; made: string; files: readonly string[]; tooLarge: readonly string[] }
+type Facts = {
+  site: string
+  name: string
+  made: string
+  files: readonly string[]
+  tooLarge: readonly string[]
+}
 /** The page that lies on top of the file: what is in it and what is not. */
-export const readme = (language: Language, { name, made, files, tooLarge }: Facts): string =>
+export const readme = (language: Language, { site, name, made, files, tooLarge }: Facts): string =>
   (
     {
       en: [
-        `Everything that ASL Shop keeps about ${name}`,
+        `Everything that ${site} keeps about ${name}`,
         `Made on ${made} (UTC)`,
         '',
         'Each .json file holds one area, and in it one list for each table of our database, under the names that the tables have. Times are in UTC. Where a row names something by an id, its name stands beside it.',
@@ -25,7 +31,7 @@ export const readme = (language: Language, { name, made, files, tooLarge }: Fact
         '',
       ],
       es: [
-        `Todo lo que ASL Shop guarda sobre ${name}`,
+        `Todo lo que ${site} guarda sobre ${name}`,
         `Hecho el ${made} (UTC)`,
         '',
         'Cada archivo .json reúne un área y, dentro, una lista por cada tabla de nuestra base de datos, con los nombres que tienen las tablas. Las horas están en UTC. Donde una fila nombra algo con un id, su nombre está al lado.',

@@ -28,7 +28,7 @@ export const inviteMail = (
   (
     {
       en: {
-        subject: `${organization} invites you to ASL Shop`,
+        subject: `${organization} invites you to {site}`,
         heading: `${organization} invites you`,
         paragraphs: [
           `${organization} invites you ${AS.en[role]}.`,
@@ -44,7 +44,7 @@ export const inviteMail = (
         button: { text: 'See the invitation', url },
       },
       es: {
-        subject: `${organization} te invita a ASL Shop`,
+        subject: `${organization} te invita a {site}`,
         heading: `${organization} te invita`,
         paragraphs: [
           `${organization} te invita ${AS.es[role]}.`,

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import QRCode from 'qrcode'
 import { common, Failure } from '#contract/errors.ts'
-import { DOCUMENT_TITLE } from '#contract/constants.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
@@ -34,9 +33,9 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const TRIES = 5
 
 const keyOf = (platform: Platform): Buffer => platform.keyFor('two-factor secrets')
-const totp = (secret: string, label: string): TOTP =>
+const totp = (issuer: string, secret: string, label: string): TOTP =>
   new TOTP({
-    issuer: DOCUMENT_TITLE,
+    issuer,
     label,
     algorithm: 'SHA1',
     digits: 6,
@@ -62,7 +61,7 @@ async function takeCode(
   )
   if (!row) return false
   const now = platform.clock().getTime()
-  const delta = totp(decrypt(keyOf(platform), row.secret), '').validate({
+  const delta = totp('', decrypt(keyOf(platform), row.secret), '').validate({
     token: code,
     timestamp: now,
     window: 1,
@@ -156,7 +155,11 @@ export async function setUpTwoFactor(platform: Platform, person: Person, passwor
     [person.user_id, encrypt(keyOf(platform), secret)],
   )
   if (!row) throw new Failure(common.conflict)
-  const url = totp(secret, known.email ?? known.sign_in_name ?? '').toString()
+  const url = totp(
+    (await platform.site.identity()).name,
+    secret,
+    known.email ?? known.sign_in_name ?? '',
+  ).toString()
   return {
     secret,
     url,

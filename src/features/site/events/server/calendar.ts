@@ -1,3 +1,4 @@
+import { DOCUMENT_TITLE } from '#contract/constants.ts'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
 /** A date as calendars take it. */
@@ -31,7 +32,7 @@ export function calendarFile(
 ): string {
   const calendar = ical({
     name,
-    prodId: { company: 'ASL Shop', product: 'Events' },
+    prodId: { company: DOCUMENT_TITLE, product: 'Events' },
     method: ICalCalendarMethod[method],
   })
   for (const date of dates)

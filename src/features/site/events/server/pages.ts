@@ -2,6 +2,7 @@ import { plainPictureAddress } from '#contract/published.ts'
 import type { PageSource } from '#server/http/pages/pages.ts'
 import type { Language } from '#contract/constants.ts'
 import type { Platform } from '#server/platform.ts'
+import { SITE_NAME } from '#server/site/site-name.ts'
 import { findEdition, inLanguageHref } from '../../documents/server/public.ts'
 import type { ShownDate } from '../registrations.contract.ts'
 import type { Mode } from '../shared/terms.ts'
@@ -48,7 +49,7 @@ export const eventPages = (platform: Platform): PageSource => ({
       ...(facts.access.asl === 'confirmed' && { inLanguage: 'ase' }),
       ...(date.left !== null && { remainingAttendeeCapacity: date.left }),
       isAccessibleForFree: true,
-      organizer: { '@type': 'Organization', name: 'ASL Shop', url: origin },
+      organizer: { '@type': 'Organization', name: SITE_NAME, url: origin },
       ...(image && { image: new URL(image, origin).href }),
     })
     const now = platform.clock()

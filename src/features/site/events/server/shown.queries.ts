@@ -178,9 +178,10 @@ export async function calendarFeed(platform: Platform, language: Language): Prom
       ? [asCalendarDate(platform, { date, facts: event.facts, names: event.names }, language, false)]
       : []
   })
+  const { name: site } = await platform.site.identity()
   return calendarFile(shown, {
     method: 'PUBLISH',
-    name: language === 'es' ? 'Eventos de ASL Shop' : 'Events of ASL Shop',
+    name: language === 'es' ? `Eventos de ${site}` : `Events of ${site}`,
     host: hostOf(platform),
     now,
   })

@@ -104,9 +104,9 @@ export async function siteSetting(db: Db, key: keyof SiteTexts): Promise<string>
 
 /** What the platform asks of the site: how it calls itself, and what is switched off. */
 export const siteOf = (db: Db, config: Config): Site => ({
-  async identity() {
+  async identity(within = db) {
     const unset = identityOf(config)
-    const { site_name, logo, sender_name, reply_to, support_email } = await siteEdit(db, config)
+    const { site_name, logo, sender_name, reply_to, support_email } = await siteEdit(within, config)
     return {
       name: site_name,
       logo,

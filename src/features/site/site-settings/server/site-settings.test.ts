@@ -21,6 +21,7 @@ const admin = test.as(tenants.admin)
 const set = (body: ChangeSite) => admin.put<SiteEdit>('/settings/site', body)
 const seen = async () => (await test.as(null).get<SiteSettings>('/settings/site')).body.data
 const read = (now = platform.clock()) => siteSettings(db, config, now)
+const rich = { html: '<p>{site}</p>', text: '{site}' }
 const turn = (name: Switch, on: boolean) => set({ switches: { [name]: on } })
 
 beforeEach(() => db.query('delete from common_settings'))
@@ -81,6 +82,20 @@ it('calls itself by its name in mail, whose answers go where an administrator sa
     [tenants.admin.email],
   )
   expect(mail!.content.paragraphs.join(' ')).toMatch(/Mara, Signs of Oregon <.+@.+>.*mara@school\.example/)
+  // Texts leave a place for the name; what others wrote stays as it is.
+  const button = { text: 'Open {site}', url: 'https://asl.example/{site}' }
+  const content = { subject: '{site}', heading: '{site}', paragraphs: ['At {site}.'], button, rich }
+  await db.transaction((tx) => platform.mail.send(tx, { to: 'reader@site.example', language: 'en', content }))
+  expect(await db.query(`select content from mails where "to" = 'reader@site.example'`)).toMatchObject([
+    {
+      content: {
+        subject: 'Signs of Oregon',
+        paragraphs: ['At Signs of Oregon.'],
+        button: { ...button, text: 'Open Signs of Oregon' },
+        rich,
+      },
+    },
+  ])
   // A name that would begin an address of its own, and an empty one.
   const wrong = await test
     .as(tenants.admin, { language: 'es' })
