@@ -1,6 +1,7 @@
 import type { Language } from '#contract/constants.ts'
 import { plainPictureAddress, type PublishedPicture } from '#contract/published.ts'
 import { escapeHtml as e } from '../html.ts'
+import { buttonLink, COLORS } from './look.ts'
 import type { MailContent, MailFile } from './mail.ts'
 
 const WORDS = {
@@ -20,15 +21,6 @@ const WORDS = {
   },
 } as const satisfies Record<Language, Record<string, string | ((site: string) => string)>>
 
-const COLORS = {
-  paper: '#FBF7F1',
-  card: '#FFFFFF',
-  ink: '#1D1712',
-  wood: '#6F4526',
-  line: '#E8D5BF',
-  orange: '#C4501B',
-  soft: '#5D5045',
-} as const
 const FONT = "font-family:'Atkinson Hyperlegible Next','Atkinson Hyperlegible',Verdana,Arial,sans-serif"
 const SERIF = "font-family:Fraunces,Georgia,'Times New Roman',serif"
 
@@ -74,7 +66,7 @@ export function renderMail(
   const small = `margin:0 0 8px;font-size:14px;line-height:1.5;color:${COLORS.soft}`
   const buttonHtml = button
     ? `
-        <p style="margin:24px 0"><a class="button" href="${e(button.url)}" style="display:inline-block;padding:14px 28px;border-radius:10px;background:${COLORS.orange};color:#FFFFFF;font-size:17px;font-weight:700;text-decoration:none">${e(button.text)}</a></p>
+        <p style="margin:24px 0">${buttonLink(button)}</p>
         <p style="${small}">${e(words.link)}<br><a href="${e(button.url)}" style="color:${COLORS.wood};overflow-wrap:anywhere;word-break:break-all">${e(button.url)}</a></p>`
     : ''
   // Its alternative is empty: the name stands beside it.
@@ -86,7 +78,7 @@ export function renderMail(
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${e(subject)}</title>
-<style>@media (prefers-color-scheme:dark){body,.page{background:#1B1613!important}.card{background:#241D18!important;border-color:#4A3B2F!important}.card h1,.card h2,.card h3,.card p,.card li,.name{color:#F6EFE6!important}.card p a:not(.button),.card li a,.foot a{color:#F0A070!important}.foot p{color:#C3B4A3!important}}</style>
+<style>@media (prefers-color-scheme:dark){body,.page{background:#1B1613!important}.card{background:#241D18!important;border-color:#4A3B2F!important}.card h1,.card h2,.card h3,.card p,.card li,.name{color:#F6EFE6!important}.panel{background:#1B1613!important;border-color:#4A3B2F!important}.card p a:not(.button),.card li a,.foot a{color:#F0A070!important}.foot p{color:#C3B4A3!important}}</style>
 </head>
 <body style="margin:0;padding:0;background:${COLORS.paper}">
 <div style="display:none;max-height:0;overflow:hidden">${e(content.preheader || (paragraphs[0] ?? heading))}</div>

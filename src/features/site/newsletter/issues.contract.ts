@@ -4,6 +4,7 @@ import { canAll, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { optional } from '#contract/optional.ts'
+import { BLOCKS, type BlockType } from '../blocks/blocks.contract.ts'
 
 /**
  * `late`: its time passed while nothing ran, so somebody is asked. `stopped`: too much came back. Both wait
@@ -34,6 +35,24 @@ export const issueErrors = errors({
     en: 'Write a subject and a text in at least one language, and both in each that you begin.',
     es: 'Escribe asunto y texto en un idioma al menos, y ambos en cada uno que empieces.',
   },
+  issue_unfinished: {
+    status: 422,
+    toast: false,
+    en: 'A block is not finished in one of the languages that you began. Finish it, or take it away.',
+    es: 'Hay un bloque sin terminar en un idioma que empezaste. Termínalo o quítalo.',
+  },
+  issue_article: {
+    status: 422,
+    toast: false,
+    en: 'This article is not published. Choose another one.',
+    es: 'Este artículo no está publicado. Elige otro.',
+  },
+  issue_file: {
+    status: 422,
+    toast: false,
+    en: 'This picture is not there any more, or it is not yours. Choose another one.',
+    es: 'Esta imagen ya no está o no es tuya. Elige otra.',
+  },
   issue_past: {
     status: 422,
     toast: false,
@@ -62,10 +81,47 @@ export const issueErrors = errors({
 const Line = z.string().trim().max(150).default('')
 const Html = z.string().max(200_000).default('')
 const inBoth = <const Schema extends z.ZodType>(schema: Schema) => z.object({ en: schema, es: schema })
-/** What an issue shows. Another kind of body is another member here and another line in `content.ts`. */
+/** Blocks of the site that a mail can show; each has its line in `mail-blocks.ts`. */
+export const ISSUE_BLOCKS = [
+  'rich_text',
+  'picture',
+  'call_to_action',
+  'articles',
+  'sign',
+] as const satisfies readonly BlockType[]
+export type IssueBlockType = (typeof ISSUE_BLOCKS)[number]
+const ISSUE_BLOCKS_MOST = 30
+/** `schema`: which form of its kind the value has (`BLOCKS`), as blocks of documents have it. */
+const part = <const T extends IssueBlockType>(type: T) =>
+  z.object({
+    key: z.string().regex(/^[\w-]{1,40}$/),
+    type: z.literal(type),
+    schema: z.int().min(1).default(BLOCKS[type].version),
+    value: BLOCKS[type].schema,
+  })
+/**
+ * What an issue shows: a text, a published article as it is on the day, or blocks of the site. Another kind of
+ * body is another member here and another line in `content.ts`.
+ */
 export const IssueBody = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rich_text'), ...inBoth(Html).shape }),
+  z.object({ kind: z.literal('article'), document_id: optional(z.uuid()) }),
+  z.object({
+    kind: z.literal('blocks'),
+    blocks: z
+      .array(
+        z.discriminatedUnion('type', [
+          part('rich_text'),
+          part('picture'),
+          part('call_to_action'),
+          part('articles'),
+          part('sign'),
+        ]),
+      )
+      .max(ISSUE_BLOCKS_MOST),
+  }),
 ])
+export type IssueBlock = Extract<z.output<typeof IssueBody>, { kind: 'blocks' }>['blocks'][number]
 export type IssueBody = z.output<typeof IssueBody>
 const fields = {
   subject: inBoth(Line),
@@ -160,7 +216,7 @@ export const issuesContract = contract({
     params,
     body: SaveIssue,
     response: z.object({ version: z.int() }),
-    errors: [issueErrors.issue_not_draft],
+    errors: [issueErrors.issue_not_draft, issueErrors.issue_article, issueErrors.issue_file],
     versioned: true,
   },
   remove: {
@@ -180,7 +236,7 @@ export const issuesContract = contract({
     params,
     query: z.object({ language: z.enum(LANGUAGES) }),
     response: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
-    errors: [issueErrors.issue_incomplete],
+    errors: [issueErrors.issue_incomplete, issueErrors.issue_file],
   },
   test: {
     method: 'POST',
@@ -189,7 +245,7 @@ export const issuesContract = contract({
     access,
     params,
     response: z.null(),
-    errors: [issueErrors.issue_incomplete],
+    errors: [issueErrors.issue_incomplete, issueErrors.issue_unfinished],
     limit: { max: 30, seconds: 3600 },
   },
   schedule: {
@@ -206,6 +262,7 @@ export const issuesContract = contract({
     errors: [
       issueErrors.issue_state,
       issueErrors.issue_incomplete,
+      issueErrors.issue_unfinished,
       issueErrors.issue_past,
       issueErrors.issue_skipped,
       issueErrors.issue_zone,
@@ -225,7 +282,12 @@ export const issuesContract = contract({
     params,
     response: z.object({ deliveries: z.int() }),
     switch: 'newsletter',
-    errors: [issueErrors.issue_state, issueErrors.issue_incomplete, issueErrors.issue_nobody],
+    errors: [
+      issueErrors.issue_state,
+      issueErrors.issue_incomplete,
+      issueErrors.issue_unfinished,
+      issueErrors.issue_nobody,
+    ],
   },
   pause: { method: 'POST', path: '/newsletter/issues/{id}/pause', summary: 'Halt sending', ...state },
   resume: {

@@ -144,14 +144,16 @@ export async function besides(
   return { minutes: own[0]?.minutes ?? 1, related }
 }
 
-/** The newest articles of a language for its feeds. */
-export const newest = (db: Db, language: Language, limit: number): Promise<ArticleRow[]> =>
+/** The newest articles of a language, of one topic (the key of a tag) or all. */
+export const newest = (db: Db, language: Language, limit: number, topic = ''): Promise<ArticleRow[]> =>
   db.query<ArticleRow>(
     `
       select ${selected(language)}
       from ${FROM}
-      where d.kind = 'article' and e.language = $1
+      where d.kind = 'article'
+        and e.language = $1
+        and ($3 = '' or e.content -> 'details' -> 'tags' ? $3)
       order by l.first_published_at desc, d.id
       limit $2`,
-    [language, limit],
+    [language, limit, topic],
   )

@@ -44,7 +44,7 @@ export async function draftContent(db: Db, id: string): Promise<EditionContent> 
 }
 
 /** Every field of the blocks that holds no others, with the block that it stands in. */
-export const fieldsIn = (content: EditionContent) =>
+export const fieldsIn = (content: Pick<EditionContent, 'blocks'>) =>
   content.blocks.flatMap((block) =>
     leavesOf(blockOf(block.type)!.schema, block.value).map((leaf) => ({ block, ...leaf })),
   )

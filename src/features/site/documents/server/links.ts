@@ -13,7 +13,7 @@ const HREF = /<a\b[^>]*?\bhref="([^"]*)"/g
 
 export type Link = { kind: string; to: string }
 /** What a content leads to in a language. */
-export const linksIn = (content: EditionContent, language: Language): Link[] =>
+export const linksIn = (content: Pick<EditionContent, 'blocks'>, language: Language): Link[] =>
   fieldsIn(content).flatMap(({ field, value }): Link[] => {
     if (field.widget === 'target') {
       const { kind, to } = value as Target

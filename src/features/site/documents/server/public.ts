@@ -1,4 +1,5 @@
-export { findEdition, shownDocument, coverOf, type Found } from './readers.queries.ts'
+export { editionOf, findEdition, shownDocument, coverOf, type Found } from './readers.queries.ts'
+export { shownBlocks } from './shown.ts'
 export { insertBlocks } from './blocks.service.ts'
 export {
   lockPublishable,

@@ -26,6 +26,26 @@ export type Found = {
   slugs: Partial<Record<Language, string>>
 }
 
+/** An edition that readers have, with what stands around it. */
+const foundSql = (language: Language): string => `
+    select
+      d.id, d.kind, d.key, e.language, e.slug::text, e.content, e.files, e.share,
+      case when author.id is not null then
+        json_build_object('name', ${displayName('author', language)})
+      end as author,
+      to_json(l.first_published_at) as published_at,
+      to_json(l.published_at) as updated_at,
+      (
+        select json_object_agg(s.language, s.slug::text)
+        from site_document_slugs s
+        join site_document_editions c on c.document_id = s.document_id and c.language = s.language and c.current
+        where s.document_id = d.id and s.state = 'current'
+      ) as slugs
+    from site_documents d
+    join site_document_editions e on e.document_id = d.id and e.current
+    join site_document_languages l on l.document_id = d.id and l.language = e.language
+    left join ${users} author on author.id = d.author_id and author.deleted_at is null`
+
 /**
  * The edition that readers have of what stands at an address, in their language where there is one.
  *
@@ -39,23 +59,7 @@ export async function findEdition(
 ): Promise<Found | null> {
   const [row] = await db.query<Found>(
     `
-      select
-        d.id, d.kind, d.key, e.language, e.slug::text, e.content, e.files, e.share,
-        case when author.id is not null then
-          json_build_object('name', ${displayName('author', language)})
-        end as author,
-        to_json(l.first_published_at) as published_at,
-        to_json(l.published_at) as updated_at,
-        (
-          select json_object_agg(s.language, s.slug::text)
-          from site_document_slugs s
-          join site_document_editions c on c.document_id = s.document_id and c.language = s.language and c.current
-          where s.document_id = d.id and s.state = 'current'
-        ) as slugs
-      from site_documents d
-      join site_document_editions e on e.document_id = d.id and e.current
-      join site_document_languages l on l.document_id = d.id and l.language = e.language
-      left join ${users} author on author.id = d.author_id and author.deleted_at is null
+      ${foundSql(language)}
       where d.kind = $1 and d.id = (
         select s.document_id from site_document_slugs s
         where s.kind = $1 and s.slug = $2::citext and s.state = 'current'
@@ -65,6 +69,15 @@ export async function findEdition(
       order by e.language = $3 desc, e.language
       limit 1`,
     [kind, slug, language],
+  )
+  return row ?? null
+}
+
+/** The edition that readers of a language have of a document; null: nothing is published in it. */
+export async function editionOf(db: Db, id: string, language: Language): Promise<Found | null> {
+  const [row] = await db.query<Found>(
+    `${foundSql(language)} where d.id = $1 and e.language = $2`,
+    [id, language],
   )
   return row ?? null
 }
@@ -107,7 +120,7 @@ export async function shownDocument(db: Db, found: Found): Promise<ShownDocument
     return slug === undefined ? null : inLanguageHref(pathOf(rest.kind, rest.key, slug), one)
   }
   const [blocks, names] = await Promise.all([
-    shownBlocks(db, { details, blocks: readBlocks(content.blocks) }, files, language),
+    shownBlocks(db, { blocks: readBlocks(content.blocks) }, files, language),
     tagNames(db, details.tags, language),
   ])
   return {

@@ -20,7 +20,7 @@ type Known = { language: Language; words: Map<string, string>; targets: Resolved
 /** The blocks of a content as readers of a language get them. */
 export async function shownBlocks(
   db: Db,
-  content: EditionContent,
+  content: Pick<EditionContent, 'blocks'>,
   files: EditionFiles,
   language: Language,
 ): Promise<ShownBlock[]> {

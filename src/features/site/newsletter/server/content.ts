@@ -1,9 +1,10 @@
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { Failure } from '#contract/errors.ts'
 import type { MailContent } from '#server/mail/mail.ts'
-import { cleanRichText } from '#server/text/rich-text.ts'
-import { plainOf, styledForMail } from '#server/text/mail-text.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
 import { issueErrors, type IssueBody } from '../issues.contract.ts'
+import { readBody, saidIn, shownBy, unfinishedIn } from './bodies.ts'
 import type { Frozen } from './issues.table.ts'
 import { WHY } from './mails.ts'
 
@@ -14,46 +15,54 @@ export type Written = {
   body: IssueBody
 }
 
-/** A body as it may be stored. */
-export const cleanBody = (body: IssueBody): IssueBody => ({
-  ...body,
-  en: cleanRichText(body.en),
-  es: cleanRichText(body.es),
-})
-
-/** What a body shows in a language, as HTML for mail and as plain text; null where it says nothing. */
-export function shownBy(body: IssueBody, language: Language): { html: string; text: string } | null {
-  switch (body.kind) {
-    case 'rich_text': {
-      const text = plainOf(body[language])
-      return text === '' ? null : { html: styledForMail(body[language]), text }
-    }
-  }
+/** Which languages an issue has a subject and a text in. */
+export async function writtenIn(db: Db, issue: Written): Promise<Record<Language, boolean>> {
+  const said = await saidIn(db, readBody(issue.body))
+  return { en: said.en && issue.subject.en !== '', es: said.es && issue.subject.es !== '' }
 }
 
-/** Which languages an issue has a subject and a text in. */
-export const writtenIn = (issue: Written): Record<Language, boolean> =>
-  Object.fromEntries(
-    LANGUAGES.map((language) => [
-      language,
-      issue.subject[language] !== '' && shownBy(issue.body, language) !== null,
-    ]),
-  ) as Record<Language, boolean>
+/** The field that lacks what an issue says in a language. */
+const bodyField = ({ kind }: IssueBody, language: Language): string =>
+  kind === 'rich_text' ? `body.${language}` : kind === 'article' ? 'body.document_id' : 'body.blocks'
+
+/** An issue as readers of a language would get it now; null where it is not written in it. */
+export async function shownIn(
+  platform: Platform,
+  tx: Db,
+  issue: Written,
+  language: Language,
+): Promise<Frozen | null> {
+  const shown = await shownBy(platform, tx, readBody(issue.body), language)
+  const subject = issue.subject[language]
+  return shown && subject !== '' ? { subject, preheader: issue.preheader[language], ...shown } : null
+}
 
 /**
  * An issue as it is sent, by language.
  *
- * @throws Failure issue_incomplete at the field, where no language is whole or one was only begun
+ * @throws Failure issue_incomplete at the field, where no language is whole or one was only begun;
+ *   issue_unfinished at the first place of a block that lacks something
  */
-export function freeze(issue: Written): Partial<Record<Language, Frozen>> {
+export async function freeze(
+  platform: Platform,
+  tx: Db,
+  issue: Written,
+): Promise<Partial<Record<Language, Frozen>>> {
+  const body = readBody(issue.body)
+  const said = await saidIn(tx, body)
   const frozen: Partial<Record<Language, Frozen>> = {}
   for (const language of LANGUAGES) {
-    const shown = shownBy(issue.body, language),
-      subject = issue.subject[language]
-    if (!shown && !subject) continue
-    if (!shown) throw Failure.at(`body.${language}`, issueErrors.issue_incomplete)
+    const subject = issue.subject[language]
+    // An article of the other language is no half of ours: who has no subject gets the other one.
+    if (!subject && (!said[language] || body.kind === 'article')) continue
+    if (!said[language]) throw Failure.at(bodyField(body, language), issueErrors.issue_incomplete)
     if (!subject) throw Failure.at(`subject.${language}`, issueErrors.issue_incomplete)
-    frozen[language] = { subject, preheader: issue.preheader[language], ...shown }
+    const [unfinished] = unfinishedIn(body, language)
+    if (unfinished) throw Failure.at(unfinished, issueErrors.issue_unfinished)
+    // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
+    const shown = await shownIn(platform, tx, issue, language)
+    if (!shown) throw Failure.at(bodyField(body, language), issueErrors.issue_incomplete)
+    frozen[language] = shown
   }
   if (Object.keys(frozen).length === 0) throw Failure.at('subject.en', issueErrors.issue_incomplete)
   return frozen

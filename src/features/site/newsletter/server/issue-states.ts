@@ -18,13 +18,13 @@ export async function setState(
   from: readonly IssueState[],
   to: Partial<Issue> & { state: IssueState },
   code: 'SCHEDULED' | 'UNSCHEDULED' | 'PAUSED' | 'RESUMED',
-  also: { check?: (issue: Issue) => void; after?: (tx: Db) => Promise<void> } = {},
+  also: { check?: (issue: Issue, tx: Db) => Promise<unknown>; after?: (tx: Db) => Promise<void> } = {},
 ): Promise<void> {
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     const issue = await lockIssue(tx, id)
     if (!from.includes(issue.state as IssueState)) throw new Failure(issueErrors.issue_state)
-    also.check?.(issue)
+    await also.check?.(issue, tx)
     await also.after?.(tx)
     await tx.orm
       .update(newsletter_issues)
@@ -71,7 +71,7 @@ export async function scheduleIssue(
     ['draft', 'scheduled', 'late'],
     { state: 'scheduled', scheduled_at, zone },
     'SCHEDULED',
-    { check: (issue) => void freeze(issue) },
+    { check: (issue, tx) => freeze(platform, tx, issue) },
   )
 }
 

@@ -11,11 +11,13 @@ import {
   testIssue,
 } from './issues.service.ts'
 import { scheduleIssue, setPace, setState } from './issue-states.ts'
+import { whereShown } from './issue-media.ts'
 import { issueRows } from './newsletter.queries.ts'
 import { sendIssue } from './sending.ts'
 import { SEND_JOB, sendNow, sweepIssues } from './start.ts'
 
 export function issuesRoutes(platform: Platform): Implementation {
+  whereShown(platform)
   platform.jobs.work<{ issue_id: string }>(SEND_JOB, ({ issue_id }) => sendIssue(platform, issue_id))
   platform.jobs.schedule('newsletter-sweep', '* * * * *', () => sweepIssues(platform))
   return implement(issuesContract, {

@@ -10,7 +10,9 @@ import { renderMail } from '#server/mail/template.ts'
 import type { Platform } from '#server/platform.ts'
 import { issueErrors, PACE, type IssueDetail, type IssueState, type SaveIssue } from '../issues.contract.ts'
 import { audienceSql } from './audience.ts'
-import { cleanBody, freeze, mailOf, writtenIn } from './content.ts'
+import { readBody } from './bodies.ts'
+import { freeze, mailOf, shownIn, writtenIn } from './content.ts'
+import { bodyToKeep, keepPictures } from './issue-media.ts'
 import { newsletter_issues } from './issues.table.ts'
 import { NUMBERS } from './newsletter.queries.ts'
 
@@ -58,7 +60,7 @@ export async function issueDetail(platform: Platform, id: string): Promise<Issue
     id,
     subject: issue.subject,
     preheader: issue.preheader,
-    body: issue.body,
+    body: readBody(issue.body),
     topic: issue.topic,
     pace: issue.pace,
     state: issue.state as IssueState,
@@ -71,7 +73,7 @@ export async function issueDetail(platform: Platform, id: string): Promise<Issue
     version: issue.version,
     numbers,
     audience,
-    written: writtenIn(issue),
+    written: await writtenIn(db, issue),
   }
 }
 
@@ -79,12 +81,13 @@ const EMPTY = { en: '', es: '' }
 export function createIssue(platform: Platform, person: Person, given: Partial<SaveIssue>): Promise<string> {
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {
+    const body = await bodyToKeep(platform, tx, person, null, given.body ?? { kind: 'rich_text', ...EMPTY })
     const [row] = await tx.orm
       .insert(newsletter_issues)
       .values({
         subject: given.subject ?? EMPTY,
         preheader: given.preheader ?? EMPTY,
-        body: cleanBody(given.body ?? { kind: 'rich_text', ...EMPTY }),
+        body,
         topic: given.topic ?? null,
         pace: given.pace ?? PACE.default,
         changed_by: person.user_id,
@@ -92,6 +95,7 @@ export function createIssue(platform: Platform, person: Person, given: Partial<S
         updated_at: now,
       })
       .returning()
+    await keepPictures(tx, row!.id, body)
     await audit(
       tx,
       person,
@@ -120,17 +124,19 @@ export function changeIssue(
     const before = await lockIssue(tx, id)
     assertSeen(seen, before.version)
     if (before.state !== 'draft') throw new Failure(issueErrors.issue_not_draft)
+    const body = await bodyToKeep(platform, tx, person, id, given.body)
     const [after] = await tx.orm
       .update(newsletter_issues)
       .set({
         ...given,
-        body: cleanBody(given.body),
+        body,
         changed_by: person.user_id,
         version: sql`version + 1`,
         updated_at: now,
       })
       .where(eq(newsletter_issues.id, id))
       .returning()
+    await keepPictures(tx, id, body)
     await audit(
       tx,
       person,
@@ -178,8 +184,9 @@ export async function previewIssue(
   language: Language,
 ): Promise<{ subject: string; html: string; text: string }> {
   const issue = await readIssue(platform.db, id)
-  const frozen = issue.frozen ?? freeze(issue)
-  const one = frozen[language]
+  const one = issue.frozen
+    ? issue.frozen[language]
+    : await platform.db.transaction((tx) => shownIn(platform, tx, issue, language))
   if (!one) throw Failure.at(`subject.${language}`, issueErrors.issue_incomplete)
   const { reply_to, ...identity } = await platform.site.identity()
   return renderMail(mailOf(one, language, settingsOf(platform)), language, {
@@ -194,7 +201,7 @@ export async function testIssue(platform: Platform, person: Person, id: string):
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     const issue = await lockIssue(tx, id)
-    const frozen = issue.frozen ?? freeze(issue)
+    const frozen = issue.frozen ?? (await freeze(platform, tx, issue))
     const [me] = await tx.query<{ email: string | null }>(`select email::text from ${users} where id = $1`, [
       person.user_id,
     ])

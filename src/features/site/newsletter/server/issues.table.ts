@@ -14,6 +14,7 @@ import {
 import { LANGUAGES, type Language } from '../../../../contract/constants.ts'
 import { at, basics, oneOf, table, versioned } from '../../../../server/db/columns.ts'
 import { personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
+import { media } from '../../../media/media/server/media.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { ISSUE_STATES, PACE, type IssueBody } from '../issues.contract.ts'
 import { newsletter_subscribers } from './newsletter.table.ts'
@@ -68,6 +69,23 @@ export const newsletter_issues = table(
         and (${t.started_at} is null) = (${t.frozen} is null)
         and (${t.state} = 'sent') = (${t.finished_at} is not null)`,
     ),
+  ],
+)
+
+/** Uploads that an issue shows, which are therefore not deleted. What was sent names public copies. */
+export const newsletter_issue_media = table(
+  'newsletter_issue_media',
+  {
+    issue_id: uuid()
+      .notNull()
+      .references(() => newsletter_issues.id, { onDelete: 'cascade' }),
+    media_id: uuid()
+      .notNull()
+      .references(() => media.id, { onDelete: 'restrict' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.issue_id, t.media_id] }),
+    index('newsletter_issue_media_media').on(t.media_id),
   ],
 )
 

@@ -23,7 +23,7 @@ const MINUTE = 60_000
  * on it is on its way. Answers how many mails that are.
  */
 async function start(platform: Platform, tx: Db, actor: Actor, issue: Issue, now: Date): Promise<number> {
-  const frozen = freeze(issue)
+  const frozen = await freeze(platform, tx, issue)
   // Mail that was taken and did not come back ends a row of passing failures.
   await tx.query(
     `

@@ -1,0 +1,1 @@
+export { newest } from './articles.queries.ts'
