@@ -100,8 +100,8 @@ const part = <const T extends IssueBlockType>(type: T) =>
     value: BLOCKS[type].schema,
   })
 /**
- * What an issue shows: a text, a published article as it is on the day, or blocks of the site. Another kind of
- * body is another member here and another line in `content.ts`.
+ * What an issue shows: a text, a published article as it is on the day, or blocks of the site. Another kind
+ * of body is another member here and another line in `content.ts`.
  */
 export const IssueBody = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rich_text'), ...inBoth(Html).shape }),
@@ -133,6 +133,7 @@ const fields = {
   pace: z.int().min(PACE.min).max(PACE.max).default(PACE.default),
 }
 export const SaveIssue = z.object(fields)
+export const ChangePace = z.object({ pace: fields.pace })
 export type SaveIssue = z.output<typeof SaveIssue>
 
 export const IssueNumbers = z.object({
@@ -302,7 +303,7 @@ export const issuesContract = contract({
     summary: 'How many mails a minute an issue is sent at, also while it is on its way',
     access,
     params,
-    body: z.object({ pace: fields.pace }),
+    body: ChangePace,
     response: z.null(),
   },
 })

@@ -7,9 +7,12 @@ import s from './Editor.module.css'
 
 /** The catalogue of blocks: each with its name and what it is for. */
 export function AddBlock({
+  kinds = BLOCK_TYPES,
   onChoose,
   onClose,
 }: {
+  /** Those that fit where it is added. */
+  kinds?: readonly BlockType[]
   onChoose: (type: BlockType) => void
   onClose: () => void
 }): ReactNode {
@@ -26,7 +29,7 @@ export function AddBlock({
       closeLabel={common.close}
     >
       <ul className={s['catalogue']}>
-        {BLOCK_TYPES.map((type) => (
+        {kinds.map((type) => (
           <li key={type}>
             <button type="button" className={s['kind']} onClick={() => onChoose(type)}>
               <span className={s['blockName']}>{names.blocks[type].name}</span>

@@ -3,27 +3,18 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
-import { LANGUAGES, type Language } from '#contract/constants.ts'
+import { LANGUAGES } from '#contract/constants.ts'
 import { useStore } from '#web/form/use-fields.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Avatar } from '#web/ui/display/Avatar.tsx'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
-import { blockOf, missingIn, searchTextOf } from '../../blocks/blocks.contract.ts'
+import { blockOf, missingIn } from '../../blocks/blocks.contract.ts'
 import type { Present } from '../../documents/editing.contract.ts'
+import { beginningOf } from './beginning.ts'
 import { FieldsForm } from './fields/FieldsForm.tsx'
 import type { BlockStore } from './writing/block-store.ts'
 import { useBlockNames, useDocumentWords } from './words.ts'
 import s from './Editor.module.css'
-
-const LONG = 90
-/** The first words of a block, by which it is known. */
-export function beginningOf(block: BlockStore, language: Language): string {
-  const { schema } = blockOf(block.type)!
-  const value = block.value()
-  const first = [language, ...LANGUAGES].map((one) => searchTextOf(schema, value, one)).find(Boolean) ?? ''
-  const line = first.replaceAll(/\s+/g, ' ')
-  return line.length > LONG ? `${line.slice(0, LONG)}…` : line
-}
 
 /** One block: its name and beginning, what it lacks, who is in it; open, its form. */
 export function BlockCard({
@@ -62,7 +53,7 @@ export function BlockCard({
           {open ? <ChevronDown aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
           <span className={s['blockWords']}>
             <span className={s['blockName']}>{name}</span>
-            {!open && <span className={s['beginning']}>{beginningOf(block, language)}</span>}
+            {!open && <span className={s['beginning']}>{beginningOf(schema, value, language)}</span>}
           </span>
         </button>
         {people.map((person) => (

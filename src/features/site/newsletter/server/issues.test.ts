@@ -215,6 +215,19 @@ it('pauses and goes on, and skips who ends it meanwhile', async () => {
   expect(sink.taken).toHaveLength(2)
 })
 
+it('goes on at another pace as soon as somebody changes it', async () => {
+  await readers('a@pace.example', 'b@pace.example', 'c@pace.example')
+  const id = await create({ pace: 1 })
+  await admin.post(`/newsletter/issues/${id}/send`)
+  sink.taken.length = 0
+  const running = sendIssue(platform, id)
+  await expect.poll(() => sink.taken.length).toBe(1)
+  expect((await admin.put(`/newsletter/issues/${id}/pace`, { pace: 0 })).status).toBe(422)
+  expect((await admin.put(`/newsletter/issues/${id}/pace`, { pace: 60_000 })).status).toBe(200)
+  await running
+  expect(await detail(id)).toMatchObject({ state: 'sent', pace: 60_000, numbers: { all: 3, sent: 3 } })
+})
+
 it('ends a subscription at once where the address is refused, after five passing failures, and at a complaint', async () => {
   await readers('gone@read.example', 'full@read.example', 'policy@read.example', 'busy@read.example')
   sink.says((to) =>

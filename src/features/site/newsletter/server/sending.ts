@@ -22,14 +22,16 @@ const MAX_ATTEMPTS = 5
 const RETRY_AFTER = 8 * MINUTE
 const REST = 1000
 
+/** What a run may do next, at the pace of the moment: send these, or wait so many milliseconds. */
+type Next = { pace: number; taken: Taken[]; wait: number }
 type Taken = { number: number; subscriber_id: string; language: Language }
 
 /**
  * Takes the next deliveries of an issue, as many as its pace allows in this minute.
  *
- * @returns them, or how long to wait, in milliseconds; null where nothing is left to do here
+ * @returns them, or how long to wait; null where nothing is left to do here
  */
-async function take(platform: Platform, issue_id: string, run: number): Promise<Taken[] | number | null> {
+async function take(platform: Platform, issue_id: string, run: number): Promise<Next | null> {
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {
     const issue = await lockIssue(tx, issue_id)
@@ -39,7 +41,8 @@ async function take(platform: Platform, issue_id: string, run: number): Promise<
       [issue_id, new Date(now.getTime() - MINUTE)],
     )
     const allowed = Math.min(AT_ONCE, issue.pace - recent)
-    if (allowed <= 0) return MINUTE / issue.pace
+    const { pace } = issue
+    if (allowed <= 0) return { pace, taken: [], wait: MINUTE / pace }
     const taken = await tx.query<Taken>(
       `
         with next as (
@@ -57,7 +60,8 @@ async function take(platform: Platform, issue_id: string, run: number): Promise<
         returning d.number, d.subscriber_id, d.language`,
       [issue_id, now, allowed, run],
     )
-    if (taken.length > 0) return taken.map((one) => ({ ...one, number: Number(one.number) }))
+    if (taken.length > 0)
+      return { pace, taken: taken.map((one) => ({ ...one, number: Number(one.number) })), wait: 0 }
     const [left] = await tx.query(
       `select from newsletter_deliveries where issue_id = $1 and state in ('waiting', 'taken', 'sending') limit 1`,
       [issue_id],
@@ -177,13 +181,16 @@ async function deliverAll(
   return trouble
 }
 
-/** Waits, for its pace, while an issue is on its way; somebody who pauses it is heard within a second. */
-async function rest(platform: Platform, issue_id: string, ms: number): Promise<void> {
+/**
+ * Waits, for its pace, while an issue is on its way; somebody who pauses it or changes the pace is heard
+ * within a second.
+ */
+async function rest(platform: Platform, issue_id: string, pace: number, ms: number): Promise<void> {
   const { stopping } = platform.jobs
   for (let left = ms; left > 0 && !stopping.aborted; left -= REST) {
     const [goes] = await platform.db.query(
-      `select from newsletter_issues where id = $1 and state = 'sending'`,
-      [issue_id],
+      `select from newsletter_issues where id = $1 and state = 'sending' and pace = $2`,
+      [issue_id, pace],
     )
     if (!goes) return
     await wait(Math.min(left, REST), undefined, { signal: stopping }).catch(() => undefined)
@@ -217,10 +224,11 @@ export async function sendIssue(platform: Platform, issue_id: string): Promise<v
     let issue: Issue | undefined
     while (performance.now() < until && !stopping.aborted) {
       const began = performance.now()
-      const taken = await take(platform, issue_id, run)
-      if (taken === null) return
-      if (typeof taken === 'number') {
-        await rest(platform, issue_id, taken)
+      const next = await take(platform, issue_id, run)
+      if (next === null) return
+      const { taken, pace } = next
+      if (taken.length === 0) {
+        await rest(platform, issue_id, pace, next.wait)
         continue
       }
       issue ??= await platform.db.transaction((tx) => lockIssue(tx, issue_id))
@@ -234,8 +242,8 @@ export async function sendIssue(platform: Platform, issue_id: string): Promise<v
       )
       if (trouble !== null) return
       await stopWhereTooMuchComesBack(platform, issue_id)
-      const pause = (taken.length / issue.pace) * MINUTE - (performance.now() - began)
-      await rest(platform, issue_id, pause)
+      const pause = (taken.length / pace) * MINUTE - (performance.now() - began)
+      await rest(platform, issue_id, pace, pause)
     }
   })
 }

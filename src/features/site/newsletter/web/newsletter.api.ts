@@ -3,11 +3,13 @@ import type { Language } from '#contract/constants.ts'
 import type { ClientInput } from '#contract/endpoint.ts'
 import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
+import type { documentsContract } from '../../documents/documents.contract.ts'
 import type { issuesContract } from '../issues.contract.ts'
 import type { newsletterContract } from '../newsletter.contract.ts'
 
 type N = typeof newsletterContract
 type I = typeof issuesContract
+type D = typeof documentsContract
 export type IssueBodyInput = ClientInput<I['change']>['body']
 
 /** Whether there is a newsletter, and its topics. A page without it is still a page. */
@@ -25,6 +27,21 @@ export const issuesList = (query: ListParams) =>
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => api.call<I['list']>('GET /newsletter/issues', { query }, { signal }),
   })
+/** Articles that readers of a language at least have, the newest written first. */
+export const articlesToSend = queryOptions({
+  queryKey: ['newsletter', 'articles'],
+  queryFn: async ({ signal }) => {
+    const { data } = await api.call<D['list']>(
+      'GET /site-documents',
+      { query: { kind: 'eq.article', page_size: 100 } },
+      { signal },
+    )
+    return data.filter(({ en, es }) => en.current_slug !== null || es.current_slug !== null)
+  },
+})
+/** Title and description of an article, in both languages. */
+export const articleHead = async (id: string) =>
+  (await api.data<D['read']>('GET /site-documents/{id}', { params: { id } })).details
 const MOVING_MS = 3000
 export const oneIssue = (id: string) =>
   queryOptions({
@@ -95,7 +112,11 @@ export const issuesApi = {
   pause: (id: string) => api.call<I['pause']>('POST /newsletter/issues/{id}/pause', { params: { id } }),
   resume: (id: string) => api.call<I['resume']>('POST /newsletter/issues/{id}/resume', { params: { id } }),
   pace: (id: string, pace: number) =>
-    api.call<I['pace']>('PUT /newsletter/issues/{id}/pace', { params: { id }, body: { pace } }),
+    api.call<I['pace']>(
+      'PUT /newsletter/issues/{id}/pace',
+      { params: { id }, body: { pace } },
+      { quiet: 'form' },
+    ),
 }
 /** Changes something of the newsletter, and reads what shows it anew. */
 export function useNewsletterChange<Input, Output>(change: (input: Input) => Promise<Output>) {

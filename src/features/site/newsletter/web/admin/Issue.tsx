@@ -21,6 +21,7 @@ import { IssueForm } from './IssueForm.tsx'
 import { STATE_TONE } from './Issues.tsx'
 import { NEWSLETTER } from './address.ts'
 import s from './Newsletter.module.css'
+import { Pace } from './Pace.tsx'
 import { Preview } from './Preview.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 
@@ -46,6 +47,7 @@ function Numbers({ issue }: { issue: IssueDetail }): ReactNode {
           <StatTile key={name} label={words.became[name]} value={number(numbers[name])} />
         ))}
       </StatTiles>
+      {issue.state !== 'sent' && <Pace issue={issue} />}
     </Card>
   )
 }

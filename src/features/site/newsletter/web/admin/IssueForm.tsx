@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { LANGUAGES } from '#contract/constants.ts'
 import { LeaveGuard } from '#web/client/navigation/leave-guard.tsx'
 import { Meanwhile } from '#web/client/versions/two-versions.tsx'
@@ -7,17 +7,15 @@ import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import type { IssueDetail } from '../../issues.contract.ts'
 import { aboutQuery, issuesApi, oneIssue, useNewsletterChange } from '../newsletter.api.ts'
 import { useNewsletterWords } from '../words.ts'
-import { bodyOf, valuesOf, type IssueValues } from './issue-values.ts'
+import { IssueContent } from './IssueContent.tsx'
+import { blocksIn, bodyOf, isDirty, valuesOf, type IssueValues } from './issue-values.ts'
 import s from './Newsletter.module.css'
-
-const RichText = lazy(() => import('#web/ui/form/RichText.tsx').then((part) => ({ default: part.RichText })))
 
 /** Writes a draft, both languages side by side. `onDirty`: whether something is not saved yet. */
 export function IssueForm({
@@ -51,9 +49,7 @@ export function IssueForm({
       await save.mutateAsync({ values, version })
     },
   })
-  const dirty = (Object.keys(initial) as (keyof IssueValues)[]).some(
-    (name) => form.values[name] !== initial[name],
-  )
+  const dirty = isDirty(form.values, initial)
   useEffect(() => onDirty(dirty), [dirty, onDirty])
   const names = { en: words.english, es: words.spanish }
   const missing = LANGUAGES.filter((one) => !issue.written[one])
@@ -63,50 +59,28 @@ export function IssueForm({
       {form.problem && <Notice>{form.problem.message}</Notice>}
       <Meanwhile
         {...form.meanwhile}
+        shown={(field, value) =>
+          field === 'kind'
+            ? words.kinds[value as keyof typeof words.kinds].name
+            : field === 'blocks'
+              ? words.blocks_count(blocksIn({ blocks: String(value) }).length)
+              : String(value ?? '')
+        }
         labels={Object.fromEntries(
           LANGUAGES.flatMap((one) => [
             [`subject_${one}`, `${words.subject}, ${names[one]}`],
             [`preheader_${one}`, `${words.preheader}, ${names[one]}`],
             [`body_${one}`, `${words.body}, ${names[one]}`],
           ]).concat([
+            ['kind', words.made_of],
+            ['article', words.article],
+            ['blocks', words.blocks],
             ['topic', words.topic],
             ['pace', words.pace],
           ]),
         )}
       />
-      <div className={s['sides']}>
-        {LANGUAGES.map((one) => (
-          <Card key={one} as="section" className={s['text'] ?? ''}>
-            <h2>{names[one]}</h2>
-            <TextInput
-              id={`subject_${one}`}
-              label={words.subject}
-              lang={one}
-              maxLength={150}
-              autoComplete="off"
-              {...form.text(`subject_${one}`, `subject.${one}`)}
-            />
-            <TextInput
-              id={`preheader_${one}`}
-              label={words.preheader}
-              hint={words.preheader_hint}
-              lang={one}
-              maxLength={150}
-              autoComplete="off"
-              {...form.text(`preheader_${one}`, `preheader.${one}`)}
-            />
-            <Suspense fallback={<Skeleton lines={6} />}>
-              <RichText
-                label={words.body}
-                lang={one}
-                value={form.values[`body_${one}`]}
-                error={form.errors[`body.${one}`]}
-                onChange={(html) => form.set(`body_${one}`, html)}
-              />
-            </Suspense>
-          </Card>
-        ))}
-      </div>
+      <IssueContent form={form} />
       {missing.length === 1 && (
         <p className={s['small']}>
           {words.empty_language(names[missing[0]!], names[missing[0] === 'en' ? 'es' : 'en'])}

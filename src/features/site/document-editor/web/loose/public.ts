@@ -1,0 +1,1 @@
+export { LooseBlocks, type LooseBlock } from './LooseBlocks.tsx'

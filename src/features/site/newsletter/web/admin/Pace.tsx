@@ -1,0 +1,70 @@
+import { useState, type ReactNode } from 'react'
+import { useForm } from '#web/form/use-form.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import type { IssueDetail } from '../../issues.contract.ts'
+import { issuesApi, useNewsletterChange } from '../newsletter.api.ts'
+import { useNewsletterWords } from '../words.ts'
+import s from './Newsletter.module.css'
+
+/** How quickly an issue goes out, which can be changed while it is on its way. */
+export function Pace({ issue }: { issue: IssueDetail }): ReactNode {
+  const words = useNewsletterWords()
+  const language = useLanguage()
+  const [open, setOpen] = useState(false)
+  return (
+    <div className={s['bar']}>
+      <p className={s['small']}>{words.pace_now(issue.pace, issue.pace.toLocaleString(language))}</p>
+      <Button size="s" variant="blackBorder" onClick={() => setOpen(true)}>
+        {words.pace_change}
+      </Button>
+      {open && <PaceDialog issue={issue} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+function PaceDialog({ issue, onClose }: { issue: IssueDetail; onClose: () => void }): ReactNode {
+  const words = useNewsletterWords()
+  const common = useCommonWords()
+  const save = useNewsletterChange((pace: number) => issuesApi.pace(issue.id, pace))
+  const body = ({ pace }: { pace: string }): { pace: number } => ({ pace: Number(pace) })
+  const form = useForm({
+    initial: { pace: String(issue.pace) },
+    body,
+    shape: () => import('../../issues.contract.ts').then(({ ChangePace }) => ChangePace),
+    submit: async (values) => {
+      await save.mutateAsync(body(values).pace)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.pace_change}
+      description={words.pace_text}
+      closeLabel={common.close}
+    >
+      <form {...form.props} className={s['form']}>
+        <TextInput
+          id="pace"
+          label={words.form.pace}
+          hint={words.form.pace_hint}
+          inputMode="numeric"
+          {...form.text('pace')}
+        />
+        <div className={s['actions']}>
+          <Button type="submit" variant="Orange" loading={form.busy}>
+            {words.form.save}
+          </Button>
+          <Button variant="blackBorder" onClick={onClose}>
+            {common.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
