@@ -22,6 +22,7 @@ import { seedFamily } from './family.ts'
 import { seedCodes } from './codes.ts'
 import { seedGroups } from './groups.ts'
 import { buySeats } from './purchases.ts'
+import { seedNews } from './news.ts'
 import { seedReports } from './reports.ts'
 import { emailOf, SAMPLES, type Sample } from './sample-people.ts'
 
@@ -236,4 +237,5 @@ async function makePeople(platform: Platform, password: string): Promise<void> {
     await seedGroups(platform, named)
     await seedReports(platform, named)
   }
+  await seedNews(platform, named)
 }

@@ -1,1 +1,1 @@
-export { forgetContactOfDemo } from './demo-requests.service.ts'
+export { askForDemo, changeDemoRequest, forgetContactOfDemo } from './demo-requests.service.ts'

@@ -1,1 +1,5 @@
 export { forgetSubscriber } from './subscribers.service.ts'
+export { createIssue } from './issues.service.ts'
+export { sendIssue } from './sending.ts'
+export { sendNow } from './start.ts'
+export { setMyNewsletter, subscribe } from './subscriptions.service.ts'
