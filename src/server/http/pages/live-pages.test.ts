@@ -229,8 +229,14 @@ it('gives links a picture that stays, and search engines a film', async () => {
     expect(html).toContain(`"contentUrl":"${site}/words/goodbye/film"`)
   })
   const picture = await one.app.inject({ url: '/words/goodbye/picture' })
-  expect(picture.statusCode).toBe(302)
-  expect(picture.headers.location).toMatch(/^\/media\/content\/posters\/hello\.webp\?/)
+  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
+  const again = await one.app.inject({
+    url: '/words/goodbye/picture',
+    headers: { 'if-none-match': String(picture.headers.etag) },
+  })
+  expect(again.statusCode).toBe(304)
+  const film = await one.app.inject({ url: '/words/goodbye/film' })
+  expect(film.headers.location).toMatch(/^\/media\/content\/clips\/hello\.mp4\?/)
   expect((await one.app.inject({ url: '/words/nothing-of-this-name/picture' })).statusCode).toBe(404)
 })
 

@@ -7,6 +7,7 @@ import type { Check } from '../publications.contract.ts'
 import { fieldsIn } from './content.ts'
 import { hrefs, type Resolved } from './resolve.ts'
 import { linksIn } from './links.ts'
+import { mediaChecks } from './media-checks.ts'
 
 const stop = (code: Check['code'], block: string | null = null, path: string | null = null): Check => ({
   code,
@@ -48,6 +49,7 @@ export async function checksOf(db: Db, content: EditionContent, language: Langua
         return richChecks(value[language], block.key, path, targets)
       return []
     }),
+    ...(await mediaChecks(db, content, language)),
   ]
 }
 

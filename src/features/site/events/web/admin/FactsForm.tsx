@@ -116,13 +116,16 @@ export function FactsForm({ id, event }: { id: string; event: EventDraft }): Rea
             inputMode="decimal"
             {...form.text('closes', 'closes_minutes')}
           />
-          <TextInput
-            id="price"
-            label={words.price}
-            hint={words.price_hint}
-            inputMode="decimal"
-            {...form.text('price', 'price_cents')}
-          />
+          {(event.may_publish || event.price_cents !== null) && (
+            <TextInput
+              id="price"
+              label={words.price}
+              hint={words.price_hint}
+              inputMode="decimal"
+              disabled={!event.may_publish}
+              {...form.text('price', 'price_cents')}
+            />
+          )}
           <TextInput id="book_days" label={words.book} inputMode="numeric" {...form.text('book_days')} />
         </div>
       </Card>
