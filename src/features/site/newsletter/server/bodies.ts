@@ -21,14 +21,13 @@ import { issueErrors, type IssueBlock, type IssueBlockType, type IssueBody } fro
 import { articleParts, RENDERERS, richPart, together, type Around, type Part } from './mail-blocks.ts'
 
 type Blocks = Extract<IssueBody, { kind: 'blocks' }>
-/** So many paragraphs of an article stand in a mail. */
+/** So many paragraphs of an article stand in a mail, and none below its first heading. */
 const BEGINNING = 2
 
 /** A body as it may be stored. */
 export function cleanBody(body: IssueBody): IssueBody {
   if (body.kind === 'article') return body
-  if (body.kind === 'rich_text')
-    return { ...body, en: cleanRichText(body.en), es: cleanRichText(body.es) }
+  if (body.kind === 'rich_text') return { ...body, en: cleanRichText(body.en), es: cleanRichText(body.es) }
   return {
     ...body,
     blocks: body.blocks.map((block) => ({
@@ -127,13 +126,13 @@ async function shownArticle(around: Around, id: string): Promise<Part | null> {
   const found = await articleIn(around.tx, id, around.language)
   if (!found) return null
   const shown = await shownDocument(around.tx, found)
-  const texts = shown.blocks.flatMap(({ type, value }) =>
-    type === 'rich_text' ? [...String(value['text']).matchAll(/<p[\s>].*?<\/p>/gs)].map(([one]) => one) : [],
-  )
+  const text = shown.blocks.find(({ type }) => type === 'rich_text')?.value['text']
+  const [opening = ''] = String(text ?? '').split(/<h[2-4]/, 1)
+  const paragraphs = [...opening.matchAll(/<p(?:\s[^>]*)?>.*?<\/p>/gs)].map(([one]) => one)
   return together(
     articleParts(around, {
       ...shown,
-      beginning: texts.slice(0, BEGINNING).join(''),
+      beginning: paragraphs.slice(0, BEGINNING).join(''),
       href: shown.addresses[around.language] ?? '/blog',
     }),
   )
@@ -149,7 +148,10 @@ async function shownParts(around: Around, body: Blocks): Promise<(Part | null)[]
     })
   const parts: (Part | null)[] = []
   for (const { type, value } of await shownBlocks(tx, body, files, language)) {
-    const render = RENDERERS[type as IssueBlockType] as (value: unknown, around: Around) => Promise<Part | null>
+    const render = RENDERERS[type as IssueBlockType] as (
+      value: unknown,
+      around: Around,
+    ) => Promise<Part | null>
     // oxlint-disable-next-line no-await-in-loop -- as above
     parts.push(await render(value, around))
   }
@@ -157,7 +159,9 @@ async function shownParts(around: Around, body: Blocks): Promise<(Part | null)[]
 }
 
 /** Both languages of something, one after the other: they share a connection. */
-export async function inEach<Value>(make: (language: Language) => Promise<Value>): Promise<Record<Language, Value>> {
+export async function inEach<Value>(
+  make: (language: Language) => Promise<Value>,
+): Promise<Record<Language, Value>> {
   const made: Partial<Record<Language, Value>> = {}
   // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
   for (const language of LANGUAGES) made[language] = await make(language)

@@ -25,7 +25,8 @@ import { Pace } from './Pace.tsx'
 import { Preview } from './Preview.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 
-const BECAME = ['sent', 'waiting', 'bounced', 'failed', 'complained', 'skipped'] as const
+/** Beside what was sent, which the bar says. */
+const BECAME = ['waiting', 'bounced', 'failed', 'complained', 'skipped'] as const
 
 /** How far sending is, and what became of each mail. */
 function Numbers({ issue }: { issue: IssueDetail }): ReactNode {
@@ -34,6 +35,7 @@ function Numbers({ issue }: { issue: IssueDetail }): ReactNode {
   const { numbers } = issue
   const number = (n: number): string => n.toLocaleString(language)
   const done = numbers.all - numbers.waiting
+  const became = BECAME.filter((name) => numbers[name] > 0)
   return (
     <Card as="section" className={s['card'] ?? ''}>
       <ProgressBar
@@ -42,11 +44,13 @@ function Numbers({ issue }: { issue: IssueDetail }): ReactNode {
         valueText={words.progress_text(number(done), number(numbers.all))}
         tone={issue.state === 'sent' ? 'green' : 'orange'}
       />
-      <StatTiles>
-        {BECAME.filter((name) => name === 'sent' || numbers[name] > 0).map((name) => (
-          <StatTile key={name} label={words.became[name]} value={number(numbers[name])} />
-        ))}
-      </StatTiles>
+      {became.length > 0 && (
+        <StatTiles>
+          {(['sent', ...became] as const).map((name) => (
+            <StatTile key={name} label={words.became[name]} value={number(numbers[name])} />
+          ))}
+        </StatTiles>
+      )}
       {issue.state !== 'sent' && <Pace issue={issue} />}
     </Card>
   )

@@ -33,7 +33,12 @@ export function MailFrame({ html, title }: { html: string; title: string }): Rea
       link.target = '_blank'
       link.rel = 'noopener noreferrer'
     }
-    frame.current!.style.blockSize = `${body.scrollHeight}px`
+    const fit = (): void => {
+      if (frame.current) frame.current.style.blockSize = `${body.scrollHeight}px`
+    }
+    fit()
+    // Pictures that arrive make it longer.
+    for (const picture of body.querySelectorAll('img')) picture.addEventListener('load', fit)
   }, [html])
   return (
     // Elements that a parser made run nothing when they are adopted, and the page's policy holds in here too; a
