@@ -68,5 +68,5 @@ export function page(document: OpenApi): string {
         .map(({ path, method, one }) => operation(document, method, path, one))
         .join('')}</section>`,
   )
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API · ${DOCUMENT_TITLE}</title><style>${STYLE}</style></head><body><main><h1>ASL Shop API</h1><p>${e(String(document.info['description']))}</p><p>${operations.length} operations. The same as data: <a href="/api/v2/openapi.json">openapi.json</a>.</p><nav aria-label="Sections"><ul>${document.tags.map(({ name }) => `<li><a href="#${e(name)}">${e(name)}</a></li>`).join('')}</ul></nav>${sections.join('')}</main></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API · ${DOCUMENT_TITLE}</title><style>${STYLE}</style></head><body><main><h1>${DOCUMENT_TITLE} API</h1><p>${e(String(document.info['description']))}</p><p>${operations.length} operations. The same as data: <a href="/api/v2/openapi.json">openapi.json</a>.</p><nav aria-label="Sections"><ul>${document.tags.map(({ name }) => `<li><a href="#${e(name)}">${e(name)}</a></li>`).join('')}</ul></nav>${sections.join('')}</main></body></html>`
 }

@@ -75,10 +75,10 @@ export async function findEdition(
 
 /** The edition that readers of a language have of a document; null: nothing is published in it. */
 export async function editionOf(db: Db, id: string, language: Language): Promise<Found | null> {
-  const [row] = await db.query<Found>(
-    `${foundSql(language)} where d.id = $1 and e.language = $2`,
-    [id, language],
-  )
+  const [row] = await db.query<Found>(`${foundSql(language)} where d.id = $1 and e.language = $2`, [
+    id,
+    language,
+  ])
   return row ?? null
 }
 

@@ -17,7 +17,8 @@ import {
   searchTextOf,
 } from '../../blocks/blocks.contract.ts'
 import { editionOf, shownBlocks, shownDocument } from '../../documents/server/public.ts'
-import { issueErrors, type IssueBlock, type IssueBlockType, type IssueBody } from '../issues.contract.ts'
+import type { IssueBlock, IssueBlockType, IssueBody } from '../issue-body.contract.ts'
+import { issueErrors } from '../issues.contract.ts'
 import { articleParts, RENDERERS, richPart, together, type Around, type Part } from './mail-blocks.ts'
 
 type Blocks = Extract<IssueBody, { kind: 'blocks' }>

@@ -5,7 +5,8 @@ import { media } from '#features/media/media/server/media.table.ts'
 import { ISSUE, subscribers } from '../../../../../test/newsletter.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { BLOCKS } from '../../blocks/blocks.contract.ts'
-import type { IssueBlockType, IssueDetail } from '../issues.contract.ts'
+import type { IssueBlockType } from '../issue-body.contract.ts'
+import type { IssueDetail } from '../issues.contract.ts'
 
 const { test, tenants } = await testWorld()
 const { platform } = test,

@@ -6,12 +6,13 @@ import { mayReadMedia } from '#features/media/media/server/public.ts'
 import { media } from '#features/media/media/server/media.table.ts'
 import { tellUses } from '#features/media/published/server/public.ts'
 import { editionOf } from '../../documents/server/public.ts'
-import { issueErrors, type IssueBody } from '../issues.contract.ts'
+import type { IssueBody } from '../issue-body.contract.ts'
+import { issueErrors } from '../issues.contract.ts'
 import { cleanBody, inEach, picturesIn } from './bodies.ts'
 
 /**
- * A body as it is kept. Uploads that it names are those of whoever writes, or stand in the issue already: else
- * naming a stranger’s file would publish it. An article is one that somebody can read.
+ * A body as it is kept. Uploads that it names are those of whoever writes, or stand in the issue already:
+ * else naming a stranger’s file would publish it. An article is one that somebody can read.
  *
  * @throws issue_file, issue_article at the field
  */

@@ -16,7 +16,8 @@ import { at, basics, oneOf, table, versioned } from '../../../../server/db/colum
 import { personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { media } from '../../../media/media/server/media.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
-import { ISSUE_STATES, PACE, type IssueBody } from '../issues.contract.ts'
+import type { IssueBody } from '../issue-body.contract.ts'
+import { ISSUE_STATES, PACE } from '../issues.contract.ts'
 import { newsletter_subscribers } from './newsletter.table.ts'
 
 export const DELIVERY_STATES = [

@@ -12,7 +12,7 @@ import { publishStored } from '#features/media/published/server/public.ts'
 import { newest } from '../../articles/server/public.ts'
 import type { ShownValue } from '../../blocks/blocks.contract.ts'
 import { inLanguageHref, pathOf } from '../../documents/server/public.ts'
-import type { IssueBlockType } from '../issues.contract.ts'
+import type { IssueBlockType } from '../issue-body.contract.ts'
 
 /** A part of a mail, as HTML for mail programs and as plain text that says the same. */
 export type Part = { html: string; text: string }
@@ -25,7 +25,8 @@ const READ = { en: 'Read the article', es: 'Leer el artículo' } as const
 const SEE = { en: 'Watch the sign', es: 'Ver la seña' } as const
 
 /** An address as it has to stand in a mail, where nothing is relative. */
-export const absolute = (origin: string, href: string): string => (href.startsWith('/') ? origin + href : href)
+export const absolute = (origin: string, href: string): string =>
+  href.startsWith('/') ? origin + href : href
 const join = (lines: readonly (string | false | null | undefined)[]): string =>
   lines.filter(Boolean).join('\n\n')
 
@@ -104,9 +105,7 @@ type Renderers = {
 export const RENDERERS: Renderers = {
   rich_text: ({ text }, { platform }) => richPart(platform.config.PUBLIC_URL, text),
   picture: ({ picture, caption }, { platform }) =>
-    picture?.picture
-      ? picturePart(platform.config.PUBLIC_URL, picture.picture, picture.alt, caption)
-      : null,
+    picture?.picture ? picturePart(platform.config.PUBLIC_URL, picture.picture, picture.alt, caption) : null,
   call_to_action({ title, lead, button, target }, { platform }) {
     if (!title && !button) return null
     const link =

@@ -43,8 +43,18 @@ type Props = {
   onChange: (blocks: LooseBlock[]) => void
 }
 
+const NOTHING: readonly Label[] = []
+
 /** Blocks in their order, each of which opens to its form; held by the form around them. */
-export function LooseBlocks({ blocks, kinds, without = [], errors, at, none, onChange }: Props): ReactNode {
+export function LooseBlocks({
+  blocks,
+  kinds,
+  without = NOTHING,
+  errors,
+  at,
+  none,
+  onChange,
+}: Props): ReactNode {
   const words = useDocumentWords(),
     t = words.blocks
   const names = useBlockNames()

@@ -1,4 +1,5 @@
-import type { IssueBlock, IssueBody, IssueDetail } from '../../issues.contract.ts'
+import type { IssueBlock, IssueBody } from '../../issue-body.contract.ts'
+import type { IssueDetail } from '../../issues.contract.ts'
 import type { IssueBodyInput } from '../newsletter.api.ts'
 
 /** An issue as its form holds it: what each kind of body would be, so that trying another loses nothing. */

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { optional } from '#contract/optional.ts'
+import { BLOCKS, type BlockType } from '../blocks/blocks.contract.ts'
+
+const Html = z.string().max(200_000).default('')
+/** Blocks of the site that a mail can show; each has its line in `mail-blocks.ts`. */
+export const ISSUE_BLOCKS = [
+  'rich_text',
+  'picture',
+  'call_to_action',
+  'articles',
+  'sign',
+] as const satisfies readonly BlockType[]
+export type IssueBlockType = (typeof ISSUE_BLOCKS)[number]
+const ISSUE_BLOCKS_MOST = 30
+/** `schema`: which form of its kind the value has (`BLOCKS`), as blocks of documents have it. */
+const part = <const T extends IssueBlockType>(type: T) =>
+  z.object({
+    key: z.string().regex(/^[\w-]{1,40}$/),
+    type: z.literal(type),
+    schema: z.int().min(1).default(BLOCKS[type].version),
+    value: BLOCKS[type].schema,
+  })
+/**
+ * What an issue shows: a text, a published article as it is on the day, or blocks of the site. Another kind
+ * of body is another member here and another line in `content.ts`.
+ */
+export const IssueBody = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('rich_text'), en: Html, es: Html }),
+  z.object({ kind: z.literal('article'), document_id: optional(z.uuid()) }),
+  z.object({
+    kind: z.literal('blocks'),
+    blocks: z
+      .array(
+        z.discriminatedUnion('type', [
+          part('rich_text'),
+          part('picture'),
+          part('call_to_action'),
+          part('articles'),
+          part('sign'),
+        ]),
+      )
+      .max(ISSUE_BLOCKS_MOST),
+  }),
+])
+export type IssueBlock = Extract<z.output<typeof IssueBody>, { kind: 'blocks' }>['blocks'][number]
+export type IssueBody = z.output<typeof IssueBody>
