@@ -1,9 +1,13 @@
+import names from '#features/site/document-editor/web/blocks.en.ts'
+import documents from '#features/site/document-editor/web/messages.en.ts'
 import newsletter from '#features/site/newsletter/web/messages.en.ts'
 import subscribe from '#features/site/newsletter/web/subscribe.en.ts'
 import { newPerson } from '../support/people.ts'
 import { followMail, heading } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { touch } from '../support/touch.ts'
+
+const { blocks, target } = documents
 
 test('a visitor subscribes at the foot of a page, confirms, gets an issue, and ends it with one click', async ({
   visit,
@@ -63,4 +67,49 @@ test('a visitor subscribes at the foot of a page, confirms, gets an issue, and e
   await expect(page.getByText('Stopped.')).toBeVisible()
   await admin.goto(`/admin/newsletter?tab=subscribers&q=${encodeURIComponent(email)}`)
   await expect(admin.getByText(newsletter.reasons.unsubscribed)).toBeVisible()
+})
+
+test('an administrator makes an issue of blocks with the keyboard alone, then of an article', async ({
+  visit,
+}) => {
+  const page = await visit({ email: 'admin@example.com' })
+  await page.goto('/admin/newsletter')
+  await page.getByRole('button', { name: newsletter.add }).focus()
+  await page.keyboard.press('Enter')
+  await expect(heading(page, newsletter.untitled)).toBeVisible()
+  await page.getByRole('radio', { name: newsletter.form.kinds.rich_text.name }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: newsletter.form.kinds.blocks.name })).toBeChecked()
+  await expect(page.getByText(newsletter.form.blocks_none)).toBeVisible()
+  await page.getByRole('button', { name: blocks.add, exact: true }).press('Enter')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: names.blocks.call_to_action.name })
+    .press('Enter')
+  // The focus goes to the first field of what was added.
+  await expect(page.getByLabel('Title · English')).toBeFocused()
+  await page.keyboard.type('Come and sign')
+  await page.getByLabel('Words on the button · English').fill('To the courses')
+  await page.getByLabel(target.kind, { exact: true }).selectOption('route')
+  const english = page.locator('section', { has: page.getByRole('heading', { name: 'English' }) })
+  await english.getByLabel(newsletter.form.subject).fill('Made of blocks')
+  await english.getByLabel(newsletter.form.subject).press('Enter')
+  await expect(heading(page, 'Made of blocks')).toBeVisible()
+  const mail = page.frameLocator('iframe')
+  await expect(mail.getByRole('link', { name: 'To the courses' })).toBeVisible()
+
+  await page.getByRole('radio', { name: newsletter.form.kinds.article.name }).check()
+  await page.getByLabel(newsletter.form.article, { exact: true }).selectOption({ index: 1 })
+  const spanish = page.locator('section', { has: page.getByRole('heading', { name: 'Spanish' }) })
+  await expect(spanish.getByLabel(newsletter.form.subject)).not.toHaveValue('')
+  await page.getByRole('button', { name: newsletter.form.save, exact: true }).click()
+  await expect(mail.getByRole('link', { name: 'Read the article' })).toBeVisible()
+  await page.getByRole('button', { name: newsletter.form.remove }).click()
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: newsletter.form.remove })
+    .click()
+  await expect(heading(page, newsletter.title)).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ChangeEvent, type FormEvent, type Key
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/constants.ts'
 import { fieldErrors } from '#contract/validation.ts'
 import { isApiError } from '#web/client/api.ts'
+import { differing } from '#web/client/versions/joining.ts'
 import { isStale, useVersions, type Standing } from '#web/client/versions/use-versions.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -37,7 +38,8 @@ type Options<V extends Values> = {
   shape?: () => Promise<Shape>
   /** What changes a row that has versions: the one that is shown, and how to read what stands there now. */
   versioned?: { version: number; reload: () => Promise<Standing<V> | null> }
-  submit: (values: V, version: number) => Promise<void>
+  /** A form that stays open after it was saved answers what stands now, which it goes on from. */
+  submit: (values: V, version: number) => Promise<void | Standing<V>>
 }
 const NO_ROW = { version: 0, reload: () => Promise.resolve(null) }
 
@@ -92,7 +94,12 @@ export function useForm<V extends Values>({
       const parsed = contract?.safeParse(body(now))
       if (parsed?.success === false) return refuse(checked(parsed.error), null)
       setSayings({})
-      await submit(now, versions.version)
+      const after = await submit(now, versions.version)
+      if (after) {
+        versions.saved(after)
+        // What was typed while it was on its way stays.
+        setValues((all) => ({ ...after.values, ...differing(all, now) }))
+      }
     } catch (error) {
       if (!isApiError(error)) throw error
       const joined = versioned && isStale(error) ? await versions.join(now).catch(() => null) : null

@@ -42,6 +42,11 @@ export function useVersions<V extends Values>(first: Standing<V>, reload: () => 
       })
       return { ...now.values, ...joined.mine }
     },
+    /** What was just saved from here: the form stays open and saves on top of it. */
+    saved: (now: Standing<V>): void => {
+      setStanding(now)
+      setMeanwhile(NOTHING)
+    },
     /** Settles a field; what they wrote, or null when mine stays. */
     settle: (path: string): void =>
       setMeanwhile(({ theirs, conflicts: { [path]: _, ...conflicts } }) => ({ theirs, conflicts })),

@@ -65,13 +65,10 @@ function Actions({ issue, dirty }: { issue: IssueDetail; dirty: boolean }): Reac
   const [asks, setAsks] = useState<'schedule' | 'send' | 'remove' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const act = useNewsletterChange((what: () => Promise<unknown>) => what())
-  const run = (what: () => Promise<unknown>, then?: () => void): void => {
+  const run = (what: () => Promise<unknown>): void => {
     setProblem(null)
     act.mutate(what, {
-      onSuccess: () => {
-        setAsks(null)
-        then?.()
-      },
+      onSuccess: () => setAsks(null),
       onError: (error) => {
         setAsks(null)
         if (isApiError(error)) setProblem(error.fields[0]?.message ?? error.says(language))
@@ -144,10 +141,11 @@ function Actions({ issue, dirty }: { issue: IssueDetail; dirty: boolean }): Reac
         open={asks === 'remove'}
         onCancel={() => setAsks(null)}
         onConfirm={() =>
-          run(
-            () => issuesApi.remove(id),
-            () => void navigate(NEWSLETTER),
-          )
+          // Away before what is gone is read anew.
+          run(async () => {
+            await issuesApi.remove(id)
+            await navigate(NEWSLETTER)
+          })
         }
         title={words.form.remove_title}
         confirmLabel={words.form.remove}

@@ -14,7 +14,7 @@ import type { IssueDetail } from '../../issues.contract.ts'
 import { aboutQuery, issuesApi, oneIssue, useNewsletterChange } from '../newsletter.api.ts'
 import { useNewsletterWords } from '../words.ts'
 import { IssueContent } from './IssueContent.tsx'
-import { blocksIn, bodyOf, isDirty, valuesOf, type IssueValues } from './issue-values.ts'
+import { blocksIn, bodyOf, isDirty, valuesOf, withOtherKinds, type IssueValues } from './issue-values.ts'
 import s from './Newsletter.module.css'
 
 /** Writes a draft, both languages side by side. `onDirty`: whether something is not saved yet. */
@@ -34,19 +34,22 @@ export function IssueForm({
     issuesApi.change(issue.id, bodyOf(values), version),
   )
   const initial = valuesOf(issue)
+  const reload = async (): Promise<{ version: number; values: IssueValues }> => {
+    const now = await client.fetchQuery({ ...oneIssue(issue.id), staleTime: 0 })
+    return { version: now.version, values: valuesOf(now) }
+  }
   const form = useForm<IssueValues>({
     initial,
     body: bodyOf,
     shape: () => import('../../issues.contract.ts').then(({ SaveIssue }) => SaveIssue),
     versioned: {
       version: issue.version,
-      reload: async () => {
-        const now = await client.fetchQuery({ ...oneIssue(issue.id), staleTime: 0 })
-        return { version: now.version, values: valuesOf(now) }
-      },
+      reload,
     },
     submit: async (values, version) => {
       await save.mutateAsync({ values, version })
+      const now = await reload()
+      return { ...now, values: withOtherKinds(now.values, values) }
     },
   })
   const dirty = isDirty(form.values, initial)

@@ -53,3 +53,10 @@ export const bodyOf = (values: IssueValues): IssueBodyInput => ({
  */
 export const isDirty = (values: IssueValues, saved: IssueValues): boolean =>
   JSON.stringify(bodyOf(values)) !== JSON.stringify(bodyOf(saved))
+/** What was saved, with what the form still holds for the kinds of body that are not chosen. */
+export const withOtherKinds = (saved: IssueValues, held: IssueValues): IssueValues => ({
+  ...saved,
+  ...(saved.kind !== 'rich_text' && { body_en: held.body_en, body_es: held.body_es }),
+  ...(saved.kind !== 'article' && { article: held.article }),
+  ...(saved.kind !== 'blocks' && { blocks: held.blocks }),
+})
