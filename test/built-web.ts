@@ -22,6 +22,16 @@ export async function renderLive(address, language, origin) {
     const { data } = await answer.json()
     return { status: answer.status, content: '<main class="word">' + (data.title ?? '') + '</main>', seed: '{}' }
   }
+  if (pathname === '/event') {
+    const answer = await fetch('/api/v2/events/' + searchParams.get('slug'))
+    made += 1
+    return { status: answer.status, content: '<main class="word">event #' + made + '</main>', seed: answer.ok ? '{}' : null }
+  }
+  if (pathname.startsWith('/draft/')) {
+    const answer = await fetch('/api/v2/shared-drafts/' + slug)
+    const { data } = await answer.json()
+    return { status: answer.status, content: '<main class="word">' + (data?.title ?? '') + '</main>', seed: answer.ok ? '{}' : null }
+  }
   if (slug === 'ends') process.exit(3)
   if (slug === 'fails') throw new Error('It could not be made')
   const searched = searchParams.get('q')
@@ -37,6 +47,12 @@ export async function renderLive(address, language, origin) {
   }
 }
 `
+const ROUTES = ['/dictionary/:slug', '/diccionario/:slug', '/page/:slug', '/event', '/draft/:key']
+const SHOWS: Record<string, string[]> = {
+  '/page/:slug': ['site_documents'],
+  '/event': ['site_documents', 'events'],
+  '/draft/:key': [],
+}
 const TEMPLATE = `<!doctype html>
 <html lang="en"><head><link rel="stylesheet" href="/assets/all.css"><!--head--></head>
 <body><div id="root"><!--app--></div></body></html>`
@@ -54,14 +70,16 @@ export async function aBuiltWeb(): Promise<{ dist: string; remove(): Promise<voi
     'pages/app.html': TEMPLATE,
     'pages/index.json': JSON.stringify({
       pages: {},
-      live: ['/dictionary/:slug', '/diccionario/:slug', '/page/:slug'].map((route) => ({
+      live: ROUTES.map((route) => ({
         path: route,
         title: text('Word'),
         description: text('A word'),
         indexed: false,
-        shows: [route === '/page/:slug' ? 'site_documents' : 'dictionary'],
+        shows: SHOWS[route] ?? ['dictionary'],
+        ...(route === '/event' && { by: 'slug' }),
+        ...(route === '/draft/:key' && { private: true }),
       })),
-      patterns: ['/', '/dictionary', '/dictionary/:slug', '/diccionario/:slug', '/page/:slug'],
+      patterns: ['/', '/dictionary', ...ROUTES],
       indexed: [],
     }),
   }

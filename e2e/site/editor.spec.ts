@@ -5,6 +5,7 @@ import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 
 const { documents: t } = wordsOf('en')
+const { draftPage: drafts } = wordsOf('es')
 const ADMIN = 'admin@example.com'
 
 /** Another administrator beside the sample one. */
@@ -85,6 +86,25 @@ test('two administrators write one page at once; one publishes English, compares
     await expect(block(page, 'Introduction', 'es')).toHaveValue('Señar empieza por ser visto.')
   }
 
+  // Whoever is given a link reads the draft, until it is ended.
+  await noor.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await noor.getByRole('tab', { name: t.editor.publish }).click()
+  const english = noor.getByRole('region', { name: t.languages.en })
+  await english.getByRole('button', { name: t.publish.share }).click()
+  await expect(noor.getByText(t.publish.shared)).toBeVisible()
+  const link = await noor.evaluate(() => navigator.clipboard.readText())
+  const friend = await visit({ language: 'es', reducedMotion: true })
+  await friend.goto(link)
+  await expect(friend.getByRole('heading', { level: 1, name: 'Hands come first' })).toBeVisible()
+  await expect(friend.getByText('Signing begins with being seen.')).toBeVisible()
+  await expect(friend.getByRole('complementary', { name: drafts.draft })).toContainText('inglés')
+  await noor.getByRole('button', { name: t.publish.end_links }).click()
+  await expect(noor.getByRole('button', { name: t.publish.end_links })).toBeHidden()
+  problems.expect({ status: 410, url: /\/(draft|shared-drafts)\// })
+  await friend.reload()
+  await expect(friend.getByRole('heading', { level: 1, name: drafts.ended })).toBeVisible()
+  await noor.getByRole('tab', { name: t.editor.write }).click()
+
   // Spanish lacks a title and a description: it cannot be published, and each line leads to its field.
   await noor.getByRole('tab', { name: t.editor.publish }).click()
   const spanish = noor.getByRole('region', { name: t.languages.es })
@@ -93,7 +113,6 @@ test('two administrators write one page at once; one publishes English, compares
   await expect(field(noor, t.editor.description, 'es')).toBeFocused()
 
   await noor.getByRole('tab', { name: t.editor.publish }).click()
-  const english = noor.getByRole('region', { name: t.languages.en })
   await english.getByRole('button', { name: t.publish.publish, exact: true }).click()
   await confirm(noor, t.publish.publish)
   await expect(english.getByText(t.publish.same)).toBeVisible()

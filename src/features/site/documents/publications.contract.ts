@@ -160,4 +160,12 @@ export const publicationsContract = contract({
     body: OfLanguage,
     response: z.object({ path: z.string(), until: z.date() }),
   },
+  unshare: {
+    method: 'POST',
+    path: '/site-documents/{id}/unshare',
+    summary: 'End every link to the draft that was given away',
+    access: 'signed-in',
+    params: Id,
+    response: z.null(),
+  },
 })

@@ -15,6 +15,8 @@ export type PageHead = {
   /** Somebody read the page without asking the server for what it shows. */
   read?: () => void
 }
+/** Another form of a page: its feed, its calendar. `href`: an address of this site. */
+export type HeadLink = { type: string; href: string; title: string }
 export type PageRequest = {
   path: string
   query: Record<string, string | undefined>
@@ -30,6 +32,8 @@ export type PageSource = {
   mount?(app: FastifyInstance): void
   head(request: PageRequest): Promise<PageHead | null>
   addresses(): Promise<Partial<Record<Language, string>>[]>
+  /** Other forms of what stands at an address, whoever makes its head. */
+  links?(path: string, language: Language): HeadLink[]
   /** Where what stood at this address stands now; gone: nowhere any more. */
   moved?(request: Pick<PageRequest, 'path' | 'query' | 'language'>): Moved | Promise<Moved>
   /** The language that an address is written in, whoever reads it. */

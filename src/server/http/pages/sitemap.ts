@@ -53,7 +53,9 @@ export function alternates(
   addresses: Partial<Record<Language, string>>,
   language: Language,
 ): string {
-  const own = addresses[language] ?? Object.values(addresses)[0] ?? '/'
+  const own = addresses[language] ?? Object.values(addresses)[0]
+  // What only some may read has no address that anybody else should know.
+  if (own === undefined) return ''
   const fallback = addresses[DEFAULT_LANGUAGE] ?? own
   return [
     `<link rel="canonical" href="${escape(origin + own)}">`,

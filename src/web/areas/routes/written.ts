@@ -53,6 +53,7 @@ export const writtenRoutes: RouteEntry[] = [
     {
       nav: { group: 'main', icon: 'event' },
       live: [...PAGE, 'events'],
+      by: 'slug',
       prerender: {
         description: t(
           'Suppers, practice rounds and talks in American Sign Language, each with how it is accessible.',
@@ -60,6 +61,13 @@ export const writtenRoutes: RouteEntry[] = [
         ),
       },
     },
+  ),
+  route(
+    '/draft/:key',
+    'open',
+    t('A draft', 'Un borrador'),
+    () => import('#features/site/pages/web/public/Draft.tsx'),
+    { live: [], private: true },
   ),
   route(
     '/event/registration',

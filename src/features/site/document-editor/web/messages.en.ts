@@ -218,6 +218,8 @@ export default {
     view: 'Open the page',
     share: 'Copy a link to the draft',
     shared: 'Copied. Whoever has the link reads the draft for seven days.',
+    links_until: (when: string) => `Links to the draft work until ${when}.`,
+    end_links: 'End these links',
     submit: 'Ask for publication',
     submit_text: 'An administrator looks at it and publishes it.',
     submitted: 'Waiting for an administrator',

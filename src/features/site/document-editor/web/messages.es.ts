@@ -219,6 +219,8 @@ const messages: Words<typeof en> = {
     view: 'Abrir la página',
     share: 'Copiar un enlace al borrador',
     shared: 'Copiado. Quien tenga el enlace puede leer el borrador durante siete días.',
+    links_until: (when: string) => `Los enlaces al borrador funcionan hasta el ${when}.`,
+    end_links: 'Terminar estos enlaces',
     submit: 'Pedir que se publique',
     submit_text: 'Un administrador lo revisa y lo publica.',
     submitted: 'A la espera de un administrador',

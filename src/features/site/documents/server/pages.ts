@@ -109,7 +109,10 @@ export function documentPages(platform: Platform): PageSource {
       )
       if (!row) return null
       if (!row.live || row.slug === null) return { gone: true }
-      return row.state === 'current' ? null : inLanguageHref(pathOf(at.kind, row.key, row.slug), row.language)
+      // Letters of another size find it too; a page has one address all the same.
+      return row.state === 'current' && row.slug === at.slug
+        ? null
+        : inLanguageHref(pathOf(at.kind, row.key, row.slug), row.language)
     },
   }
 }
