@@ -13,6 +13,7 @@ export const CHECKS = [
   'captions_missing',
   'heading_missing',
   'heading_twice',
+  'table_headless',
   'dead_link',
   'file_gone',
   'no_blocks',

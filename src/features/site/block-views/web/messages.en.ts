@@ -1,5 +1,6 @@
 const messages = {
   sign_for: (word: string) => `The sign for “${word}”`,
+  open_word: (word: string) => `Look up “${word}”`,
   try: 'Try one',
   model: 'Animated model, awaiting review by a Deaf teacher',
   pause: 'Pause',

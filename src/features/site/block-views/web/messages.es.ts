@@ -3,6 +3,7 @@ import type en from './messages.en.ts'
 
 const messages: Words<typeof en> = {
   sign_for: (word) => `La seña de «${word}»`,
+  open_word: (word: string) => `Buscar «${word}»`,
   try: 'Prueba una',
   model: 'Modelo animado, pendiente de revisión por un docente Sordo',
   pause: 'Pausar',

@@ -133,6 +133,9 @@ const messages: Words<typeof en> = {
     another_word: 'Otra seña',
     find_word: 'Busca una seña por su palabra',
     no_word_found: 'Ninguna seña se llama así.',
+    sign_title: '¿Qué seña va aquí?',
+    sign_text: 'Se ve al señalar o tocar la palabra.',
+    sign_remove: 'Sin seña',
     add_word: 'Añadir una seña',
     none: 'Ninguna',
     item: (at) => `${at}`,
@@ -241,6 +244,8 @@ const messages: Words<typeof en> = {
     captions_missing: 'Un video no tiene subtítulos.',
     heading_missing: 'Un título se salta un nivel.',
     heading_twice: 'Dos bloques tienen el título de la página.',
+    table_headless:
+      'Una tabla no tiene celdas de encabezado. Los lectores de pantalla las necesitan para decir de qué trata cada celda.',
     dead_link: 'Un enlace no lleva a ningún sitio en este idioma.',
     file_gone: 'Un archivo ya no está.',
     no_blocks: 'La página no tiene nada.',
