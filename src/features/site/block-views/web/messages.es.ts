@@ -16,6 +16,7 @@ const messages: Words<typeof en> = {
   no_name: 'Escribe un nombre para verlo deletreado.',
   lessons: (n) => (n === 1 ? '1 lección' : `${n} lecciones`),
   watch_sentence: 'Míralo en señas',
+  all_events: 'Todos los eventos',
   compare_plans: 'Compara los planes',
   register_organization: 'Registra tu organización',
   no_teachers: 'Nuestros docentes todavía están completando sus perfiles.',

@@ -33,6 +33,11 @@ const names: BlockNames = {
       hint: 'Los tipos de organización que pueden registrarse.',
     },
     articles: { name: 'Artículos', hint: 'Los artículos más nuevos, de un tema o de todos.' },
+    events: { name: 'Eventos', hint: 'Los próximos eventos, con sus fechas como estén ese día.' },
+    install: {
+      name: 'Instalar',
+      hint: 'Cómo llega la aplicación a la pantalla de inicio del teléfono o la computadora.',
+    },
     newsletter: { name: 'Boletín', hint: 'Un campo para suscribirse.' },
     request_form: {
       name: 'Formulario de solicitud',

@@ -4,7 +4,7 @@ import type { Language } from '#contract/constants.ts'
 import type { Platform } from '#server/platform.ts'
 import { findEdition, inLanguageHref } from '../../documents/server/public.ts'
 import type { ShownDate } from '../registrations.contract.ts'
-import type { Mode } from '../shared/terms.ts'
+import type { Mode } from '../terms.contract.ts'
 import { shownEvent } from './shown.queries.ts'
 
 const ATTENDANCE: Record<Mode, string> = {

@@ -13,10 +13,9 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { Blocks } from '../../../block-views/web/public.ts'
+import { Blocks, preloadBlocks } from '../../../block-views/web/public.ts'
 import type { shownDocumentsContract } from '../../../documents/shown-documents.contract.ts'
 import { useDraftPageWords } from '../words.ts'
-import { preloadBlocks } from './SitePage.tsx'
 import s from './Draft.module.css'
 
 export const preload = (language: Language): Promise<unknown> =>
