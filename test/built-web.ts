@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { BuiltIndex } from '#server/http/pages/built.ts'
 
 /**
  * A page of a word that says how often one was made, in place of the product's own web; written
@@ -58,11 +59,20 @@ const TEMPLATE = `<!doctype html>
 <body><div id="root"><!--app--></div></body></html>`
 const text = (one: string) => ({ en: one, es: one })
 
-/** A folder as a build leaves it, whose pages show one word each; and what removes it. */
-export async function aBuiltWeb(): Promise<{ dist: string; remove(): Promise<void> }> {
+/** Pages that say nothing: for who looks at their heads. */
+const PLAIN_ENTRY = `export const renderLive = async () => ({ status: 200, content: '<main></main>', seed: '{}' })`
+
+/**
+ * A folder as a build leaves it, whose pages show one word each; and what removes it.
+ *
+ * @param routes pages of these routes instead, with heads and nothing in them
+ */
+export async function aBuiltWeb(
+  routes?: Pick<BuiltIndex, 'live' | 'indexed'>,
+): Promise<{ dist: string; remove(): Promise<void> }> {
   const dist = await mkdtemp(path.join(tmpdir(), 'asl-web-'))
   const files: Record<string, string> = {
-    'renderer/entry-server.js': ENTRY,
+    'renderer/entry-server.js': routes ? PLAIN_ENTRY : ENTRY,
     'renderer/package.json': '{"type":"module"}',
     'web/index.html': TEMPLATE,
     'web/.vite/manifest.json': '{}',
@@ -81,6 +91,7 @@ export async function aBuiltWeb(): Promise<{ dist: string; remove(): Promise<voi
       })),
       patterns: ['/', '/dictionary', ...ROUTES],
       indexed: [],
+      ...routes,
     }),
   }
   for (const [name, content] of Object.entries(files)) {

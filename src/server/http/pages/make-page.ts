@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/constants.ts'
 import type { Platform } from '../../platform.ts'
 import type { Built } from './built.ts'
-import { headTags, siteTags } from './heads.ts'
+import { headTags, siteData } from './heads.ts'
 import type { LastGood } from './last-good.ts'
 import { isShared, type LiveRoute } from './live-route.ts'
 import type { MadePage } from './live-pages.ts'
-import { inBoth, type HeadLink, type PageHead, type PageSource } from './pages.ts'
+import { inBoth, type PageHead, type PageRequest, type PageSource } from './pages.ts'
 import { policyOf } from './policy.ts'
 import type { Ask, Renderer } from './renderer/renderer.ts'
 
@@ -36,32 +36,35 @@ export function pageMaker(
   const { config } = platform
   const { built, renderer, sources, lastGood } = parts
 
-  async function headOf(
-    request: FastifyRequest,
-    { address, language }: Omit<Wanted, 'search'>,
-  ): Promise<PageHead | null> {
+  const asked = (request: FastifyRequest, { address, language }: Omit<Wanted, 'search'>): PageRequest => ({
+    path: address,
+    query: request.query as Record<string, string>,
+    language,
+    origin: config.PUBLIC_URL,
+  })
+  async function headOf(wanted: PageRequest): Promise<PageHead | null> {
     for (const source of sources) {
-      const head = await source
-        .head({
-          path: address,
-          query: request.query as Record<string, string>,
-          language,
-          origin: config.PUBLIC_URL,
-        })
-        .catch(() => null)
+      const head = await source.head(wanted).catch(() => null)
       if (head) return head
     }
     return null
   }
-  const linksOf = (address: string, language: Language): HeadLink[] =>
-    sources.flatMap((source) => source.links?.(address, language) ?? [])
 
-  async function tagsOf(head: PageHead, { address, language }: Omit<Wanted, 'search'>): Promise<string> {
-    const { name } = await platform.site.identity()
-    return (
-      headTags(head, config.PUBLIC_URL, language, { name, links: linksOf(address, language) }) +
-      (address === '/' ? siteTags(config.PUBLIC_URL, language, name) : '')
-    )
+  async function tagsOf(head: PageHead, wanted: PageRequest): Promise<string> {
+    const { path, language, origin } = wanted
+    const [{ name }, ...besides] = await Promise.all([
+      platform.site.identity(),
+      ...sources.map((source) => source.besides?.(wanted).catch(() => null)),
+    ])
+    const structured = [
+      ...(path === '/' ? siteData(origin, language, name) : []),
+      ...(head.structured ?? []),
+      ...besides.flatMap((more) => more?.structured ?? []),
+    ]
+    return headTags({ ...head, structured }, origin, language, {
+      name,
+      links: besides.flatMap((more) => more?.links ?? []),
+    })
   }
 
   /** Data of a page, read as this visitor would: their permissions, and their limits. */
@@ -100,15 +103,16 @@ export function pageMaker(
 
   return {
     async knownTags(request, at) {
-      const head = await headOf(request, at)
-      return head && tagsOf(head, at)
+      const wanted = asked(request, at)
+      const head = await headOf(wanted)
+      return head && tagsOf(head, wanted)
     },
     async make(request, route, wanted) {
       const { address, search, language } = wanted
       const shared = isShared(route, search)
       const [page, own] = await Promise.all([
         renderer.render({ address: address + search, language, origin: config.PUBLIC_URL }, askFor(request)),
-        headOf(request, wanted),
+        headOf(asked(request, wanted)),
       ])
       if (!page) return null
       if ('failed' in page) return brokenPage(request, wanted, route, page.failed)
@@ -118,7 +122,7 @@ export function pageMaker(
         addresses: route.private ? {} : inBoth(address + (shared ? search : '')),
         ...((!route.indexed || page.status !== 200) && { hidden: true }),
       }
-      const tags = await tagsOf(head, wanted)
+      const tags = await tagsOf(head, asked(request, wanted))
       // Where something failed the application starts at once and makes the page its own.
       const mark = page.seed === null ? '' : ` data-language="${language}" data-whole`
       const seed = page.seed === null ? '' : `<script type="application/json" id="seed">${page.seed}</script>`
