@@ -30,7 +30,7 @@ const messages = {
   },
   caption: 'Caption',
   caption_text: 'What the table shows',
-  caption_hint: 'It stands above the table, and screen readers say it first.',
+  caption_hint: 'Shown above the table. Screen readers say it first.',
   caption_set: 'Set the caption',
   undo: 'Undo',
   redo: 'Redo',

@@ -27,7 +27,7 @@ const names: BlockNames = {
       hint: 'The kinds of organizations that may register.',
     },
     articles: { name: 'Articles', hint: 'The newest articles, of one topic or all.' },
-    events: { name: 'Events', hint: 'The next events, with their dates as they stand on the day.' },
+    events: { name: 'Events', hint: 'The next events, each with its next date.' },
     install: { name: 'Install', hint: 'How the app comes to the home screen of a phone or computer.' },
     newsletter: { name: 'Newsletter', hint: 'A field in which readers subscribe.' },
     request_form: { name: 'Request form', hint: 'Organizations ask for a demonstration here.' },

@@ -33,7 +33,7 @@ const names: BlockNames = {
       hint: 'Los tipos de organización que pueden registrarse.',
     },
     articles: { name: 'Artículos', hint: 'Los artículos más nuevos, de un tema o de todos.' },
-    events: { name: 'Eventos', hint: 'Los próximos eventos, con sus fechas como estén ese día.' },
+    events: { name: 'Eventos', hint: 'Los próximos eventos, cada uno con su próxima fecha.' },
     install: {
       name: 'Instalar',
       hint: 'Cómo llega la aplicación a la pantalla de inicio del teléfono o la computadora.',

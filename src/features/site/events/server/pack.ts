@@ -2,6 +2,7 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import { systemActor } from '#server/auth/system.ts'
 import { wallOf } from '#server/time/wall-time.ts'
+import { site_documents } from '../../documents/server/documents.table.ts'
 import { publishPacked, type PackedDocument } from '../../documents/server/public.ts'
 import type { Facts } from '../events.contract.ts'
 import { addDates } from './dates.service.ts'
@@ -35,7 +36,7 @@ export async function bringEvent(
   const [found] = await platform.db.query<{ id: string; begun: boolean }>(
     `
       select d.id, exists (select from events e where e.document_id = d.id) as begun
-      from site_documents d
+      from ${site_documents} d
       where d.source = $1`,
     [document.source],
   )

@@ -17,7 +17,7 @@ function rename(element: Element, tag: string): Element {
 /** Word writes lists as paragraphs that begin with their sign: they become lists again. */
 function wordLists(root: Element): void {
   const open: { list: Element; level: number }[] = []
-  for (const line of [...root.querySelectorAll('p')]) {
+  for (const line of root.querySelectorAll('p')) {
     const level = Number(LIST.exec(line.getAttribute('style') ?? '')?.[1] ?? 0)
     // Lines of one list follow each other: those before this one stand in the list already.
     if (level === 0 || line.previousElementSibling !== open[0]?.list) open.length = 0
