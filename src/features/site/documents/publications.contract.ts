@@ -11,6 +11,7 @@ export const CHECKS = [
   'text_missing',
   'alt_missing',
   'captions_missing',
+  'captions_elsewhere',
   'heading_missing',
   'heading_twice',
   'table_headless',

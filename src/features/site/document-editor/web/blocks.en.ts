@@ -5,7 +5,10 @@ const names: BlockNames = {
     hero: { name: 'Opening', hint: 'The head of a page: what it is in one look, with signs to try.' },
     page_head: { name: 'Page title', hint: 'A quiet title with a sentence about the page.' },
     call_to_action: { name: 'Call to action', hint: 'One thing to do next, across the page.' },
-    rich_text: { name: 'Text', hint: 'Paragraphs, headings, lists, quotations and links.' },
+    rich_text: {
+      name: 'Text',
+      hint: 'Paragraphs, headings, lists, quotations, links, tables and single signs.',
+    },
     steps: { name: 'Steps', hint: 'What comes first, second, third; numbered.' },
     cards: { name: 'Cards', hint: 'Short texts side by side that may lead somewhere, each with a sign.' },
     columns: { name: 'Columns', hint: 'Texts beside each other, below each other on a phone.' },

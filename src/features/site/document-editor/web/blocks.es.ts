@@ -8,7 +8,7 @@ const names: BlockNames = {
     },
     page_head: { name: 'Título de página', hint: 'Un título discreto con una frase sobre la página.' },
     call_to_action: { name: 'Invitación', hint: 'Lo siguiente que se puede hacer, a todo lo ancho.' },
-    rich_text: { name: 'Texto', hint: 'Párrafos, títulos, listas, citas y enlaces.' },
+    rich_text: { name: 'Texto', hint: 'Párrafos, títulos, listas, citas, enlaces, tablas y señas sueltas.' },
     steps: { name: 'Pasos', hint: 'Qué va primero, segundo y tercero; numerados.' },
     cards: {
       name: 'Tarjetas',

@@ -241,6 +241,7 @@ export default {
     text_missing: 'Something needed is empty.',
     alt_missing: 'A picture is not described.',
     captions_missing: 'A film has no captions.',
+    captions_elsewhere: 'A film has no captions in this language.',
     heading_missing: 'A heading skips a level.',
     heading_twice: 'Two blocks have the page’s title.',
     table_headless: 'A table has no header cells. Screen readers need them to say what a cell is about.',

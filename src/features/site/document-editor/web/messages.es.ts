@@ -242,6 +242,7 @@ const messages: Words<typeof en> = {
     text_missing: 'Hay algo necesario vacío.',
     alt_missing: 'Una imagen no está descrita.',
     captions_missing: 'Un video no tiene subtítulos.',
+    captions_elsewhere: 'Un video no tiene subtítulos en este idioma.',
     heading_missing: 'Un título se salta un nivel.',
     heading_twice: 'Dos bloques tienen el título de la página.',
     table_headless:

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { media } from '#features/media/media/server/media.table.ts'
+import { media, media_captions } from '#features/media/media/server/media.table.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import type { TestPerson } from '../../../../../test/factories.ts'
 import type { BlockRow, Draft, DocumentRow } from '../documents.contract.ts'
@@ -253,8 +253,27 @@ it('shows a draft to whoever has its address, for seven days or until the links 
   test.at(NOW)
 })
 
+it('asks for captions of a film before it is published, and says where they are in another language', async () => {
+  const { id, block } = await aPage()
+  const film = await uploadedPicture({ kind: 'video' })
+  const added = await admin.post<BlockRow>(`/site-documents/${id}/blocks`, { type: 'film', after: block })
+  await admin.patch(`/site-documents/${id}/blocks/${added.body.data.key}`, {
+    value: { film: { media_id: film } },
+  })
+  const checks = async (language: string) =>
+    (await admin.get<Check[]>(`/site-documents/${id}/checks?language=${language}`)).body.data.map(
+      ({ code, stops, path }) => [code, stops, path],
+    )
+  expect(await checks('en')).toEqual([['captions_missing', true, 'film']])
+  await test.platform.db.orm
+    .insert(media_captions)
+    .values({ media_id: film, language: 'es', key: 'media/x.vtt', text: 'WEBVTT' })
+  expect(await checks('en')).toEqual([['captions_elsewhere', false, 'film']])
+  expect(await checks('es')).toEqual([])
+})
+
 /** The id of a small picture among the administrator’s uploads. */
-async function uploadedPicture(): Promise<string> {
+async function uploadedPicture(values: Partial<typeof media.$inferInsert> = {}): Promise<string> {
   const content = await sharp({ create: { width: 6, height: 4, channels: 3, background: 'tan' } })
     .webp()
     .toBuffer()
@@ -274,6 +293,7 @@ async function uploadedPicture(): Promise<string> {
     checksum: createHash('sha256').update(content).digest('hex'),
     state: 'ready',
     owner_id: tenants.admin.id,
+    ...values,
   })
   return id
 }

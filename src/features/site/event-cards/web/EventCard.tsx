@@ -34,6 +34,7 @@ export function EventCard({
   const words = useEventCardWords()
   const { date, cover } = event
   const Heading = `h${level}` as const
+  const place = event.place.replaceAll('\n', ', ')
   return (
     <li className={s['card']} data-past={past || undefined}>
       <DayMark at={date.starts_at} zone={date.zone} />
@@ -46,8 +47,8 @@ export function EventCard({
         </p>
         <p className={s['muted']}>
           {joinedByPoints([
-            event.mode === 'place' ? event.place : words.modes[event.mode],
-            event.mode === 'both' && event.place,
+            event.mode === 'place' ? place : words.modes[event.mode],
+            event.mode === 'both' && place,
           ])}
         </p>
         <p>{event.description}</p>

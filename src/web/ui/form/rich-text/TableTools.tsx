@@ -6,7 +6,10 @@ import { Dialog } from '../../overlay/Dialog.tsx'
 import { Button } from '../Button.tsx'
 import { TextInput } from '../TextInput.tsx'
 import s from '../RichText.module.css'
-import { captionOf, changeTable, setCaption, TABLE_COMMANDS } from './tables.ts'
+import { captionOf, changeTable, setCaption, type TableCommand } from './tables.ts'
+
+const MAKE = ['row', 'column', 'header_row', 'header_column'] as const
+const TAKE = ['no_row', 'no_column', 'no_table'] as const
 
 /** What can be done to the table that the cursor is in. */
 export function TableTools({ editor, label }: { editor: Editor; label: string }): ReactNode {
@@ -17,16 +20,18 @@ export function TableTools({ editor, label }: { editor: Editor; label: string })
     setCaption(editor, caption ?? '')
     setText(null)
   }
+  const button = (command: TableCommand): ReactNode => (
+    <button key={command} type="button" onClick={() => changeTable(editor, command)}>
+      {t.table_commands[command]}
+    </button>
+  )
   return (
     <div role="toolbar" aria-label={t.table_tools(label)} className={s['table']}>
-      {TABLE_COMMANDS.map((command) => (
-        <button key={command} type="button" onClick={() => changeTable(editor, command)}>
-          {t.table_commands[command]}
-        </button>
-      ))}
+      {MAKE.map(button)}
       <button type="button" onClick={() => setText(captionOf(editor))}>
         {t.caption}
       </button>
+      {TAKE.map(button)}
       <Dialog
         open={caption !== null}
         onClose={() => setText(null)}

@@ -95,7 +95,6 @@ const COMMANDS = {
   no_table: deleteTable,
 } as const
 export type TableCommand = keyof typeof COMMANDS
-export const TABLE_COMMANDS = Object.keys(COMMANDS) as TableCommand[]
 
 /** Changes the table that the cursor is in. */
 export function changeTable(editor: Editor, command: TableCommand): void {

@@ -6,7 +6,7 @@ import { api, isApiError } from '#web/client/api.ts'
 import { formatLongDate } from '#web/client/format/dates.ts'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
+import { LanguageProvider, useLanguage } from '#web/i18n/language.tsx'
 import type { Language } from '#contract/constants.ts'
 import { Picture } from '#web/ui/display/Picture.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -80,7 +80,10 @@ export default function Draft(): ReactNode {
         {blocks.length === 0 ? (
           <EmptyState level={kind === 'page' ? 1 : 2} title={words.empty} />
         ) : (
-          <Blocks blocks={blocks} title={title} />
+          // What blocks say by themselves is in the language of the draft, too.
+          <LanguageProvider language={written}>
+            <Blocks blocks={blocks} title={title} />
+          </LanguageProvider>
         )}
       </article>
     </>
