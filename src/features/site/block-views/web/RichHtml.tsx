@@ -87,6 +87,8 @@ export function RichHtml({ html }: { html: string }): ReactNode {
       ref={box}
       className={parts['richBox']}
       onPointerOver={point}
+      // Where the pointer lay on the word before the page was taken over, it comes over nothing.
+      onPointerMove={(event) => signAt(event) && point(event)}
       onPointerLeave={(event) => event.pointerType === 'mouse' && later(() => setPeek(null))}
       onFocus={focus}
       onBlur={blur}
