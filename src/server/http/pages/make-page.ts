@@ -9,8 +9,11 @@ import type { MadePage } from './live-pages.ts'
 import { inBoth, type PageHead, type PageRequest, type PageSource } from './pages.ts'
 import { policyOf } from './policy.ts'
 import type { Ask, Renderer } from './renderer/renderer.ts'
+import { tryWith } from './trial.ts'
 
 const API = '/api/v2/'
+/** Who asks for the data of a page that is tried before it has readers. */
+const OURSELVES = '127.0.0.1'
 /** What a page of documents shows (`live` of its route). */
 const WRITTEN = 'site_documents'
 /** Sent when a page cannot be made: `{ address, language, reason }`. */
@@ -69,16 +72,16 @@ export function pageMaker(
 
   /** Data of a page, read as this visitor would: their permissions, and their limits. */
   const askFor =
-    (request: FastifyRequest): Ask =>
+    (remoteAddress: string): Ask =>
     async (url, headers) => {
       if (!url.startsWith(API)) throw new Error(`A page asked for ${url}`)
-      const {
-        statusCode,
-        headers: answered,
-        payload,
-      } = await app.inject({ method: 'GET', url, headers, remoteAddress: request.ip })
-      return { status: statusCode, type: String(answered['content-type'] ?? 'text/plain'), body: payload }
+      const response = await app.inject({ method: 'GET', url, headers, remoteAddress })
+      const type = String(response.headers['content-type'] ?? 'text/plain')
+      return { status: response.statusCode, type, body: response.payload }
     }
+  app.addHook('onReady', async () =>
+    platform.trials.by(tryWith(renderer, askFor(OURSELVES), config.PUBLIC_URL)),
+  )
 
   /** What is sent of a page that cannot be made any more: what it last was, and administrators hear of it. */
   async function brokenPage(
@@ -111,7 +114,10 @@ export function pageMaker(
       const { address, search, language } = wanted
       const shared = isShared(route, search)
       const [page, own] = await Promise.all([
-        renderer.render({ address: address + search, language, origin: config.PUBLIC_URL }, askFor(request)),
+        renderer.render(
+          { address: address + search, language, origin: config.PUBLIC_URL },
+          askFor(request.ip),
+        ),
         headOf(asked(request, wanted)),
       ])
       if (!page) return null

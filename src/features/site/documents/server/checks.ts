@@ -1,13 +1,13 @@
 import type { Language } from '#contract/constants.ts'
 import type { Db } from '#server/db/database.ts'
-import { media_captions } from '#features/media/media/server/media.table.ts'
-import type { FilmValue, PictureValue } from '#features/media/published/published.contract.ts'
+import type { PictureValue } from '#features/media/published/published.contract.ts'
 import { blockOf, isTexts, missingIn, type Target } from '../../blocks/blocks.contract.ts'
 import type { EditionContent } from '../documents.contract.ts'
 import type { Check } from '../publications.contract.ts'
 import { fieldsIn } from './content.ts'
 import { hrefs, type Resolved } from './resolve.ts'
 import { linksIn } from './links.ts'
+import { mediaChecks } from './media-checks.ts'
 
 const stop = (code: Check['code'], block: string | null = null, path: string | null = null): Check => ({
   code,
@@ -23,10 +23,7 @@ const note = (code: Check['code'], block: string | null = null, path: string | n
 /** What a language lacks before it is given to readers, in the order of the page. */
 export async function checksOf(db: Db, content: EditionContent, language: Language): Promise<Check[]> {
   const { details, blocks } = content
-  const [targets, captions] = await Promise.all([
-    hrefs(db, linksIn(content, language), language),
-    captionsOf(db, content),
-  ])
+  const targets = await hrefs(db, linksIn(content, language), language)
   return [
     ...(details.title[language] === '' ? [stop('title_missing', null, `title.${language}`)] : []),
     ...(details.description[language] === ''
@@ -34,6 +31,10 @@ export async function checksOf(db: Db, content: EditionContent, language: Langua
       : []),
     ...(details.cover ? altOf(details.cover, language, null, 'cover') : []),
     ...(blocks.length === 0 ? [stop('no_blocks')] : []),
+    ...blocks
+      .filter(({ type }) => type === 'hero' || type === 'page_head')
+      .slice(1)
+      .map(({ key }) => note('heading_twice', key, 'title')),
     ...blocks.flatMap(({ key, type, value }) =>
       missingIn(blockOf(type)!.schema, value, language).map((path) =>
         stop(path === 'consent' ? 'consent_missing' : 'text_missing', key, path),
@@ -42,43 +43,18 @@ export async function checksOf(db: Db, content: EditionContent, language: Langua
     ...fieldsIn(content).flatMap(({ block, field, path, value }) => {
       if (field.widget === 'picture' && value !== null)
         return altOf(value as PictureValue, language, block.key, path)
-      if (field.widget === 'film' && value !== null)
-        return captionsIn(captions.get((value as FilmValue).media_id) ?? [], language, block.key, path)
       if (field.widget === 'target' && isDead(value as Target, targets))
         return [stop('dead_link', block.key, path)]
       if (field.widget === 'rich' && isTexts(value))
         return richChecks(value[language], block.key, path, targets)
       return []
     }),
+    ...(await mediaChecks(db, content, language)),
   ]
 }
 
 const altOf = (picture: PictureValue, language: Language, block: string | null, path: string): Check[] =>
   picture.decorative || picture.alt[language] !== '' ? [] : [stop('alt_missing', block, path)]
-
-/** In which languages the films of a content have captions, by their ids. */
-async function captionsOf(db: Db, content: EditionContent): Promise<Map<string, Language[]>> {
-  const films = fieldsIn(content).flatMap(({ field, value }) =>
-    field.widget === 'film' && value !== null ? [(value as FilmValue).media_id] : [],
-  )
-  if (films.length === 0) return new Map()
-  const rows = await db.query<{ media_id: string; languages: Language[] }>(
-    `
-      select media_id, array_agg(language) as languages
-      from ${media_captions}
-      where media_id = any ($1::uuid[])
-      group by media_id`,
-    [films],
-  )
-  return new Map(rows.map(({ media_id, languages }) => [media_id, languages]))
-}
-/** A film without any captions is not published; that they are not in this language is said. */
-const captionsIn = (held: readonly Language[], language: Language, block: string, path: string): Check[] =>
-  held.length === 0
-    ? [stop('captions_missing', block, path)]
-    : held.includes(language)
-      ? []
-      : [note('captions_elsewhere', block, path)]
 
 const isDead = ({ kind, to }: Target, known: Resolved): boolean =>
   kind !== 'none' && kind !== 'address' && known.get(`${kind}/${to}`) === null

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { centsText } from '#contract/dollars.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
 import { Picture } from '#web/ui/display/Picture.tsx'
 import type { EventCard as Event, ShownDate } from '../../events/registrations.contract.ts'
@@ -49,6 +50,7 @@ export function EventCard({
           {joinedByPoints([
             event.mode === 'place' ? place : words.modes[event.mode],
             event.mode === 'both' && place,
+            event.price_cents === null ? words.free : words.price(centsText(event.price_cents)),
           ])}
         </p>
         <p>{event.description}</p>

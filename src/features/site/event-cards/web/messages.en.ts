@@ -23,6 +23,8 @@ const messages = {
   seats: (n: number) => plural('en', n, { one: '1 seat left', other: `${n} seats left` }),
   full: 'Full',
   waiting: (n: number) => plural('en', n, { one: '1 person waits', other: `${n} people wait` }),
+  free: 'Free',
+  price: (sum: string) => `${sum} a seat`,
   canceled: 'Canceled',
 }
 export default messages

@@ -24,6 +24,8 @@ const messages: Words<typeof en> = {
   seats: (n: number) => plural('es', n, { one: 'Queda 1 lugar', other: `Quedan ${n} lugares` }),
   full: 'Lleno',
   waiting: (n: number) => plural('es', n, { one: '1 persona espera', other: `${n} personas esperan` }),
+  free: 'Gratis',
+  price: (sum) => `${sum} por lugar`,
   canceled: 'Cancelado',
 }
 export default messages

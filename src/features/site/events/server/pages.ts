@@ -44,11 +44,11 @@ export const eventPages = (platform: Platform): PageSource => ({
       // What is only planned is not said: a language is offered once its interpreter is confirmed.
       ...(facts.access.asl === 'confirmed' && { inLanguage: 'ase' }),
       ...(date.left !== null && { remainingAttendeeCapacity: date.left }),
-      isAccessibleForFree: true,
+      isAccessibleForFree: facts.price_cents === null,
       offers: {
         '@type': 'Offer',
         url,
-        price: 0,
+        price: (facts.price_cents ?? 0) / 100,
         priceCurrency: 'USD',
         validFrom: found.published_at,
         availability: `https://schema.org/${date.left === 0 ? 'SoldOut' : 'InStock'}`,

@@ -82,7 +82,7 @@ export default function Draft(): ReactNode {
         ) : (
           // What blocks say by themselves is in the language of the draft, too.
           <LanguageProvider language={written}>
-            <Blocks blocks={blocks} title={title} />
+            <Blocks blocks={blocks} title={title || words.untitled} headed={kind !== 'page'} />
           </LanguageProvider>
         )}
       </article>
