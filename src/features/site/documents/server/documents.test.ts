@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { media, media_captions } from '#features/media/media/server/media.table.ts'
+import { media } from '#features/media/media/server/media.table.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import type { TestPerson } from '../../../../../test/factories.ts'
 import type { BlockRow, Draft, DocumentRow } from '../documents.contract.ts'
