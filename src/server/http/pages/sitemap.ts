@@ -11,6 +11,7 @@ import {
 } from './pages.ts'
 
 const HOUR_SECONDS = 3600
+const KEPT_MS = 20_000
 /** Pages of one file; each stands there once a language. A file may hold 50,000 addresses (sitemaps.org). */
 const MOST_PAGES = 20_000
 /** Pictures of one page; a search engine takes 1,000. */
@@ -86,13 +87,22 @@ export function mountSitemap(
 ): void {
   const origin = config.PUBLIC_URL
   const headers = { 'cache-control': `public, max-age=${HOUR_SECONDS}` }
-  async function listed(): Promise<Map<ListedKind, Listed[]>> {
+  async function read(): Promise<Map<ListedKind, Listed[]>> {
     const published = (await Promise.all(sources.map((source) => source.addresses()))).flat()
     const named = new Set(published.flatMap(({ addresses }) => Object.values(addresses)))
     const stay = pages
       .filter((path) => !named.has(path))
       .map((path): Listed => ({ kind: 'pages', addresses: inBoth(path) }))
     return Map.groupBy([...stay, ...published], ({ kind }) => kind)
+  }
+  /** Read once for whoever asks for several files, or for one again and again. */
+  let kept: Promise<Map<ListedKind, Listed[]>> | undefined
+  const forget = (): void => void (kept = undefined)
+  function listed(): Promise<Map<ListedKind, Listed[]>> {
+    if (kept) return kept
+    kept = read()
+    kept.then(() => setTimeout(forget, KEPT_MS).unref(), forget)
+    return kept
   }
   /** The pages of a kind in as many files as they need. */
   const files = (all: readonly Listed[]): Listed[][] =>
