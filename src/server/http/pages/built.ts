@@ -1,16 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { DOCUMENT_TITLE, LANGUAGES, MANIFEST_PATH, type Language } from '#contract/constants.ts'
+import { LANGUAGES, MANIFEST_PATH, type Language } from '#contract/constants.ts'
 import type { Config } from '../../config.ts'
 import { withoutSheets } from './first-screen.ts'
 import { siteTags } from './heads.ts'
-import type { Text } from './live-route.ts'
 import { liveRoutes, matcherOf, type LiveRoute } from './live-route.ts'
 
 /** What `scripts/prerender.ts` writes down of a build. */
 export type BuiltIndex = {
   pages: Record<string, Record<Language, string>>
-  live: { path: string; title: Text; description: Text; indexed: boolean; shows: string[] }[]
+  live: (Omit<LiveRoute, 'matcher'> & { path: string })[]
   patterns: string[]
   indexed: string[]
 }
@@ -65,7 +64,7 @@ export function readBuilt(dist: string, config: Config): Built | null {
     ready: new Map(
       Object.entries(index.pages).flatMap(([address, files]) =>
         LANGUAGES.map((language) => {
-          const site = address === '/' ? siteTags(config.PUBLIC_URL, language, DOCUMENT_TITLE) : ''
+          const site = address === '/' ? siteTags(config.PUBLIC_URL, language) : ''
           return [
             `${address} ${language}`,
             withApp(read(files[language]), language).replace('<!--structured-->', () => site),

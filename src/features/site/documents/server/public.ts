@@ -9,6 +9,8 @@ export {
   type DocumentRecord,
 } from './documents.access.ts'
 export { logDeed } from './deeds.ts'
+export { listedDocuments } from './listed.ts'
+export { addressesIn, blockData } from './structured.ts'
 export { inLanguageHref } from './resolve.ts'
 export { recount } from './content.ts'
 export { publishPacked, type PackedDocument } from './pack.ts'
