@@ -29,15 +29,22 @@ import { legalRoutes } from './legal/server/legal.routes.ts'
 import { legalRows } from './legal/server/legal.table.ts'
 import { versionsInForce } from './legal/server/public.ts'
 import { listsRoutes } from './lists/server/lists.routes.ts'
+import { signedVersionsRoutes } from './signed-versions/server/signed-versions.routes.ts'
+import { signedRows } from './signed-versions/server/signed-versions.table.ts'
+import { unsignedBlocksOf } from './signed-versions/server/public.ts'
+import { unsignedBlocks } from './documents/server/public.ts'
 import { siteOf } from './site-settings/server/public.ts'
 import { siteSettingsRoutes } from './site-settings/server/site-settings.routes.ts'
 import { forgetRequester } from './support/server/public.ts'
 import { supportRoutes } from './support/server/support.routes.ts'
 import { supportRows } from './support/server/support.table.ts'
 
+unsignedBlocks.provide(unsignedBlocksOf)
+
 /** What this wing's tables say of people. */
 export const siteRows: readonly PersonRows[] = [
   ...documentsRows,
+  ...signedRows,
   ...legalRows,
   ...eventsRows,
   ...supportRows,
@@ -54,6 +61,7 @@ export const siteWing: Wing = {
     documentsRoutes,
     publicationsRoutes,
     editingRoutes,
+    signedVersionsRoutes,
     shownDocumentsRoutes,
     eventsRoutes,
     registrationsRoutes,

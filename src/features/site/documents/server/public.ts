@@ -1,16 +1,22 @@
 export { findEdition, shownDocument, coverOf, type Found } from './readers.queries.ts'
 export { insertBlocks } from './blocks.service.ts'
 export {
+  FEATURE_OF,
   lockPublishable,
   lockWritable,
   mayPublish,
+  publishedBy,
   writable,
   type DocumentRecord,
 } from './documents.access.ts'
 export { logDeed } from './deeds.ts'
-export { inLanguageHref } from './resolve.ts'
-export { recount } from './content.ts'
+export { inLanguageHref, wordHref } from './resolve.ts'
+export { draftContent, readBlocks, recount } from './content.ts'
 export { publishPacked, type PackedDocument } from './pack.ts'
 export { pathOf } from '../terms.contract.ts'
 export { bringOut, drop as dropWaiting, letWait } from './publish.service.ts'
 export { freeze } from './freeze.ts'
+export { requireMedia } from './media.ts'
+export { tellChange } from './presence.ts'
+export { unsignedBlocks } from './unsigned.ts'
+export { whereShown } from './where-shown.ts'
