@@ -10,6 +10,10 @@ import {
   type SignedLine,
 } from '#features/site/blocks/blocks.contract.ts'
 import { LEGAL_PAGES } from '#features/site/documents/terms.contract.ts'
+import { textAt } from '#features/site/signed-versions/shared/units.ts'
+import { placeIn } from '#features/site/signed-versions/signed-terms.contract.ts'
+import { Script } from '#features/site/signed-versions/signed-versions.contract.ts'
+import { signedPack } from '#seed/signed.ts'
 import { sitePack, siteTags } from '#seed/site.ts'
 import { cleanSiteText } from '#server/text/rich-text.ts'
 import { entries } from './content-pack.ts'
@@ -88,4 +92,26 @@ it('has six articles with an address in each language, and both texts that peopl
     expect(blocks.length).toBeGreaterThanOrEqual(4)
   }
   for (const key of Object.keys(LEGAL_PAGES)) expect(pack.map((one) => one.key)).toContain(key)
+})
+
+/** How much of a script may be spelled. */
+const MOST_SPELLED = 0.2
+it('signs what it is about, in every page and article', async () => {
+  // A gloss without a sign, which is not said to be spelled, throws here.
+  const signed = await signedPack()
+  expect(signed.map(({ source }) => source).toSorted()).toEqual(pack.map(({ source }) => source).toSorted())
+  for (const { source, parts } of signed) {
+    const { blocks } = pack.find((document) => document.source === source)!
+    for (const [place, script] of Object.entries(parts)) {
+      const { block, element } = placeIn(place)
+      const held = blocks.find(({ key }) => key === block)
+      const text = held && textAt(held.type, held.value, element)
+      expect(text?.en, `${source} ${place}`).toBeTruthy()
+      expect(text?.es, `${source} ${place}`).toBeTruthy()
+      expect(Script.safeParse(script).error?.issues ?? [], `${source} ${place}`).toEqual([])
+    }
+    const glosses = Object.values(parts).flatMap(({ lines }) => lines.flatMap((line) => line.glosses))
+    const spelled = glosses.filter(({ spell }) => spell !== null)
+    expect(spelled.length / glosses.length, source).toBeLessThanOrEqual(MOST_SPELLED)
+  }
 })

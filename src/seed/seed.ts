@@ -7,6 +7,7 @@ import { seedDictionary } from './dictionary.ts'
 import { seedPeople } from './people.ts'
 import { seedPlans } from './plans.ts'
 import { seedRendered } from './rendered.ts'
+import { seedSigned } from './signed.ts'
 import { seedSite } from './site.ts'
 
 /**
@@ -20,6 +21,7 @@ export async function seed(platform: Platform): Promise<string[]> {
   await markFreeWords(platform.db, freeWords)
   await seedPlans(platform, systemActor(platform))
   await seedSite(platform, systemActor(platform))
+  await seedSigned(platform)
   const administrators = await ensureAdministrators(platform, systemActor(platform))
   const people = platform.config.demo
     ? ['Sample sign-ins (role, email, password):', ...(await seedPeople(platform))]

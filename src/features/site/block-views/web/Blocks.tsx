@@ -46,7 +46,10 @@ const RENDERERS: Renderers = {
   request_form: RequestFormBlock,
 }
 
-/** The blocks of a document, in their order. `data-block` names each, for whoever points at one. */
+/**
+ * The blocks of a document, in their order. `data-block` names each, `data-item` things of a list in it and
+ * `data-rich` a text, for whoever points at one.
+ */
 export function Blocks({ blocks, title }: { blocks: readonly ShownBlock[]; title: string }): ReactNode {
   return blocks.map(({ key, type, value }) => {
     const Renderer = RENDERERS[type] as ComponentType<{ value: unknown; title: string }> | undefined

@@ -12,6 +12,7 @@ import { useArticleWords } from '../../../articles/web/public.ts'
 import { Blocks, useBlockWords } from '../../../block-views/web/public.ts'
 import { useRequestFormWords } from '../../../demo-requests/web/public.ts'
 import type { shownDocumentsContract } from '../../../documents/shown-documents.contract.ts'
+import { SignedVersion, useSignedWords } from '../../../signed-versions/web/public.ts'
 import s from './SitePage.module.css'
 
 /** What a page of blocks is taken over with. */
@@ -21,6 +22,7 @@ export const preloadBlocks = (language: Language): Promise<unknown> =>
     usePlanWords.preload(language),
     useRequestFormWords.preload(language),
     useArticleWords.preload(language),
+    useSignedWords.preload(language),
   ])
 
 /** A page of the site as its readers have it, by its address. */
@@ -42,9 +44,10 @@ export function SitePage({ slug }: { slug: string }): ReactNode {
       <ErrorState title={words.lost} retry={{ label: common.retry, onRetry: () => void page.refetch() }} />
     )
   if (!page.data) return <Skeleton shape="media" />
-  const { title, blocks, language: written } = page.data
+  const { id, title, blocks, language: written } = page.data
   return (
     <article className={s['page']} {...(written !== language && { lang: written })}>
+      <SignedVersion document={id} />
       <Blocks blocks={blocks} title={title} />
     </article>
   )
