@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { plainPictureAddress } from '#contract/published.ts'
 import { ModelClip, signedOf } from '#features/learning/courses/web/public.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -30,6 +30,9 @@ export function PartStage({
   onEnded: () => void
 }): ReactNode {
   const t = useReaderWords()
+  // The signer begins where its take changes: also where it has only just come.
+  const [given, setGiven] = useState(0)
+  useEffect(() => setGiven(take), [take])
   if (part.film) return <Film film={part.film} {...{ title, take, paused, speed, onEnded }} />
   const said = part.script?.lines[line]
   if (!part.script || !said) return <p className={s['none']}>{t.no_film}</p>
@@ -42,7 +45,7 @@ export function PartStage({
       loop={false}
       autoplay={false}
       labels={false}
-      take={take}
+      take={given}
       paused={paused}
       speed={speed}
       onEnded={onEnded}

@@ -13,12 +13,26 @@ import type { ShownSigned } from '../../signed-versions.contract.ts'
 import { PartStage } from './PartStage.tsx'
 import { PlayHere } from './PlayHere.tsx'
 import { elementsAt } from './places.ts'
-import { touchedWord } from './touched-word.ts'
+import { isFormOf, touchedWord } from './touched-word.ts'
 import { useFollowing } from './use-following.ts'
 import { useReading } from './use-reading.ts'
 import { useReaderWords } from './words.ts'
 import { WordCard, type Touched } from './WordCard.tsx'
 import s from './Reader.module.css'
+
+const signOf = (
+  slug: string | null,
+  gloss: string,
+  { words, signs }: ShownSigned,
+  spell: string | null = null,
+): Touched => ({
+  kind: 'sign',
+  gloss,
+  name: (slug === null ? undefined : words[slug]?.name) ?? spell ?? gloss,
+  href: (slug === null ? undefined : words[slug]?.href) ?? null,
+  notation: (slug === null ? undefined : signs[slug]) ?? null,
+  spell,
+})
 
 /**
  * Plays a signed version part by part. What is being signed lights up in the text and stays in sight; each
@@ -60,7 +74,8 @@ export function ReaderPanel({
       const text = touchedWord(event)
       if (text === null) return
       reading.pause()
-      setTouched({ kind: 'word', text })
+      const known = Object.entries(shown.words).find(([, { name }]) => isFormOf(text, name, language))
+      setTouched(known ? signOf(known[0], known[0].toUpperCase(), shown) : { kind: 'word', text })
     }
     element.addEventListener('click', onClick)
     return () => element.removeEventListener('click', onClick)
@@ -104,15 +119,7 @@ export function ReaderPanel({
             line={said}
             onChoose={({ gloss, slug, spell }) => {
               reading.pause()
-              const word = slug === null ? undefined : shown.words[slug]
-              setTouched({
-                kind: 'sign',
-                gloss,
-                name: word?.name ?? spell ?? gloss,
-                href: word?.href ?? null,
-                notation: slug === null ? null : (shown.signs[slug] ?? null),
-                spell,
-              })
+              setTouched(signOf(slug, gloss, shown, spell))
             }}
           />
         ) : (

@@ -92,7 +92,10 @@ function FoundWord({ text }: { text: string }): ReactNode {
         <div className={s['picture']}>
           <ModelClip key={text} signs={[{ spell: text }]} title={t.sign_of(text)} bar="none" labels />
         </div>
-        <p className={s['about']}>{t.unknown(text)}</p>
+        <div className={s['about']}>
+          <span>{t.unknown(text)}</span>
+          <Link to={`/dictionary?q=${encodeURIComponent(text)}`}>{t.look_up}</Link>
+        </div>
       </>
     )
   const name = nameIn(data, language)

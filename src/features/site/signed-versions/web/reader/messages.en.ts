@@ -16,10 +16,11 @@ const messages = {
   again: 'From the beginning',
   touch: 'Touch a word in the text to see its sign.',
   sign_of: (word: string) => `Sign for “${word}”`,
+  look_up: 'Look it up',
   open: 'Open in the dictionary',
   back: 'Back to the signer',
   looking: 'Looking it up …',
-  unknown: (word: string) => `“${word}” has no sign here. This is how it is spelled.`,
+  unknown: (word: string) => `“${word}”, letter by letter: we can’t show a sign for it here.`,
   lost: 'The dictionary can’t be reached right now.',
 }
 export default messages

@@ -19,10 +19,11 @@ const messages: Words<typeof en> = {
   again: 'Desde el principio',
   touch: 'Toca una palabra del texto para ver su seña.',
   sign_of: (word) => `Seña de «${word}»`,
+  look_up: 'Buscarla',
   open: 'Abrir en el diccionario',
   back: 'Volver a la figura',
   looking: 'Buscando …',
-  unknown: (word) => `«${word}» no tiene seña aquí. Así se deletrea.`,
+  unknown: (word) => `«${word}», letra por letra: aquí no podemos mostrar una seña.`,
   lost: 'El diccionario no responde en este momento.',
 }
 export default messages
