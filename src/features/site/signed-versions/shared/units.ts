@@ -17,6 +17,9 @@ type Value = Readonly<Record<string, unknown>>
 const SIGNED_BLOCKS: ReadonlySet<string> = new Set(['sign', 'signed_sentence'])
 const EMPTY_ELEMENTS: ReadonlySet<string> = new Set(['br', 'hr', 'img'])
 
+/** Whether a kind of block shows signs already, so that nobody has to sign its text. */
+export const isSignedAlready = (type: string): boolean => SIGNED_BLOCKS.has(type)
+
 /** The elements of a text that stand in no other one, as the server’s allow-list leaves it: well formed. */
 export function elementsOf(html: string): { tag: string; html: string }[] {
   const elements: { tag: string; html: string }[] = []

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { unitsOf, unsignedIn, wholeOf } from '../../shared/units.ts'
+import { isSignedAlready, unitsOf, unsignedIn, wholeOf } from '../../shared/units.ts'
 import { placeOf } from '../../signed-terms.contract.ts'
 import type { Signed, SignedDraft } from '../../signed-versions.contract.ts'
 import { signedApi, signedDraft, useSignedDeed } from './editor.api.ts'
@@ -83,7 +83,7 @@ function Parts({
   const rows = blocks.flatMap((block) => {
     const whole = wholeOf(block.type, block.value)
     const units = unitsOf(block.type, block.value)
-    if (!whole.en && !whole.es) return []
+    if ((!whole.en && !whole.es) || (isSignedAlready(block.type) && !isSigned(block.key))) return []
     const signed = new Set(
       [block.key, ...units.map(({ element }) => placeOf({ block: block.key, element }))].filter(isSigned),
     )

@@ -24,15 +24,20 @@ export function elementsAt(root: ParentNode, { block, element }: At): HTMLElemen
   return found
 }
 
-const LAST_TEXTS = 'p, li, h1, h2, h3, h4, figcaption, td'
-/** Where in an element a small button can stand at the end of its text. */
+const HEADINGS = 'h1, h2, h3'
+const TEXTS = 'p, li, figcaption, td'
+/**
+ * Where in what a part signs a small button can stand: behind its heading, or at the end of the text of a
+ * paragraph.
+ */
 export function endOf(elements: readonly HTMLElement[]): HTMLElement | null {
   const last = elements.at(-1)
   if (!last) return null
-  const texts = [...last.querySelectorAll<HTMLElement>(LAST_TEXTS)].filter(
-    (one) => !one.closest('a, button, label, summary, form') && one.offsetParent !== null,
-  )
-  return texts.at(-1) ?? last
+  const within = (names: string): HTMLElement[] =>
+    [...last.querySelectorAll<HTMLElement>(names)].filter(
+      (one) => !one.closest('a, button, label, summary, form') && one.checkVisibility(),
+    )
+  return within(HEADINGS)[0] ?? within(TEXTS).at(-1) ?? last
 }
 
 const SPACE = 24
