@@ -98,7 +98,10 @@ export async function sessionOf(
 export async function callerAs(
   email: string,
   password = DEMO_PASSWORD,
-): Promise<{ call: <T>(method: string, path: string, data?: unknown) => Promise<T>; end: () => Promise<void> }> {
+): Promise<{
+  call: <T>(method: string, path: string, data?: unknown) => Promise<T>
+  end: () => Promise<void>
+}> {
   const api = await apiClient()
   const { token } = await sessionOf(email, { password })
   return {

@@ -46,8 +46,7 @@ export function glossOf(given: GlossFile, slugs: GlossSource['slugs']): Dialogue
   const { gloss, sign, face = null, ...named } = typeof given === 'string' ? { gloss: given } : given
   const spell = SPELLED.exec(gloss)?.[1] ?? null,
     slug = sign ?? slugs.get(gloss) ?? null
-  if (spell === null && slug === null)
-    throw new Error(`No sign for ${gloss}: write fs-… to have it spelled`)
+  if (spell === null && slug === null) throw new Error(`No sign for ${gloss}: write fs-… to have it spelled`)
   return { gloss, slug: spell === null ? slug : null, spell, face, ...named }
 }
 

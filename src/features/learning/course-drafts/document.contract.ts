@@ -127,8 +127,7 @@ const StoredDialogue = Dialogue.extend({
       )
     if (line.who < 0 || line.who >= talk.speakers.length)
       wrong(['lines', n], `Line ${at} belongs to nobody.`, `La línea ${at} no es de nadie.`)
-    for (const { en, es } of wrongInLine(line))
-      wrong(['lines', n], `Line ${at}: ${en}`, `Línea ${at}: ${es}`)
+    for (const { en, es } of wrongInLine(line)) wrong(['lines', n], `Line ${at}: ${en}`, `Línea ${at}: ${es}`)
   }
 })
 export type StoredDialogue = z.output<typeof StoredDialogue>

@@ -95,7 +95,9 @@ export type SignedDraft = z.output<typeof SignedDraft>
 const ShownPart = z.object({
   block: z.string(),
   element: z.int().nullable(),
-  script: z.object({ lines: z.array(SignedLine), places: z.record(z.string(), z.enum(PLACE_SIDES)) }).nullable(),
+  script: z
+    .object({ lines: z.array(SignedLine), places: z.record(z.string(), z.enum(PLACE_SIDES)) })
+    .nullable(),
   film: z.custom<PublishedFilm>().nullable(),
 })
 export type ShownPart = z.output<typeof ShownPart>

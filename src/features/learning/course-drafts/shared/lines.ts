@@ -20,10 +20,7 @@ export const strangersIn = ({ glosses }: Signs, places: readonly string[]): stri
 export function wrongInLine({ glosses, non_manual }: Signs): { en: string; es: string }[] {
   const overlaps = non_manual.some(
     ({ from, to }, index) =>
-      from > to ||
-      from < 0 ||
-      to >= glosses.length ||
-      (index > 0 && from <= non_manual[index - 1]!.to),
+      from > to || from < 0 || to >= glosses.length || (index > 0 && from <= non_manual[index - 1]!.to),
   )
   return [
     ...(glosses.length > DIALOGUE_LIMITS.glosses

@@ -244,14 +244,7 @@ function Editor({ draft }: { draft: Draft }): ReactNode {
             {
               id: 'publish',
               label: t.publish,
-              panel: (
-                <PublishTab
-                  draft={draft}
-                  writing={writing}
-                  onLead={lead}
-                  onSign={() => go('signed')}
-                />
-              ),
+              panel: <PublishTab draft={draft} writing={writing} onLead={lead} onSign={() => go('signed')} />,
             },
             { id: 'history', label: t.history, panel: <HistoryTab draft={draft} writing={writing} /> },
           ]}

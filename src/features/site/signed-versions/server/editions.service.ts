@@ -101,7 +101,10 @@ async function ready(tx: Db, document_id: string): Promise<KeptPart[]> {
   return signed
 }
 
-/** Gives an edition to readers, its films at public addresses. Kept pages of the document are dropped by a trigger. */
+/**
+ * Gives an edition to readers, its films at public addresses. Kept pages of the document are dropped by a
+ * trigger.
+ */
 export async function bringForward(
   platform: Platform,
   tx: Db,
@@ -117,16 +120,22 @@ export async function bringForward(
     'update site_signed_editions set current = false, updated_at = $2 where document_id = $1 and current',
     [document_id, now],
   )
-  await tx.query('update site_signed_editions set current = true, files = $2, updated_at = $3 where id = $1', [
-    edition.id,
-    JSON.stringify(files),
-    now,
-  ])
+  await tx.query(
+    'update site_signed_editions set current = true, files = $2, updated_at = $3 where id = $1',
+    [edition.id, JSON.stringify(files), now],
+  )
   await letFilmsGo(tx, document_id)
 }
 
 type Decision = 'approved' | 'rejected'
-const decide = (tx: Db, id: string, state: Decision, by: Actor, reason: string | null, now: Date): Promise<unknown> =>
+const decide = (
+  tx: Db,
+  id: string,
+  state: Decision,
+  by: Actor,
+  reason: string | null,
+  now: Date,
+): Promise<unknown> =>
   tx.query(
     `
       update site_signed_editions

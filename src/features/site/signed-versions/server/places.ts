@@ -64,4 +64,5 @@ export function placeParts(
 }
 
 /** What a part whose text is gone is called, beside the places that there are. */
-export const gonePlace = (part: KeptPart, index: number): string => `gone.${index}.${placeOf(part)}`.slice(0, 60)
+export const gonePlace = (part: KeptPart, index: number): string =>
+  `gone.${index}.${placeOf(part)}`.slice(0, 60)

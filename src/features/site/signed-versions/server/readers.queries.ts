@@ -9,12 +9,25 @@ import { notationsOf } from '#features/learning/courses/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { EditionContent, EditionFiles } from '../../documents/documents.contract.ts'
 import { site_document_editions, site_documents } from '../../documents/server/documents.table.ts'
-import { draftContent, FEATURE_OF, publishedBy, readBlocks, wordHref, writable } from '../../documents/server/public.ts'
+import {
+  draftContent,
+  FEATURE_OF,
+  publishedBy,
+  readBlocks,
+  wordHref,
+  writable,
+} from '../../documents/server/public.ts'
 import type { DocumentKind } from '../../documents/terms.contract.ts'
 import type { KeptPart, ShownSigned } from '../signed-versions.contract.ts'
 import { placeParts } from './places.ts'
 
-type Row = { reviewed: boolean; parts: KeptPart[]; files: EditionFiles; content: EditionContent; language: Language }
+type Row = {
+  reviewed: boolean
+  parts: KeptPart[]
+  files: EditionFiles
+  content: EditionContent
+  language: Language
+}
 
 /** What readers have of a document in ASL, beside the text that they have, if they may read it at all. */
 async function shownRow(db: Db, actor: Actor, id: string): Promise<Row | undefined> {

@@ -45,7 +45,13 @@ const script = (...glosses: string[]): Signed => ({
   ],
 })
 const at = (id: string, path = ''): string => `/site-documents/${id}/signed${path}`
-const sign = (id: string, parts: Record<string, Signed | null>, by = teacher, version?: number, fits?: string[]) =>
+const sign = (
+  id: string,
+  parts: Record<string, Signed | null>,
+  by = teacher,
+  version?: number,
+  fits?: string[],
+) =>
   by.patch<{ version: number }>(
     at(id),
     { parts, ...(fits && { fits }) },
@@ -54,12 +60,16 @@ const sign = (id: string, parts: Record<string, Signed | null>, by = teacher, ve
 const draft = async (id: string, by = teacher) => (await by.get<SignedDraft>(at(id))).body.data
 const shown = (id: string) => test.as(null).get<ShownSigned>(`/signed-versions/${id}`)
 const summary = async (id: string) =>
-  (await test.as(null).get<{ reviewed: boolean; parts: number } | null>(`/signed-versions/${id}/summary`)).body
-    .data
-const submit = async (id: string) => (await teacher.post<{ number: number }>(at(id, '/submit'))).body.data.number
+  (await test.as(null).get<{ reviewed: boolean; parts: number } | null>(`/signed-versions/${id}/summary`))
+    .body.data
+const submit = async (id: string) =>
+  (await teacher.post<{ number: number }>(at(id, '/submit'))).body.data.number
 
 async function nameDeaf(deaf_teacher: boolean): Promise<void> {
-  await platform.db.query('update users set deaf_teacher = $2 where id = $1', [tenants.admin.id, deaf_teacher])
+  await platform.db.query('update users set deaf_teacher = $2 where id = $1', [
+    tenants.admin.id,
+    deaf_teacher,
+  ])
 }
 
 it('is written by who writes the document, and joins what two sign', async () => {
@@ -75,7 +85,12 @@ it('is written by who writes the document, and joins what two sign', async () =>
   ])
   // The heading goes with its paragraph: there is no place of its own for the second element.
   expect((await sign(id, { [`${block}/1`]: script('ONE') })).status).toBe(409)
-  const wrong = await sign(id, { [block]: { ...script('A'), lines: [{ glosses: [], non_manual: [{ kind: 'wh', from: 0, to: 3 }] }] } as Signed })
+  const wrong = await sign(id, {
+    [block]: {
+      ...script('A'),
+      lines: [{ glosses: [], non_manual: [{ kind: 'wh', from: 0, to: 3 }] }],
+    } as Signed,
+  })
   expect(wrong.status).toBe(422)
   expect(JSON.stringify(wrong.body)).toContain('Line 1')
   const checks = async () =>
@@ -149,7 +164,13 @@ it('knows a paragraph that was moved, marks one that was rewritten, and lets go 
   await admin.post(at(id, '/show'))
   await write(id, block, '<p>New.</p><p>Two hands.</p><h2>Hands</h2><p>One hand, written anew.</p>')
   const { parts, gone } = await draft(id)
-  expect(parts.map(({ element, stale, signed }) => [element, stale, (signed as { lines: { glosses: { gloss: string }[] }[] }).lines[0]!.glosses[0]!.gloss])).toEqual([
+  expect(
+    parts.map(({ element, stale, signed }) => [
+      element,
+      stale,
+      (signed as { lines: { glosses: { gloss: string }[] }[] }).lines[0]!.glosses[0]!.gloss,
+    ]),
+  ).toEqual([
     [0, true, 'ONE'],
     [1, false, 'TWO'],
   ])

@@ -25,7 +25,9 @@ export function elementsOf(html: string): { tag: string; html: string }[] {
   const elements: { tag: string; html: string }[] = []
   let depth = 0,
     from = 0
-  for (const { 0: whole, 1: closes, 2: name = '', index } of html.matchAll(/<(\/?)([a-z][a-z0-9]*)[^>]*>/gi)) {
+  for (const { 0: whole, 1: closes, 2: name = '', index } of html.matchAll(
+    /<(\/?)([a-z][a-z0-9]*)[^>]*>/gi,
+  )) {
     const tag = name.toLowerCase()
     if (closes) depth -= 1
     else {
@@ -90,14 +92,12 @@ export function unitsOf(type: string, value: Value): Unit[] {
   if (!list) return []
   const items = value[list.name] as Value[]
   if (items.length === 0) return []
-  const before = textsOf((language) =>
-    searchTextOf(kind.schema, { ...value, [list.name]: [] }, language),
-  )
+  const before = textsOf((language) => searchTextOf(kind.schema, { ...value, [list.name]: [] }, language))
   return items.map((item, element) => {
     const own = joined(
-      ...list.fields!.map(({ name }) => item[name]).flatMap((held) =>
-        isTexts(held) ? [textsOf((language) => plainText(held[language]))] : [],
-      ),
+      ...list
+        .fields!.map(({ name }) => item[name])
+        .flatMap((held) => (isTexts(held) ? [textsOf((language) => plainText(held[language]))] : [])),
     )
     return { element, texts: element === 0 ? joined(before, own) : own }
   })

@@ -12,7 +12,13 @@ const Reader = lazy(() => import('./reader/Reader.tsx').then(({ Reader: view }) 
  * Beside a document that is there in ASL: a button that opens its signed version. The signer and all that
  * belongs to it come with the press. It stands in the `article` whose blocks it speaks of.
  */
-export function SignedVersion({ document: id, inset = false }: { document: string; inset?: boolean }): ReactNode {
+export function SignedVersion({
+  document: id,
+  inset = false,
+}: {
+  document: string
+  inset?: boolean
+}): ReactNode {
   const words = useSignedWords()
   const language = useLanguage()
   const { data } = useQuery(signedSummary(id))

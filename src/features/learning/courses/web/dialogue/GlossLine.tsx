@@ -54,11 +54,7 @@ export function GlossLine({
               <span key={`${from + index}${gloss}`}>
                 {subject !== undefined && <sub>{subject}</sub>}
                 {onChoose ? (
-                  <button
-                    type="button"
-                    className={s['press']}
-                    onClick={() => onChoose({ gloss, ...rest })}
-                  >
+                  <button type="button" className={s['press']} onClick={() => onChoose({ gloss, ...rest })}>
                     {gloss}
                   </button>
                 ) : (

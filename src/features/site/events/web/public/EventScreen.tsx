@@ -8,7 +8,11 @@ import { EventDetail } from './EventDetail.tsx'
 import { EventList } from './EventList.tsx'
 
 export const preload = (language: Language): Promise<unknown> =>
-  Promise.all([useEventWords.preload(language), useBlockWords.preload(language), useSignedWords.preload(language)])
+  Promise.all([
+    useEventWords.preload(language),
+    useBlockWords.preload(language),
+    useSignedWords.preload(language),
+  ])
 
 /** /event: events to come and past ones; with ?slug= one of them. */
 export default function EventScreen(): ReactNode {

@@ -25,7 +25,13 @@ export function FilmPart({
   return (
     <div className={s['filmPart']}>
       {data && (
-        <FileImage keyPath={data.poster} alt={data.name} width={WIDTH} height={HEIGHT} className={s['still']} />
+        <FileImage
+          keyPath={data.poster}
+          alt={data.name}
+          width={WIDTH}
+          height={HEIGHT}
+          className={s['still']}
+        />
       )}
       {data && <p className={s['quiet']}>{data.name}</p>}
       {lacks && <p className={s['warn']}>{t.captions}</p>}

@@ -61,9 +61,7 @@ export function PartRow({
         {signed === null ? (
           <Badge>{t.not_signed}</Badge>
         ) : (
-          <Badge tone="green">
-            {signed.kind === 'film' ? t.film : t.lines(signed.lines.length)}
-          </Badge>
+          <Badge tone="green">{signed.kind === 'film' ? t.film : t.lines(signed.lines.length)}</Badge>
         )}
         {stale && <Badge tone="yellow">{t.stale}</Badge>}
         {stale && (

@@ -46,8 +46,7 @@ export function ReviewCard({
     await flush()
     return call()
   })
-  const act = (call: () => Promise<unknown>): void =>
-    deed.mutate(call, { onSettled: () => setAsking(null) })
+  const act = (call: () => Promise<unknown>): void => deed.mutate(call, { onSettled: () => setAsking(null) })
   const close = (): void => setAsking(null)
   return (
     <Card as="section" className={s['review'] ?? ''} aria-label={t.state}>
@@ -150,7 +149,8 @@ function Editions({ editions }: { editions: readonly SignedEdition[] }): ReactNo
             </span>
             <span className={s['quiet']}>
               {by === null ? t.from_pack(when(created_at)) : t.sent_by(by, when(created_at))}
-              {decided_at && ` · ${t.states[state]}: ${t.decided_by(decided_by ?? t.somebody, when(decided_at))}`}
+              {decided_at &&
+                ` · ${t.states[state]}: ${t.decided_by(decided_by ?? t.somebody, when(decided_at))}`}
             </span>
             {reason && <span>{reason}</span>}
           </li>
@@ -165,7 +165,9 @@ function Reject({ id, number, onClose }: { id: string; number: number; onClose: 
     common = useCommonWords()
   const [reason, setReason] = useState('')
   const reject = useSignedDeed(() => signedApi.reject(id, number, reason))
-  const error = isApiError(reject.error) ? (reject.error.fields[0]?.message ?? reject.error.message) : undefined
+  const error = isApiError(reject.error)
+    ? (reject.error.fields[0]?.message ?? reject.error.message)
+    : undefined
   return (
     <Dialog
       open

@@ -128,7 +128,10 @@ export function ScriptEditor({
 }
 
 /** A sign of a line as the signer looks it up. */
-const sentenceGloss = ({ gloss, slug, spell, face, ...named }: Line['glosses'][number], places: Script['places']): Gloss => {
+const sentenceGloss = (
+  { gloss, slug, spell, face, ...named }: Line['glosses'][number],
+  places: Script['places'],
+): Gloss => {
   const way = wayOf(named, places, 0)
   const more = { ...(face && { face: face as NonNullable<Gloss['face']> }), ...(way && { way }) }
   return spell !== null ? { spell, ...more } : { gloss: slug ?? gloss, ...more }

@@ -33,7 +33,11 @@ export function SentDialog({
   return (
     <Dialog open onClose={onClose} title={t.sent_title(number)} closeLabel={common.close}>
       {isError ? (
-        <ErrorState level={3} title={t.failed} retry={{ label: common.retry, onRetry: () => void refetch() }} />
+        <ErrorState
+          level={3}
+          title={t.failed}
+          retry={{ label: common.retry, onRetry: () => void refetch() }}
+        />
       ) : data ? (
         <Played shown={data} title={t.sent_title(number)} />
       ) : (

@@ -146,12 +146,13 @@ function Parts({
             : units.map(({ element, texts }, index) =>
                 row(`${key}/${element}`, t.of(name, t.unit(index + 1)), texts),
               )}
-          {units.length >= 2 && (isSigned(key) || units.every(({ element }) => !isSigned(`${key}/${element}`))) && (
-            <details className={s['whole']} open={isSigned(key)}>
-              <summary>{t.whole}</summary>
-              {row(key, t.of(name, t.whole), whole)}
-            </details>
-          )}
+          {units.length >= 2 &&
+            (isSigned(key) || units.every(({ element }) => !isSigned(`${key}/${element}`))) && (
+              <details className={s['whole']} open={isSigned(key)}>
+                <summary>{t.whole}</summary>
+                {row(key, t.of(name, t.whole), whole)}
+              </details>
+            )}
         </div>
       ))}
     </section>

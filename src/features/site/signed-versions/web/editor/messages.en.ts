@@ -6,7 +6,8 @@ export default {
   text: 'One signed version for both languages: sign it paragraph by paragraph, in glosses or as a film. Readers play it beside the text.',
   failed: 'What is signed can’t be loaded right now.',
   nothing_to_sign: 'There is no text to sign yet. Write a block first.',
-  unsigned: (count: number) => n(count, { one: '# part is not signed yet', other: '# parts are not signed yet' }),
+  unsigned: (count: number) =>
+    n(count, { one: '# part is not signed yet', other: '# parts are not signed yet' }),
   all_signed: 'Everything is signed',
   stale: 'Text changed since',
   stale_text: 'The text was changed after this was signed. Readers still get it.',
@@ -58,7 +59,8 @@ export default {
   reason: 'What is wrong?',
   show: 'Show before review',
   show_title: 'Show it before its review?',
-  show_text: 'Readers get what is written here now, with the notice that no Deaf teacher has reviewed it yet. It goes on waiting for review.',
+  show_text:
+    'Readers get what is written here now, with the notice that no Deaf teacher has reviewed it yet. It goes on waiting for review.',
   hide_version: 'Take it away from readers',
   hide_title: 'Take the signed version away?',
   hide_text: 'The text stays. What is written here stays, too.',

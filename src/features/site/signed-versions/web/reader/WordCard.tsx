@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { publicWord } from '#features/dictionary/vocabularies/web/public.ts'
-import type { VocabularyRow, vocabulariesContract } from '#features/dictionary/vocabularies/vocabularies.contract.ts'
+import type {
+  VocabularyRow,
+  vocabulariesContract,
+} from '#features/dictionary/vocabularies/vocabularies.contract.ts'
 import { ModelClip } from '#features/learning/courses/web/public.ts'
 import { api } from '#web/client/api.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -16,7 +19,14 @@ import s from './Reader.module.css'
 /** A word that was touched in the text, or a sign that was chosen below the signer. */
 export type Touched =
   | { kind: 'word'; text: string }
-  | { kind: 'sign'; gloss: string; name: string; href: string | null; notation: Record<string, unknown> | null; spell: string | null }
+  | {
+      kind: 'sign'
+      gloss: string
+      name: string
+      href: string | null
+      notation: Record<string, unknown> | null
+      spell: string | null
+    }
 
 const FRESH_MS = 5 * 60_000
 const LOOKED_AT = 8
@@ -32,8 +42,7 @@ const lookedUp = (text: string, language: Language) => ({
       { query: { q: text, page_size: LOOKED_AT } },
       { signal, quiet: 'extra' },
     )
-    const same = (row: VocabularyRow): boolean =>
-      nameIn(row, language).toLowerCase() === text.toLowerCase()
+    const same = (row: VocabularyRow): boolean => nameIn(row, language).toLowerCase() === text.toLowerCase()
     return rows.find(same) ?? rows.find((row) => isFormOf(text, nameIn(row, language), language)) ?? null
   },
   staleTime: FRESH_MS,

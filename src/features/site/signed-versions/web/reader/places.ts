@@ -10,7 +10,7 @@ const isHeading = (element: Element): boolean => /^H\d$/.test(element.tagName)
 export function elementsAt(root: ParentNode, { block, element }: At): HTMLElement[] {
   const box = root.querySelector<HTMLElement>(`[data-block="${CSS.escape(block)}"]`)
   if (!box) return []
-  if (element === null) return [(box.firstElementChild as HTMLElement | null) ?? box]
+  if (element === null) return [box.children.length === 1 ? (box.firstElementChild as HTMLElement) : box]
   if (box.dataset['type'] !== 'rich_text') {
     const item = box.querySelectorAll<HTMLElement>('[data-item]')[element]
     return item ? [item] : []

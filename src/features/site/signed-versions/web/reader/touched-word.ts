@@ -50,11 +50,7 @@ const ENDINGS = {
   es: /(?:ando|iendo|arse|erse|irse|ar|er|ir|as|os|es|an|en|a|o|e|s)$/,
 }
 const SHORTEST = 3
-const bare = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const stem = (text: string, language: 'en' | 'es'): string => {
   const short = text.replace(ENDINGS[language], '')
   const cut = short.length >= SHORTEST ? short : text

@@ -17,11 +17,11 @@ export function useFollowing(
   useEffect(() => {
     if (!elements) return undefined
     for (const element of elements) {
-      element.dataset['signing'] = 'now'
-      if (element instanceof HTMLDetailsElement) element.open = true
+      element.setAttribute('data-signing', 'now')
+      if (element instanceof HTMLDetailsElement) element.setAttribute('open', '')
     }
     return () => {
-      for (const element of elements) delete element.dataset['signing']
+      for (const element of elements) element.removeAttribute('data-signing')
     }
   }, [elements])
   useEffect(() => {
