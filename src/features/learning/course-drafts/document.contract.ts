@@ -3,7 +3,7 @@ import { LANGUAGES } from '#contract/constants.ts'
 import { ATTACHMENT_LIMITS, DIALOGUE_LIMITS } from './shared/limits.ts'
 import { COURSE_KINDS, COURSE_TYPES, DELIVERY_MODES } from '../courses/courses.contract.ts'
 import { Dialogue } from '../courses/dialogues.contract.ts'
-import { isPlaceName, strangersIn, wrongInLine } from './shared/lines.ts'
+import { isPlaceName, strangersIn, wrongInLine } from './signed-lines.contract.ts'
 import { NO_ARRANGEMENT, StepArrangement } from '../courses/steps.contract.ts'
 
 /** What a course may hold at most. `nodes` counts modules, weeks and lessons together. */

@@ -1,5 +1,5 @@
-import type { DialogueLine } from '../../courses/dialogues.contract.ts'
-import { DIALOGUE_LIMITS } from './limits.ts'
+import type { DialogueLine } from '../courses/dialogues.contract.ts'
+import { DIALOGUE_LIMITS } from './shared/limits.ts'
 
 type Signs = Pick<DialogueLine, 'glosses' | 'non_manual'>
 
