@@ -1,5 +1,6 @@
-import { articlesRoutes } from './articles/server/articles.routes.ts'
+import { articleAnswer, articlesRoutes } from './articles/server/articles.routes.ts'
 import { articleFeeds } from './articles/server/feeds.ts'
+import { sell } from '../commerce/orders/server/public.ts'
 import type { Wing } from '#server/wing.ts'
 import type { PersonRows } from '#server/db/person-rows.ts'
 import { appRoutes } from './app/server/app.routes.ts'
@@ -20,9 +21,12 @@ import { mailEventsRoutes } from './newsletter/server/mail-events.routes.ts'
 import { newsletterRoutes } from './newsletter/server/newsletter.routes.ts'
 import { newsletterRows } from './newsletter/server/newsletter.table.ts'
 import { forgetSubscriber } from './newsletter/server/public.ts'
+import { pageAnswer, readersAnswer } from './documents/server/public.ts'
 import { documentPages } from './documents/server/pages.ts'
 import { eventsRoutes, registrationsRoutes } from './events/server/events.routes.ts'
+import { eventSellable } from './events/server/sellable.ts'
 import { eventsRows } from './events/server/events.table.ts'
+import { eventAnswer } from './events/server/shown.queries.ts'
 import { eventPages } from './events/server/pages.ts'
 import { forgetRegistrant } from './events/server/upkeep.ts'
 import { legalRoutes } from './legal/server/legal.routes.ts'
@@ -39,6 +43,9 @@ import { forgetRequester } from './support/server/public.ts'
 import { supportRoutes } from './support/server/support.routes.ts'
 import { supportRows } from './support/server/support.table.ts'
 
+const ANSWERS = { page: pageAnswer, article: articleAnswer, event: eventAnswer }
+sell(eventSellable)
+readersAnswer.provide((at, found) => ANSWERS[found.kind](at, found))
 unsignedBlocks.provide(unsignedBlocksOf)
 
 /** What this wing's tables say of people. */

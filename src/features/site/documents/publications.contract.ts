@@ -15,6 +15,7 @@ export const CHECKS = [
   'heading_twice',
   'dead_link',
   'file_gone',
+  'file_not_ready',
   'no_blocks',
   'consent_missing',
   'unsigned',

@@ -15,6 +15,7 @@ import { partsOfLastBuild, serveLastBuild } from './last-build.ts'
 import { policyOf, SCRIPT_POLICY } from './policy.ts'
 import { makeRenderer, type Ask } from './renderer/renderer.ts'
 import { mountSitemap } from './sitemap.ts'
+import { tryWith } from './trial.ts'
 import { mountWorker } from './worker.ts'
 
 const DIST = path.join(import.meta.dirname, '../../../../dist')
@@ -24,6 +25,8 @@ const GONE = 410
 /** For browsers: ask whether it still holds. For a CDN: a minute, and two more while it asks. */
 const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=120'
 const API = '/api/v2/'
+/** Who asks for the data of a page that is tried before it has readers. */
+const OURSELVES = '127.0.0.1'
 /** What a page of documents shows (`live` of its route). */
 const WRITTEN = 'site_documents'
 /** Sent when a page cannot be made: `{ address, language, reason }`. */
@@ -108,21 +111,16 @@ export async function mountWeb(
 
   /** Data of a page, read as this visitor would: their permissions, and their limits. */
   const askFor =
-    (request: FastifyRequest): Ask =>
+    (remoteAddress: string): Ask =>
     async (url, headers) => {
       if (!url.startsWith(API)) throw new Error(`A page asked for ${url}`)
-      const {
-        statusCode,
-        headers: answered,
-        payload,
-      } = await app.inject({
-        method: 'GET',
-        url,
-        headers,
-        remoteAddress: request.ip,
-      })
-      return { status: statusCode, type: String(answered['content-type'] ?? 'text/plain'), body: payload }
+      const response = await app.inject({ method: 'GET', url, headers, remoteAddress })
+      const type = String(response.headers['content-type'] ?? 'text/plain')
+      return { status: response.statusCode, type, body: response.payload }
     }
+  app.addHook('onReady', async () =>
+    platform.trials.by(tryWith(renderer, askFor(OURSELVES), config.PUBLIC_URL)),
+  )
 
   /** What is sent of a page that cannot be made any more: what it last was, and administrators hear of it. */
   async function brokenPage(
@@ -151,7 +149,7 @@ export async function mountWeb(
     { address, search, language }: { address: string; search: string; language: Language },
   ): Promise<MadePage | null> {
     const [page, own, { name }] = await Promise.all([
-      renderer.render({ address: address + search, language, origin: config.PUBLIC_URL }, askFor(request)),
+      renderer.render({ address: address + search, language, origin: config.PUBLIC_URL }, askFor(request.ip)),
       headOf(request, address, language),
       platform.site.identity(),
     ])

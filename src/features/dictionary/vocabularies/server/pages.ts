@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/constants.ts'
+import { etagOf, sendStored } from '#server/files/send-stored.ts'
 import type { PageSource } from '#server/http/pages/pages.ts'
 import type { Platform } from '#server/platform.ts'
 import { lookupRecorder } from './record-lookups.ts'
@@ -21,6 +22,8 @@ const FOLDER: Record<Language, string> = { en: '/dictionary', es: '/diccionario'
 const WORD = /^\/(?:dictionary|diccionario)\/([^/]+)$/
 /** Shorter than a signed address holds. */
 const MEDIA_SECONDS = 120
+/** A picture that was changed meanwhile may stand for so long while the new one is fetched. */
+const STALE_PICTURE_SECONDS = 3600
 const PUBLIC = `open and status = 'active' and organization_id is null`
 const addressesOf = (slug: string): Record<Language, string> => ({
   en: `${FOLDER.en}/${encodeURIComponent(slug)}`,
@@ -45,6 +48,23 @@ const TEXT = {
  */
 function serveWordMedia(app: FastifyInstance, { db, files }: Platform): void {
   const key = { picture: shownSql('g', 'poster'), film: filmSql('g') }
+  /** Sent at once: cards of pages wait for it, and another address would cost them a round trip. */
+  const sendPicture = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    stored: string,
+  ): Promise<unknown> => {
+    const facts = await files.facts(stored)
+    if (!facts) return reply.callNotFound()
+    const etag = etagOf(facts)
+    reply
+      .header('etag', etag)
+      .header(
+        'cache-control',
+        `public, max-age=${MEDIA_SECONDS}, stale-while-revalidate=${STALE_PICTURE_SECONDS}`,
+      )
+    return sendStored(files, request, reply, { key: stored, facts, etag })
+  }
   for (const kind of ['picture', 'film'] as const)
     app.get<{ Params: { slug: string } }>(`/words/:slug/${kind}`, async (request, reply) => {
       const [found] = await db.query<{ key: string | null }>(
@@ -56,6 +76,7 @@ function serveWordMedia(app: FastifyInstance, { db, files }: Platform): void {
         [request.params.slug],
       )
       if (!found?.key) return reply.callNotFound()
+      if (kind === 'picture') return sendPicture(request, reply, found.key)
       const { url } = await files.url(found.key)
       return reply.header('cache-control', `public, max-age=${MEDIA_SECONDS}`).redirect(url, 302)
     })

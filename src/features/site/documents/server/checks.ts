@@ -7,6 +7,7 @@ import type { Check } from '../publications.contract.ts'
 import { fieldsIn } from './content.ts'
 import { hrefs, type Resolved } from './resolve.ts'
 import { linksIn } from './links.ts'
+import { mediaChecks } from './media-checks.ts'
 
 const stop = (code: Check['code'], block: string | null = null, path: string | null = null): Check => ({
   code,
@@ -30,6 +31,10 @@ export async function checksOf(db: Db, content: EditionContent, language: Langua
       : []),
     ...(details.cover ? altOf(details.cover, language, null, 'cover') : []),
     ...(blocks.length === 0 ? [stop('no_blocks')] : []),
+    ...blocks
+      .filter(({ type }) => type === 'hero' || type === 'page_head')
+      .slice(1)
+      .map(({ key }) => note('heading_twice', key, 'title')),
     ...blocks.flatMap(({ key, type, value }) =>
       missingIn(blockOf(type)!.schema, value, language).map((path) =>
         stop(path === 'consent' ? 'consent_missing' : 'text_missing', key, path),
@@ -44,6 +49,7 @@ export async function checksOf(db: Db, content: EditionContent, language: Langua
         return richChecks(value[language], block.key, path, targets)
       return []
     }),
+    ...(await mediaChecks(db, content, language)),
   ]
 }
 

@@ -70,6 +70,43 @@ it('refuses to publish what is not ready, and names each place', async () => {
   expect((await publish(id, 'en')).status).toBe(200)
 })
 
+it('asks for captions of a film, and waits for one that is being converted', async () => {
+  const { id } = await aPage()
+  const { key } = (await admin.post<BlockRow>(`/site-documents/${id}/blocks`, { type: 'film', after: null }))
+    .body.data
+  const { db } = test.platform
+  const film = async (has_sound: boolean, state = 'uploaded'): Promise<string> => {
+    const [row] = await db.query<{ id: string }>(
+      `
+        insert into media (owner_id, upload_id, name, kind, content_type, bytes, has_sound, state)
+        values ($1, gen_random_uuid()::text, 'film', 'video', 'video/mp4', 1, $2, $3)
+        returning id`,
+      [tenants.admin.id, has_sound, state],
+    )
+    await admin.patch(`/site-documents/${id}/blocks/${key}`, { value: { film: { media_id: row!.id } } })
+    return row!.id
+  }
+  const checks = async () =>
+    (await admin.get<Check[]>(`/site-documents/${id}/checks?language=en`)).body.data
+      .filter(({ block }) => block === key)
+      .map(({ code, stops }) => [code, stops])
+  const loud = await film(true)
+  expect(await checks()).toEqual([['file_not_ready', true]])
+  const ready = (media_id: string) =>
+    db.query(`update media set state = 'ready', key = 'media/' || id || '.mp4' where id = $1`, [media_id])
+  await ready(loud)
+  expect(await checks()).toEqual([['captions_missing', true]])
+  expect((await publish(id)).status).toBe(409)
+  await db.query(
+    `insert into media_captions (media_id, language, text, key) values ($1, 'en', 'WEBVTT', 'c')`,
+    [loud],
+  )
+  expect(await checks()).toEqual([])
+  // What is signed has no sound: captions are advised.
+  await ready(await film(false))
+  expect(await checks()).toEqual([['captions_missing', false]])
+})
+
 it('compares by block and word, and restores into the draft alone', async () => {
   const { id, block } = await aPage()
   await publish(id)

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { isZone } from '#server/http/call/caller.ts'
 import { assertSeen } from '#server/http/call/if-match.ts'
 import type { Platform } from '#server/platform.ts'
+import { takesCards } from '../../../commerce/payments/server/public.ts'
 import { logDeed } from '../../documents/server/public.ts'
 import { eventErrors } from '../event-errors.contract.ts'
 import type { Facts } from '../events.contract.ts'
@@ -44,7 +45,8 @@ export async function changeFacts(
   const now = platform.clock()
   if (change.zone !== undefined && !isZone(change.zone))
     throw Failure.at('zone', eventErrors.event_zone_unknown)
-  if (change.price_cents) throw Failure.at('price_cents', eventErrors.event_price_unavailable)
+  if (change.price_cents && !takesCards(platform))
+    throw Failure.at('price_cents', eventErrors.event_price_unavailable)
   return platform.db.transaction(async (tx) => {
     const { document, facts } = await lockEvent(tx, actor, id)
     assertSeen(seen, facts.version)

@@ -44,6 +44,8 @@ const messages = {
   seats: (n: number) => plural('en', n, { one: '1 seat left', other: `${n} seats left` }),
   full: 'Full',
   waiting: (n: number) => plural('en', n, { one: '1 person waits', other: `${n} people wait` }),
+  free: 'Free',
+  price: (sum: string) => `${sum} a seat`,
   canceled: 'Canceled',
   closed: 'Registration has closed.',
   over: 'Over',
@@ -63,6 +65,10 @@ const messages = {
     email_hint: 'You confirm it by a button; nothing else is sent there.',
     party: 'How many come',
     people,
+    price: (sum: string) => `A seat costs ${sum}.`,
+    price_text:
+      'Yours is kept for 30 minutes until you pay by card. If you give it up before registration closes, you get all of it back.',
+    have_unpaid: 'Your seat is kept for you. Pay now, and it is yours.',
     needs: 'What you need',
     needs_hint: 'Only the organizers see this, and it is erased a month after the event.',
     need: { interpreted: 'An interpreter', cart: 'Live captions (CART)', protactile: 'ProTactile' },
@@ -95,6 +101,12 @@ const messages = {
       canceled: 'Given up',
       ended: 'Ended',
     },
+    pay: (sum: string) => `Pay ${sum}`,
+    pay_until: (when: string) => `Your seat is kept until ${when}. Then it goes to somebody else.`,
+    pay_ended: 'The time to pay is over. Register again if there is room.',
+    paid: (sum: string) => `Paid: ${sum}`,
+    refunded_until: (when: string) => `If you give it up by ${when}, you get all of it back.`,
+    not_refunded: 'Registration has closed, so what you paid is not given back any more.',
     waiting_text: (n: number) =>
       n === 0
         ? 'You are the first in line.'
@@ -102,7 +114,7 @@ const messages = {
             one: '1 registration is before you.',
             other: `${n} registrations are before you.`,
           }),
-    ended_text: 'It was not confirmed in time, so the seat went to somebody else.',
+    ended_text: 'It was not confirmed or paid in time, so the seat went to somebody else.',
     canceled_text: 'This registration has ended. You can register again while there is room.',
     date_canceled: 'This date is canceled.',
     code: 'Your code for the door',

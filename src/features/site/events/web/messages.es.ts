@@ -45,6 +45,8 @@ const messages: Words<typeof en> = {
   seats: (n: number) => plural('es', n, { one: 'Queda 1 lugar', other: `Quedan ${n} lugares` }),
   full: 'Lleno',
   waiting: (n: number) => plural('es', n, { one: '1 persona espera', other: `${n} personas esperan` }),
+  free: 'Gratis',
+  price: (sum: string) => `${sum} por lugar`,
   canceled: 'Cancelado',
   closed: 'El registro ya cerró.',
   over: 'Terminó',
@@ -64,6 +66,10 @@ const messages: Words<typeof en> = {
     email_hint: 'Lo confirmas con un botón; no te enviamos nada más.',
     party: 'Cuántas personas vienen',
     people,
+    price: (sum: string) => `Un lugar cuesta ${sum}.`,
+    price_text:
+      'Te lo guardamos 30 minutos hasta que pagues con tarjeta. Si lo dejas antes del cierre del registro, recuperas todo.',
+    have_unpaid: 'Te guardamos el lugar. Paga ahora y es tuyo.',
     needs: 'Qué necesitas',
     needs_hint: 'Solo lo ven quienes organizan y se borra un mes después del evento.',
     need: { interpreted: 'Intérprete', cart: 'Subtítulos en vivo (CART)', protactile: 'ProTactile' },
@@ -95,11 +101,17 @@ const messages: Words<typeof en> = {
       canceled: 'Lo dejaste',
       ended: 'Terminado',
     },
+    pay: (sum: string) => `Pagar ${sum}`,
+    pay_until: (when: string) => `Te guardamos el lugar hasta el ${when}. Después pasa a otra persona.`,
+    pay_ended: 'Se acabó el tiempo para pagar. Regístrate otra vez si hay lugar.',
+    paid: (sum: string) => `Pagado: ${sum}`,
+    refunded_until: (when: string) => `Si lo dejas antes del ${when}, recuperas todo.`,
+    not_refunded: 'El registro ya cerró, así que lo que pagaste ya no se devuelve.',
     waiting_text: (n: number) =>
       n === 0
         ? 'Eres la primera persona de la lista.'
         : plural('es', n, { one: 'Hay 1 registro antes.', other: `Hay ${n} registros antes.` }),
-    ended_text: 'No se confirmó a tiempo, así que el lugar pasó a otra persona.',
+    ended_text: 'No se confirmó o no se pagó a tiempo, así que el lugar pasó a otra persona.',
     canceled_text: 'Este registro terminó. Puedes registrarte otra vez mientras haya lugar.',
     date_canceled: 'Esta fecha se canceló.',
     code: 'Tu código para la entrada',

@@ -143,6 +143,7 @@ function Page({
       <Blocks
         blocks={writing.blocks.map((block) => shownHere(block, language, nameOf))}
         title={text('title')}
+        headed={kind !== 'page'}
       />
     </article>
   )

@@ -1,3 +1,4 @@
+import { centsText } from '#contract/dollars.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
@@ -77,7 +78,7 @@ const TONES = {
 } as const
 const isActive = ({ state }: RegistrationRow): boolean => state !== 'canceled' && state !== 'ended'
 
-function People({ date, chooser }: { date: string; chooser: ReactNode }): ReactNode {
+function People({ date, priced, chooser }: { date: string; priced: boolean; chooser: ReactNode }): ReactNode {
   const all = useOrganizerWords()
   const words = all.people
   const common = useCommonWords()
@@ -135,6 +136,16 @@ function People({ date, chooser }: { date: string; chooser: ReactNode }): ReactN
               </Badge>
             ),
           },
+          ...(priced
+            ? [
+                {
+                  key: 'paid',
+                  header: words.columns.paid,
+                  cell: ({ price_cents, paid_at, party }: RegistrationRow) =>
+                    price_cents === null ? '–' : paid_at ? centsText(price_cents * party) : words.not_paid,
+                },
+              ]
+            : []),
           {
             key: 'needs',
             header: words.columns.needs,
@@ -186,6 +197,7 @@ export function PeoplePanel({ event }: { event: EventDraft }): ReactNode {
     <People
       key={date.id}
       date={date.id}
+      priced={event.price_cents !== null}
       chooser={
         <Select
           label={all.people.date}

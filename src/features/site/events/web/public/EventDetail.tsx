@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { centsText } from '#contract/dollars.ts'
 import { isApiError } from '#web/client/api.ts'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -92,6 +93,7 @@ export function EventDetail({ slug }: { slug: string }): ReactNode {
               <h2 id="where">{words.where}</h2>
               <p>{words.modes[facts.mode]}</p>
               {facts.mode !== 'room' && facts.place && <p className={s['place']}>{facts.place}</p>}
+              <p>{facts.price_cents === null ? words.free : words.price(centsText(facts.price_cents))}</p>
               {facts.mode !== 'place' && <p className={s['muted']}>{words.room_later}</p>}
             </section>
             <section aria-labelledby="access">
@@ -100,7 +102,7 @@ export function EventDetail({ slug }: { slug: string }): ReactNode {
             </section>
           </div>
           <div className={s['blocks']}>
-            <Blocks blocks={blocks} title={title} />
+            <Blocks blocks={blocks} title={title} headed />
           </div>
           {dates.length > 0 && (
             <section aria-labelledby="dates" lang={language}>

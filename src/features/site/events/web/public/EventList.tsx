@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { centsText } from '#contract/dollars.ts'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { useList } from '#web/client/lists/use-list.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
@@ -52,6 +53,7 @@ function Card({ event, past }: { event: EventCard; past: boolean }): ReactNode {
           {joinedByPoints([
             event.mode === 'place' ? event.place : words.modes[event.mode],
             event.mode === 'both' && event.place,
+            event.price_cents === null ? words.free : words.price(centsText(event.price_cents)),
           ])}
         </p>
         <p>{event.description}</p>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { centsText } from '#contract/dollars.ts'
 import { newIdempotencyKey } from '#web/client/api.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { Notice } from '#web/form/Notice.tsx'
@@ -96,7 +97,9 @@ export function RegisterForm({
       <h2 id="register">{full ? form.line : form.title}</h2>
       {have?.key ? (
         <div className={s['done']} role="status">
-          <Notice kind="info">{have.state === 'waiting' ? form.have_line : form.have}</Notice>
+          <Notice kind="info">
+            {have.state === 'waiting' ? form.have_line : have.state === 'held' ? form.have_unpaid : form.have}
+          </Notice>
           <Button href={addressOf(have.key)} variant="Orange">
             {form.open}
           </Button>
@@ -114,6 +117,11 @@ export function RegisterForm({
         <form {...fields.props} className={s['form']}>
           {fields.problem && <Notice>{fields.problem.message}</Notice>}
           {full && <p className={s['muted']}>{form.line_text}</p>}
+          {facts.price_cents !== null && (
+            <p>
+              <strong>{form.price(centsText(facts.price_cents))}</strong> {form.price_text}
+            </p>
+          )}
           {dates.length > 1 && (
             <Select
               id="date"

@@ -75,7 +75,7 @@ export default function Article(): ReactNode {
             <Picture picture={cover} alt={cover.alt} sizes="(min-width: 64rem) 60rem, 100vw" first />
           </div>
         )}
-        <Blocks blocks={blocks} title={title} />
+        <Blocks blocks={blocks} title={title} headed />
       </article>
       {related.length > 0 && (
         <aside className={s['related']} aria-labelledby="related">
