@@ -33,7 +33,7 @@ export function SignedVersion({
   }, [open])
   if (!data) return null
   return (
-    <div ref={bar} className={s['bar']} data-inset={inset || undefined} lang={language}>
+    <div ref={bar} className={s['bar']} data-own="script" data-inset={inset || undefined} lang={language}>
       <button
         ref={button}
         type="button"
