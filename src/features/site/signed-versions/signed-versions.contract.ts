@@ -139,7 +139,7 @@ export const signedVersionsContract = contract({
     body: z.object({
       parts: z.record(PlaceText, Signed.nullable()),
       /** Places whose text was changed and whose signs still fit it. */
-      fits: z.array(PlaceText).max(400).default([]),
+      fits: z.array(PlaceText).max(400).optional(),
     }),
     response: z.object({ version: z.int() }),
     versioned: true,

@@ -16,6 +16,7 @@ const auditWords = {
     fields: 'Fields',
     in_force_on: 'In force from',
     material: 'Change that matters',
+    signed: 'Signed version',
     wall: 'Hour',
     zone: 'Time zone',
   },

@@ -17,6 +17,7 @@ const auditWords: Words<typeof en> = {
     fields: 'Campos',
     in_force_on: 'En vigor desde',
     material: 'Cambio importante',
+    signed: 'Versión en señas',
     wall: 'Hora',
     zone: 'Zona horaria',
   },

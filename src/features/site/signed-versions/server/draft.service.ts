@@ -81,7 +81,7 @@ export async function readSigned(db: Db, actor: Person, id: string): Promise<Sig
   }
 }
 
-type Change = { parts: Record<string, Signed | null>; fits: readonly string[] }
+type Change = { parts: Record<string, Signed | null>; fits?: readonly string[] | undefined }
 
 /**
  * Signs places of a document; those that are not named stay. What is signed anew, or said to fit, is held
@@ -123,7 +123,7 @@ export async function changeSigned(
 
 function withChanges(
   parts: readonly KeptPart[],
-  { parts: given, fits }: Change,
+  { parts: given, fits = [] }: Change,
   blocks: Parameters<typeof placeParts>[1],
 ): KeptPart[] {
   const { placed, gone } = placeParts(parts, blocks)

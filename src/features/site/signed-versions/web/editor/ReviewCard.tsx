@@ -89,9 +89,18 @@ export function ReviewCard({
           <Button
             variant="Orange"
             loading={deed.isPending}
-            onClick={() => act(() => signedApi.approve(id, waiting.number, changed))}
+            onClick={() => act(() => signedApi.approve(id, waiting.number, false))}
           >
-            {changed ? t.approve_corrected : t.approve}
+            {t.approve}
+          </Button>
+        )}
+        {waiting && may_approve && changed && (
+          <Button
+            variant="blackBorder"
+            loading={deed.isPending}
+            onClick={() => act(() => signedApi.approve(id, waiting.number, true))}
+          >
+            {t.approve_corrected}
           </Button>
         )}
         {waiting && may_publish && (

@@ -20,6 +20,12 @@ import { useReaderWords } from './words.ts'
 import { WordCard, type Touched } from './WordCard.tsx'
 import s from './Reader.module.css'
 
+/** What a sign of the script is called in glosses. */
+const glossFor = (slug: string, { parts }: ShownSigned): string =>
+  parts
+    .flatMap(({ script }) => script?.lines.flatMap(({ glosses }) => glosses) ?? [])
+    .find((one) => one.slug === slug)?.gloss ?? slug.toUpperCase()
+
 const signOf = (
   slug: string | null,
   gloss: string,
@@ -67,6 +73,10 @@ export function ReaderPanel({
   const part = parts[reading.at]
   useFollowing(panel, part?.elements, reading)
   useEffect(() => main.current?.focus({ preventScroll: true }), [])
+  const empty = parts.length === 0
+  useEffect(() => {
+    if (empty) onClose()
+  }, [empty, onClose])
   useEffect(() => {
     const element = root()
     const onClick = (event: MouseEvent): void => {
@@ -75,7 +85,7 @@ export function ReaderPanel({
       if (text === null) return
       reading.pause()
       const known = Object.entries(shown.words).find(([, { name }]) => isFormOf(text, name, language))
-      setTouched(known ? signOf(known[0], known[0].toUpperCase(), shown) : { kind: 'word', text })
+      setTouched(known ? signOf(known[0], glossFor(known[0], shown), shown) : { kind: 'word', text })
     }
     element.addEventListener('click', onClick)
     return () => element.removeEventListener('click', onClick)
