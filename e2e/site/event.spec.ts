@@ -1,3 +1,4 @@
+import cards from '#features/site/event-cards/web/messages.en.ts'
 import orders from '#features/commerce/orders/web/messages.en.ts'
 import events from '#features/site/events/web/messages.en.ts'
 import organizer from '#features/site/events/web/organizer.en.ts'
@@ -62,8 +63,8 @@ test('visitors register and wait by mail, the first in line moves up, and the do
     await expect(heading(page, title)).toBeVisible()
     await touch(page)
     // What is only planned is never called so.
-    await expect(page.getByText(events.planned.interpreted)).toBeVisible()
-    await expect(page.getByText(events.access.interpreted, { exact: true })).toBeHidden()
+    await expect(page.getByText(cards.planned.interpreted)).toBeVisible()
+    await expect(page.getByText(cards.access.interpreted, { exact: true })).toBeHidden()
     await page.getByLabel(events.form.name).fill(person.first_name)
     await page.getByLabel(events.form.email).fill(person.email)
     await page.getByRole('button', { name: submit, exact: true }).click()
@@ -122,7 +123,7 @@ test('a visitor keeps a seat that costs something, pays by card without an accou
   const page = await visit()
   await page.goto(path)
   await touch(page)
-  await expect(page.getByText(events.price('$12'))).toBeVisible()
+  await expect(page.getByText(cards.price('$12'))).toBeVisible()
   await page.getByLabel(events.form.name).fill(person.first_name)
   await page.getByLabel(events.form.email).fill(person.email)
   await page.getByRole('button', { name: events.form.submit, exact: true }).click()

@@ -21,11 +21,12 @@ export async function seed(platform: Platform): Promise<string[]> {
   await markFreeWords(platform.db, freeWords)
   await seedPlans(platform, systemActor(platform))
   await seedSite(platform, systemActor(platform))
-  await seedSigned(platform)
   const administrators = await ensureAdministrators(platform, systemActor(platform))
   const people = platform.config.demo
     ? ['Sample sign-ins (role, email, password):', ...(await seedPeople(platform))]
     : []
+  // Sample events come with the sample people.
+  await seedSigned(platform)
   // After so much at once the database plans by guesses until it has counted; its own counting may be a
   // minute away.
   if (renewed > 0) await platform.db.query('analyze')

@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform.ts'
 import { glossOf, type GlossFile } from './dialogues.ts'
 
 const CONTENT = path.join(import.meta.dirname, '../../content')
-const FOLDERS = ['pages', 'articles'] as const
+const FOLDERS = ['pages', 'articles', 'events'] as const
 /** Scripts by the place that they sign, as in `content/site/signed/`. */
 type SignedFile = {
   parts: Record<

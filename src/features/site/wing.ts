@@ -32,6 +32,8 @@ import { forgetRegistrant } from './events/server/upkeep.ts'
 import { legalRoutes } from './legal/server/legal.routes.ts'
 import { legalRows } from './legal/server/legal.table.ts'
 import { versionsInForce } from './legal/server/public.ts'
+import { legalPages } from './legal/server/pages.ts'
+import { faqPages } from './lists/server/pages.ts'
 import { listsRoutes } from './lists/server/lists.routes.ts'
 import { signedVersionsRoutes } from './signed-versions/server/signed-versions.routes.ts'
 import { signedRows } from './signed-versions/server/signed-versions.table.ts'
@@ -80,7 +82,7 @@ export const siteWing: Wing = {
     mailEventsRoutes,
     demoRequestsRoutes,
   ],
-  pages: [eventPages, documentPages, articleFeeds],
+  pages: [eventPages, legalPages, documentPages, articleFeeds, faqPages],
   serve: [serveApp],
 }
 

@@ -13,6 +13,7 @@ export const CHECKS = [
   'captions_missing',
   'heading_missing',
   'heading_twice',
+  'table_headless',
   'dead_link',
   'file_gone',
   'file_not_ready',
@@ -160,5 +161,13 @@ export const publicationsContract = contract({
     params: Id,
     body: OfLanguage,
     response: z.object({ path: z.string(), until: z.date() }),
+  },
+  unshare: {
+    method: 'POST',
+    path: '/site-documents/{id}/unshare',
+    summary: 'End every link to the draft that was given away',
+    access: 'signed-in',
+    params: Id,
+    response: z.null(),
   },
 })

@@ -48,6 +48,12 @@ export const eventErrors = errors({
     en: 'Cards cannot be charged here yet. Leave the price empty: the event is free.',
     es: 'Aquí todavía no se pueden cobrar tarjetas. Deja el precio vacío: el evento es gratis.',
   },
+  event_price_staff: {
+    status: 422,
+    toast: false,
+    en: 'Only an administrator sets the price. Ask for it when you submit the event.',
+    es: 'Solo un administrador fija el precio. Pídelo al enviar el evento.',
+  },
   event_party_paid: {
     status: 422,
     toast: false,

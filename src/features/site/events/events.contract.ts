@@ -14,7 +14,7 @@ import {
   REGISTRATION_STATES,
   SCOPES,
   WHICH,
-} from './shared/terms.ts'
+} from './terms.contract.ts'
 
 /** What is asked when somebody registers. */
 export const Question = z.object({

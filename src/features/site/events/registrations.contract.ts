@@ -6,7 +6,7 @@ import { ShownCover, ShownDocument } from '../documents/shown-documents.contract
 import { Slug } from '../documents/documents.contract.ts'
 import { eventErrors } from './event-errors.contract.ts'
 import { AccessFacts } from './events.contract.ts'
-import { ACCESS_KINDS, BOOKED_KINDS, EVENT_LIMITS, MODES, REGISTRATION_STATES } from './shared/terms.ts'
+import { ACCESS_KINDS, BOOKED_KINDS, EVENT_LIMITS, MODES, REGISTRATION_STATES } from './terms.contract.ts'
 
 const Instant = z.iso.datetime({ offset: true })
 
@@ -175,6 +175,7 @@ export const registrationsContract = contract({
     status: 201,
     errors,
     idempotency: 'accepted',
+    switch: 'events',
     limit: { max: 60, seconds: 3600 },
   },
   mine: {

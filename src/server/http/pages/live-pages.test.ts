@@ -128,6 +128,54 @@ it('gives what is published to readers of another process within a second, and n
   expect(await read('en')).toBe(PUBLISHES)
 })
 
+it('keeps an event under its one address, and nothing of what no event is called', async () => {
+  const { admin } = await twoTenants(one.platform)
+  const publisher = one.as(admin)
+  const { id } = (
+    await publisher.post<{ id: string }>('/site-documents', {
+      kind: 'event',
+      title: { en: 'Supper', es: '' },
+    })
+  ).body.data
+  await publisher.patch(`/site-documents/${id}`, { description: { en: 'At a table.' } })
+  const { key } = (
+    await publisher.post<{ key: string }>(`/site-documents/${id}/blocks`, { type: 'rich_text', after: null })
+  ).body.data
+  await publisher.patch(`/site-documents/${id}/blocks/${key}`, {
+    value: { text: { en: '<p>Soup</p>', es: '' } },
+  })
+  expect((await publisher.post(`/site-documents/${id}/publish`, { language: 'en' })).status).toBe(200)
+  const first = await visit('/event?slug=supper')
+  expect(first.said).toMatch(/^event/)
+  expect(first.html).toContain(`rel="canonical" href="${site}/event?slug=supper"`)
+  // A mail's mark and the language are no other page.
+  expect((await visit('/event?utm_source=mail&slug=supper')).said).toBe(first.said)
+  expect((await visit('/event?slug=supper&lang=en')).said).toBe(first.said)
+  // Another spelling leads to the one address.
+  const spelled = await visit('/event?slug=Supper')
+  expect([spelled.status, spelled.headers.location]).toEqual([301, '/event?slug=supper'])
+  const nowhere = [await visit('/event?slug=nothing'), await visit('/event?slug=nothing')]
+  expect(nowhere.map(({ status }) => status)).toEqual([404, 404])
+  expect(nowhere[0]!.said).not.toBe(nowhere[1]!.said)
+  await one.platform.db.query(`select pg_notify('asl_pages', 'events')`)
+  await vi.waitFor(async () => expect((await visit('/event?slug=supper')).said).not.toBe(first.said))
+
+  // A draft is nobody's to keep: no cache, no search engine, no address of its own.
+  const { path } = (await publisher.post<{ path: string }>(`/site-documents/${id}/share`, { language: 'en' }))
+    .body.data
+  const draft = await visit(path)
+  expect([draft.status, draft.said, draft.headers['cache-control']]).toEqual([
+    200,
+    'Supper',
+    'private, no-store',
+  ])
+  expect(draft.html).toContain('<meta name="robots" content="noindex">')
+  expect(draft.html).not.toContain('canonical')
+  await publisher.post(`/site-documents/${id}/unshare`)
+  const ended = await visit(path)
+  expect([ended.status, ended.headers['cache-control']]).toEqual([410, 'private, no-store'])
+})
+
 it('sends the old address of a word on, in the language of its reader', async () => {
   const english = await visit('/dictionary?word=mother'),
     spanish = await visit('/dictionary?word=mother&lang=es')

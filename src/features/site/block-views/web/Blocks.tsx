@@ -3,6 +3,7 @@ import type { BlockType, ShownValue } from '../../blocks/blocks.contract.ts'
 import type { ShownBlock } from '../../documents/documents.contract.ts'
 import { NewsletterBlock, RequestFormBlock } from './FormBlocks.tsx'
 import { Hero } from './Hero.tsx'
+import { Events, Install } from './LiveBlocks.tsx'
 import { Articles, Courses, OrganizationTypes, Plans, Teachers } from './ListBlocks.tsx'
 import { FilmBlock, PictureBlock } from './MediaBlocks.tsx'
 import { LookUp, Sign, SignedSentence } from './SignBlocks.tsx'
@@ -44,6 +45,8 @@ const RENDERERS: Renderers = {
   organization_types: OrganizationTypes,
   plans: Plans,
   articles: Articles,
+  events: Events,
+  install: Install,
   newsletter: NewsletterBlock,
   request_form: RequestFormBlock,
 }

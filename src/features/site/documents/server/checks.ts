@@ -59,12 +59,17 @@ const altOf = (picture: PictureValue, language: Language, block: string | null, 
 const isDead = ({ kind, to }: Target, known: Resolved): boolean =>
   kind !== 'none' && kind !== 'address' && known.get(`${kind}/${to}`) === null
 
-/** Dead links inside a text, and headings that skip a level. */
+/** Dead links inside a text, headings that skip a level, tables that nobody can read cell by cell. */
 function richChecks(html: string, block: string, path: string, known: Resolved): Check[] {
   const dead = [...html.matchAll(/href="asl:([^"]+)"/g)].some(([, to]) => known.get(to!) === null)
   const levels = [...html.matchAll(/<h([2-4])/g)].map(([, level]) => Number(level))
   const skips = levels.some((level, index) => level > (levels[index - 1] ?? 2) + 1)
+  const headless = html
+    .split('<table>')
+    .slice(1)
+    .some((table) => !table.includes('<th'))
   return [
+    ...(headless ? [note('table_headless', block, path)] : []),
     ...(dead ? [stop('dead_link', block, path)] : []),
     ...(skips ? [note('heading_missing', block, path)] : []),
   ]

@@ -12,6 +12,8 @@ export {
 export { logDeed } from './deeds.ts'
 export { inLanguageHref, wordHref } from './resolve.ts'
 export { draftContent, readBlocks, recount } from './content.ts'
+export { listedDocuments } from './listed.ts'
+export { addressesIn, blockData } from './structured.ts'
 export { publishPacked, type PackedDocument } from './pack.ts'
 export { pathOf } from '../terms.contract.ts'
 export { bringOut, drop as dropWaiting, letWait } from './publish.service.ts'

@@ -1,7 +1,7 @@
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
-import type { Scope } from '../shared/terms.ts'
+import type { Scope } from '../terms.contract.ts'
 import { namesOf } from './about.ts'
 import { seriesFrom } from './change-dates.service.ts'
 import { DATE_COLUMNS, lockOwnDate, type DateRecord } from './events.access.ts'

@@ -5,7 +5,7 @@ import { assertSeen } from '#server/http/call/if-match.ts'
 import type { Platform } from '#server/platform.ts'
 import { logDeed } from '../../documents/server/public.ts'
 import { eventErrors } from '../event-errors.contract.ts'
-import type { Scope, Which } from '../shared/terms.ts'
+import type { Scope, Which } from '../terms.contract.ts'
 import { namesOf } from './about.ts'
 import {
   bringDates,

@@ -26,7 +26,7 @@ import { moves, personRows, stays, type PersonRows } from '../../../../server/db
 import { order_lines } from '../../../commerce/orders/server/orders.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { site_documents } from '../../documents/server/documents.table.ts'
-import { MODES, REGISTRATION_STATES, type Access } from '../shared/terms.ts'
+import { MODES, REGISTRATION_STATES, type Access } from '../terms.contract.ts'
 import type { Question } from '../events.contract.ts'
 
 /** What is so of an event beside its text, which is a document. It holds at once, without publishing. */

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { OFFER_HOURS } from '../shared/terms.ts'
+import { OFFER_HOURS } from '../terms.contract.ts'
 import type { About } from './about.ts'
 import { REGISTRANT, tell, type Registrant } from './tell.ts'
 

@@ -169,6 +169,16 @@ it('takes a payment that came too late where a seat is free, and else gives it b
   expect((await mailsTo(early.email)).some(({ subject }) => subject.includes('too late'))).toBe(true)
 })
 
+it('lets administrators alone set a price', async () => {
+  const teacher = test.as(tenants.one.teacher)
+  const { id } = (
+    await teacher.post<{ id: string }>('/site-documents', { kind: 'event', title: { en: 'Ours', es: '' } })
+  ).body.data
+  const priced = await teacher.patch(`/site-documents/${id}/event`, { price_cents: 900 })
+  expect([priced.status, JSON.stringify(priced.body)]).toEqual([422, expect.stringContaining('price_cents')])
+  expect((await organizer.patch(`/site-documents/${id}/event`, { price_cents: 900 })).status).toBe(200)
+})
+
 it('never confirms a seat that costs something and is not paid', async () => {
   const date = await aDate(await anEvent({ price_cents: 700 }))
   const key = await come(date, await aPerson(platform))

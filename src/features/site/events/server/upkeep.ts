@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { FORGET_NEEDS_DAYS, FORGET_REGISTRATIONS_DAYS, FORGET_UNCONFIRMED_DAYS } from '../shared/terms.ts'
+import { FORGET_NEEDS_DAYS, FORGET_REGISTRATIONS_DAYS, FORGET_UNCONFIRMED_DAYS } from '../terms.contract.ts'
 import { aboutDate } from './about.ts'
 import { extendSeries } from './change-dates.service.ts'
 import { lockDate } from './events.access.ts'

@@ -10,7 +10,7 @@ import { Select } from '#web/ui/form/Select.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import type { EventDraft, Question } from '../../events.contract.ts'
-import { ACCESS_KINDS, EVENT_LIMITS, MODES, type AccessState } from '../../shared/terms.ts'
+import { ACCESS_KINDS, EVENT_LIMITS, MODES, type AccessState } from '../../terms.contract.ts'
 import { eventsApi, useEventChange } from '../events.api.ts'
 import { useOrganizerWords } from '../words.ts'
 import s from './Organizer.module.css'
@@ -116,13 +116,16 @@ export function FactsForm({ id, event }: { id: string; event: EventDraft }): Rea
             inputMode="decimal"
             {...form.text('closes', 'closes_minutes')}
           />
-          <TextInput
-            id="price"
-            label={words.price}
-            hint={words.price_hint}
-            inputMode="decimal"
-            {...form.text('price', 'price_cents')}
-          />
+          {(event.may_publish || event.price_cents !== null) && (
+            <TextInput
+              id="price"
+              label={words.price}
+              hint={words.price_hint}
+              inputMode="decimal"
+              disabled={!event.may_publish}
+              {...form.text('price', 'price_cents')}
+            />
+          )}
           <TextInput id="book_days" label={words.book} inputMode="numeric" {...form.text('book_days')} />
         </div>
       </Card>

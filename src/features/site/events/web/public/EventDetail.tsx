@@ -15,12 +15,10 @@ import { Blocks } from '../../../block-views/web/public.ts'
 import { SignedVersion } from '../../../signed-versions/web/public.ts'
 import type { ShownDate } from '../../registrations.contract.ts'
 import { oneEvent } from '../events.api.ts'
+import { AccessFacts, SeatsLeft, useEventCardWords, useNow, When } from '../../../event-cards/web/public.ts'
 import { useEventWords } from '../words.ts'
-import { AccessFacts } from './AccessFacts.tsx'
-import { SeatsLeft } from './EventList.tsx'
 import s from './Events.module.css'
 import { RegisterForm } from './RegisterForm.tsx'
-import { useNow, When } from './When.tsx'
 
 const NOT_FOUND = 404
 
@@ -49,6 +47,7 @@ function DateRow({ date, now }: { date: ShownDate; now: Date | null }): ReactNod
 export function EventDetail({ slug }: { slug: string }): ReactNode {
   const language = useLanguage()
   const words = useEventWords()
+  const cards = useEventCardWords()
   const common = useCommonWords()
   const now = useNow()
   const event = useQuery(oneEvent(slug, language))
@@ -91,9 +90,9 @@ export function EventDetail({ slug }: { slug: string }): ReactNode {
           <div className={s['known']} lang={language}>
             <section aria-labelledby="where">
               <h2 id="where">{words.where}</h2>
-              <p>{words.modes[facts.mode]}</p>
+              <p>{cards.modes[facts.mode]}</p>
               {facts.mode !== 'room' && facts.place && <p className={s['place']}>{facts.place}</p>}
-              <p>{facts.price_cents === null ? words.free : words.price(centsText(facts.price_cents))}</p>
+              <p>{facts.price_cents === null ? cards.free : cards.price(centsText(facts.price_cents))}</p>
               {facts.mode !== 'place' && <p className={s['muted']}>{words.room_later}</p>}
             </section>
             <section aria-labelledby="access">

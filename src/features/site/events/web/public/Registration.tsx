@@ -18,13 +18,13 @@ import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import type { MyRegistration } from '../../registrations.contract.ts'
-import { BOOKED_KINDS } from '../../shared/terms.ts'
-import { whenText } from '../../shared/when.ts'
+import { BOOKED_KINDS } from '../../terms.contract.ts'
+import { whenText } from '../../when.contract.ts'
 import { registrationByKey, registrationsApi, useEventChange } from '../events.api.ts'
+import { When } from '../../../event-cards/web/public.ts'
 import { useEventWords } from '../words.ts'
 import s from './Events.module.css'
 import own from './Registration.module.css'
-import { When } from './When.tsx'
 
 export const preload = (language: Language): Promise<unknown> => useEventWords.preload(language)
 

@@ -17,12 +17,12 @@ import { BackLink } from '#web/ui/navigation/BackLink.tsx'
 import { ArticleCard, oneArticle, useArticleWords } from '../../../articles/web/public.ts'
 import { Blocks } from '../../../block-views/web/public.ts'
 import { SignedVersion } from '../../../signed-versions/web/public.ts'
-import { preloadBlocks } from './SitePage.tsx'
+import { preloadPage } from './SitePage.tsx'
 import { Share } from './Share.tsx'
 import s from './Article.module.css'
 
 export const preload = (language: Language): Promise<unknown> =>
-  Promise.all([useArticleWords.preload(language), preloadBlocks(language)])
+  Promise.all([useArticleWords.preload(language), preloadPage(language)])
 
 const NOT_FOUND = 404
 
