@@ -34,7 +34,7 @@ const WITHOUT_SIGNS = [
   /client\/(lesson|modals)\.spec/,
   /learning\/(certificate|grading|languages)\.spec/,
   /commerce\//,
-  /e2e\/site\//,
+  /e2e\/site\/(?!signed)/,
   /routes\//,
 ]
 

@@ -12,6 +12,10 @@ import {
 } from '#features/site/blocks/blocks.contract.ts'
 import { Facts } from '#features/site/events/events.contract.ts'
 import { LEGAL_PAGES } from '#features/site/documents/terms.contract.ts'
+import { textAt } from '#features/site/signed-versions/shared/units.ts'
+import { placeIn } from '#features/site/signed-versions/signed-terms.contract.ts'
+import { Script } from '#features/site/signed-versions/signed-versions.contract.ts'
+import { signedPack } from '#seed/signed.ts'
 import { sampleEvents, sitePack, siteTags } from '#seed/site.ts'
 import { cleanSiteText } from '#server/text/rich-text.ts'
 import { entries } from './content-pack.ts'
@@ -104,5 +108,27 @@ it('has four sample events, told in both languages and never called more accessi
     // They are no announcement: whoever reads one is told so.
     expect(JSON.stringify(blocks)).toMatch(/It does not take place/)
     expect(JSON.stringify(blocks)).toMatch(/No se celebra/)
+  }
+})
+
+/** How much of a script may be spelled. */
+const MOST_SPELLED = 0.2
+it('signs what it is about, in every page and article', async () => {
+  // A gloss without a sign, which is not said to be spelled, throws here.
+  const signed = await signedPack()
+  expect(signed.map(({ source }) => source).toSorted()).toEqual(pack.map(({ source }) => source).toSorted())
+  for (const { source, parts } of signed) {
+    const { blocks } = pack.find((document) => document.source === source)!
+    for (const [place, script] of Object.entries(parts)) {
+      const { block, element } = placeIn(place)
+      const held = blocks.find(({ key }) => key === block)
+      const text = held && textAt(held.type, held.value, element)
+      expect(text?.en, `${source} ${place}`).toBeTruthy()
+      expect(text?.es, `${source} ${place}`).toBeTruthy()
+      expect(Script.safeParse(script).error?.issues ?? [], `${source} ${place}`).toEqual([])
+    }
+    const glosses = Object.values(parts).flatMap(({ lines }) => lines.flatMap((line) => line.glosses))
+    const spelled = glosses.filter(({ spell }) => spell !== null)
+    expect(spelled.length / glosses.length, source).toBeLessThanOrEqual(MOST_SPELLED)
   }
 })

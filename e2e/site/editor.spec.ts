@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import richText from '#web/i18n/rich-text.en.ts'
-import { inDatabase } from '../support/database.ts'
-import { apiClient, newPerson } from '../support/people.ts'
+import { anotherAdmin } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { touch } from '../support/touch.ts'
 import { wordsOf } from '../support/words.ts'
@@ -11,27 +10,6 @@ const { draftPage: drafts } = wordsOf('es')
 const { blocks } = wordsOf('en')
 const ADMIN = 'admin@example.com'
 
-/** Another administrator beside the sample one. */
-async function anotherAdmin(): Promise<{ email: string; password: string; name: string }> {
-  const person = newPerson('Rosa', 'Second')
-  const api = await apiClient()
-  const answer = await api.post('/api/v2/auth/register', {
-    data: { kind: 'learner', ...person, language: 'en', terms: true, birth_year: 1985 },
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  await api.dispose()
-  const made = await inDatabase(
-    `
-      update users
-      set role = 'Admin', email = unconfirmed_email, unconfirmed_email = null, email_verified_at = now(),
-        onboarded_at = now()
-      where unconfirmed_email = $1
-      returning id`,
-    [person.email],
-  )
-  expect(made).toHaveLength(1)
-  return { ...person, name: `${person.first_name} ${person.last_name}` }
-}
 const saved = (page: Page): Locator => page.getByRole('status').filter({ hasText: /^Saved$/ })
 const field = (page: Page, label: string, language: 'en' | 'es'): Locator =>
   page.getByLabel(t.editor.by(label, t.languages[language]), { exact: true })
@@ -49,7 +27,7 @@ test('two administrators write one page at once; one publishes English, compares
   test.slow()
   // Whoever is slower is told so, and joins what both wrote.
   problems.expect({ status: 412, url: /\/site-documents\// })
-  const rosa = await anotherAdmin()
+  const rosa = await anotherAdmin('Rosa', 'Second')
   const title = `Hands ${Date.now()}`
   const noor = await visit({ email: ADMIN, reducedMotion: true })
   await noor.goto('/admin/page-list')

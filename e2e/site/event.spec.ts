@@ -2,7 +2,7 @@ import cards from '#features/site/event-cards/web/messages.en.ts'
 import orders from '#features/commerce/orders/web/messages.en.ts'
 import events from '#features/site/events/web/messages.en.ts'
 import organizer from '#features/site/events/web/organizer.en.ts'
-import { apiClient, newPerson, sessionOf } from '../support/people.ts'
+import { callerAs, newPerson } from '../support/people.ts'
 import { followMail, heading } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { touch } from '../support/touch.ts'
@@ -14,17 +14,7 @@ async function makeEvent(
   title: string,
   price_cents: number | null = null,
 ): Promise<{ id: string; date: string; path: string }> {
-  const api = await apiClient()
-  const { token } = await sessionOf(ADMIN)
-  const call = async <T>(method: string, path: string, data?: unknown): Promise<T> => {
-    const response = await api.fetch(`/api/v2${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}` },
-      ...(data !== undefined && { data }),
-    })
-    expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true)
-    return ((await response.json()) as { data: T }).data
-  }
+  const { call, end } = await callerAs(ADMIN)
   const { id } = await call<{ id: string }>('POST', '/site-documents', {
     kind: 'event',
     title: { en: title, es: `${title} ES` },
@@ -54,7 +44,7 @@ async function makeEvent(
   await call('POST', `/site-documents/${id}/event/dates`, { wall: `${day}T19:00`, minutes: 90 })
   const { path } = await call<{ path: string }>('POST', `/site-documents/${id}/publish`, { language: 'en' })
   const { dates } = await call<{ dates: { id: string }[] }>('GET', `/site-documents/${id}/event`)
-  await api.dispose()
+  await end()
   return { id, date: dates[0]!.id, path }
 }
 

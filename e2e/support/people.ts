@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { request, type APIRequestContext, type BrowserContextOptions } from '@playwright/test'
 import { LANGUAGE_OF_KEY, SESSION_KEY, type Language } from '#contract/constants.ts'
 import type { LayoutType } from '#contract/permissions.ts'
+import { inDatabase } from './database.ts'
 import { DEMO_PASSWORD } from './server.ts'
 
 /** The sample person who stands for each layout; nobody for the public site. */
@@ -91,4 +92,54 @@ export async function sessionOf(
   } finally {
     await api.dispose()
   }
+}
+
+/** Calls of the API as somebody; each has to succeed, and answers its data. */
+export async function callerAs(
+  email: string,
+  password = DEMO_PASSWORD,
+): Promise<{
+  call: <T>(method: string, path: string, data?: unknown) => Promise<T>
+  end: () => Promise<void>
+}> {
+  const api = await apiClient()
+  const { token } = await sessionOf(email, { password })
+  return {
+    call: async <T>(method: string, path: string, data?: unknown): Promise<T> => {
+      const response = await api.fetch(`/api/v2${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}` },
+        ...(data !== undefined && { data }),
+      })
+      if (!response.ok()) throw new Error(`${method} ${path}: ${await response.text()}`)
+      return ((await response.json()) as { data: T }).data
+    },
+    end: () => api.dispose(),
+  }
+}
+
+/** Another administrator beside the sample one; `deaf`: a Deaf teacher. */
+export async function anotherAdmin(
+  first_name: string,
+  last_name: string,
+  deaf = false,
+): Promise<{ email: string; password: string; name: string }> {
+  const person = newPerson(first_name, last_name)
+  const api = await apiClient()
+  const answer = await api.post('/api/v2/auth/register', {
+    data: { kind: 'learner', ...person, language: 'en', terms: true, birth_year: 1985 },
+  })
+  if (!answer.ok()) throw new Error(await answer.text())
+  await api.dispose()
+  const made = await inDatabase(
+    `
+      update users
+      set role = 'Admin', email = unconfirmed_email, unconfirmed_email = null, email_verified_at = now(),
+        onboarded_at = now(), deaf_teacher = $2
+      where unconfirmed_email = $1
+      returning id`,
+    [person.email, deaf],
+  )
+  if (made.length !== 1) throw new Error(`${person.email} is not there`)
+  return { ...person, name: `${person.first_name} ${person.last_name}` }
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/constants.ts'
-import type { Dialogue } from '#features/learning/courses/dialogues.contract.ts'
+import type { Dialogue, DialogueGloss } from '#features/learning/courses/dialogues.contract.ts'
 import type { StoredDialogue } from '#features/learning/courses/server/public.ts'
 import type { Both } from '#features/learning/quizzes/shared/draft.ts'
 
@@ -7,7 +7,7 @@ import type { Both } from '#features/learning/quizzes/shared/draft.ts'
  * A gloss; `sign` names what is signed where the gloss does not: a sign of the course's own, or another entry
  * of the dictionary.
  */
-type GlossFile =
+export type GlossFile =
   | string
   | { gloss: string; sign?: string; face?: Record<string, unknown>; subject?: string; object?: string }
 export type DialogueFile = {
@@ -38,6 +38,19 @@ export type GlossSource = {
 const SPELLED = /^(?:fs-|#)([A-Z]+)$/
 
 /**
+ * What is signed for a gloss of the content pack: a sign of the dictionary, or letters (`fs-ANA`, `#OK`).
+ *
+ * @throws when it has no sign and is not said to be spelled
+ */
+export function glossOf(given: GlossFile, slugs: GlossSource['slugs']): DialogueGloss {
+  const { gloss, sign, face = null, ...named } = typeof given === 'string' ? { gloss: given } : given
+  const spell = SPELLED.exec(gloss)?.[1] ?? null,
+    slug = sign ?? slugs.get(gloss) ?? null
+  if (spell === null && slug === null) throw new Error(`No sign for ${gloss}: write fs-… to have it spelled`)
+  return { gloss, slug: spell === null ? slug : null, spell, face, ...named }
+}
+
+/**
  * A dialogue of the content pack in one language, each gloss with what is signed for it: a sign of the
  * dictionary or of the course, or letters (`fs-ANA`, `#OK`).
  *
@@ -50,17 +63,13 @@ export function dialogueIn(
 ): StoredDialogue {
   const signs: StoredDialogue['signs'] = {},
     entries = new Set(slugs.values())
-  const one = (given: GlossFile): Dialogue['lines'][number]['glosses'][number] => {
-    const { gloss, sign, face = null, ...named } = typeof given === 'string' ? { gloss: given } : given
-    const spell = SPELLED.exec(gloss)?.[1] ?? null,
-      slug = sign ?? slugs.get(gloss) ?? null
+  const one = (given: GlossFile): DialogueGloss => {
+    const sign = typeof given === 'string' ? undefined : given.sign
     const notation = sign === undefined ? undefined : own.get(sign)
-    if (notation) signs[slug!] = notation
+    if (notation) signs[sign!] = notation
     else if (sign !== undefined && !entries.has(sign))
-      throw new Error(`Neither the course nor the dictionary has the sign ${sign} for ${gloss}`)
-    else if (spell === null && slug === null)
-      throw new Error(`No sign for ${gloss}: write fs-… to have it spelled`)
-    return { gloss, slug: spell === null ? slug : null, spell, face, ...named }
+      throw new Error(`Neither the course nor the dictionary has the sign ${sign}`)
+    return glossOf(given, slugs)
   }
   return {
     scene: file.scene[language],

@@ -7,6 +7,7 @@ import { seedDictionary } from './dictionary.ts'
 import { seedPeople } from './people.ts'
 import { seedPlans } from './plans.ts'
 import { seedRendered } from './rendered.ts'
+import { seedSigned } from './signed.ts'
 import { seedSite } from './site.ts'
 
 /**
@@ -24,6 +25,8 @@ export async function seed(platform: Platform): Promise<string[]> {
   const people = platform.config.demo
     ? ['Sample sign-ins (role, email, password):', ...(await seedPeople(platform))]
     : []
+  // Sample events come with the sample people.
+  await seedSigned(platform)
   // After so much at once the database plans by guesses until it has counted; its own counting may be a
   // minute away.
   if (renewed > 0) await platform.db.query('analyze')

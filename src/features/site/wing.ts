@@ -35,6 +35,10 @@ import { versionsInForce } from './legal/server/public.ts'
 import { legalPages } from './legal/server/pages.ts'
 import { faqPages } from './lists/server/pages.ts'
 import { listsRoutes } from './lists/server/lists.routes.ts'
+import { signedVersionsRoutes } from './signed-versions/server/signed-versions.routes.ts'
+import { signedRows } from './signed-versions/server/signed-versions.table.ts'
+import { unsignedBlocksOf } from './signed-versions/server/public.ts'
+import { unsignedBlocks } from './documents/server/public.ts'
 import { siteOf } from './site-settings/server/public.ts'
 import { siteSettingsRoutes } from './site-settings/server/site-settings.routes.ts'
 import { forgetRequester } from './support/server/public.ts'
@@ -44,10 +48,12 @@ import { supportRows } from './support/server/support.table.ts'
 const ANSWERS = { page: pageAnswer, article: articleAnswer, event: eventAnswer }
 sell(eventSellable)
 readersAnswer.provide((at, found) => ANSWERS[found.kind](at, found))
+unsignedBlocks.provide(unsignedBlocksOf)
 
 /** What this wing's tables say of people. */
 export const siteRows: readonly PersonRows[] = [
   ...documentsRows,
+  ...signedRows,
   ...legalRows,
   ...eventsRows,
   ...supportRows,
@@ -64,6 +70,7 @@ export const siteWing: Wing = {
     documentsRoutes,
     publicationsRoutes,
     editingRoutes,
+    signedVersionsRoutes,
     shownDocumentsRoutes,
     eventsRoutes,
     registrationsRoutes,

@@ -4,6 +4,7 @@ import type { Ground, Makers } from '../ground.ts'
 export type SiteRows =
   | 'article'
   | 'article block'
+  | 'signed article'
   | 'event'
   | 'event date'
   | 'event registration'
@@ -30,6 +31,19 @@ export const siteRows = ({ test, one, make, id, platform }: Ground): Makers<Site
       .as(one.teacher)
       .post<{ key: string }>(`/site-documents/${article}/blocks`, { type: 'rich_text', after: null })
     return `${article}/blocks/${body.data.key}`
+  },
+  /** What was sent of it for review waits. */
+  'signed article': async () => {
+    const [article, key] = (await make('article block')).split('/blocks/')
+    const script = {
+      kind: 'script',
+      lines: [{ glosses: [{ gloss: 'fs-A', slug: null, spell: 'A', face: null }], non_manual: [] }],
+      places: {},
+    }
+    const own = test.as(one.teacher)
+    await own.patch(`/site-documents/${article}/signed`, { parts: { [key!]: script } })
+    await own.post(`/site-documents/${article}/signed/submit`)
+    return article!
   },
   demo_request: () =>
     id(

@@ -3,6 +3,7 @@ import { LANGUAGES } from '#contract/constants.ts'
 import { ATTACHMENT_LIMITS, DIALOGUE_LIMITS } from './shared/limits.ts'
 import { COURSE_KINDS, COURSE_TYPES, DELIVERY_MODES } from '../courses/courses.contract.ts'
 import { Dialogue } from '../courses/dialogues.contract.ts'
+import { isPlaceName, strangersIn, wrongInLine } from './signed-lines.contract.ts'
 import { NO_ARRANGEMENT, StepArrangement } from '../courses/steps.contract.ts'
 
 /** What a course may hold at most. `nodes` counts modules, weeks and lessons together. */
@@ -78,9 +79,6 @@ export const LessonContent = z.object({
   steps: StepArrangement,
 })
 export type LessonContent = z.output<typeof LessonContent>
-/** Who talks needs no place. */
-const PARTNERS = ['me', 'you']
-const PLACE_NAME = new RegExp(`^\\p{L}[\\p{L}\\p{N} '’-]{0,${DIALOGUE_LIMITS.place - 1}}$`, 'u')
 /**
  * A talk of two with the signs of its own that no dictionary has. Unfinished lines may be kept; what cannot
  * be played may not.
@@ -110,7 +108,7 @@ const StoredDialogue = Dialogue.extend({
     )
   const places = Object.entries(talk.places ?? {})
   for (const [name, side] of places) {
-    if (!PLACE_NAME.test(name) || PARTNERS.includes(name))
+    if (!isPlaceName(name))
       wrong(
         ['places'],
         `“${name}” can’t be somebody’s name here: use up to ${DIALOGUE_LIMITS.place} letters.`,
@@ -121,46 +119,15 @@ const StoredDialogue = Dialogue.extend({
   }
   for (const [n, line] of talk.lines.entries()) {
     const at = `${n + 1}`
-    const known = [...PARTNERS, ...places.map(([name]) => name)]
-    for (const name of line.glosses.flatMap(({ subject, object }) => [subject ?? [], object ?? []].flat()))
-      if (!known.includes(name))
-        wrong(
-          ['lines', n],
-          `Line ${at}: “${name}” has no place in this conversation.`,
-          `Línea ${at}: «${name}» no tiene lugar en esta conversación.`,
-        )
-    if (line.who < 0 || line.who >= talk.speakers.length)
-      wrong(['lines', n], `Line ${at} belongs to nobody.`, `La línea ${at} no es de nadie.`)
-    if (line.glosses.length > DIALOGUE_LIMITS.glosses)
+    for (const name of strangersIn(line, Object.keys(talk.places ?? {})))
       wrong(
         ['lines', n],
-        `Line ${at} has more than ${DIALOGUE_LIMITS.glosses} signs.`,
-        `La línea ${at} tiene más de ${DIALOGUE_LIMITS.glosses} señas.`,
+        `Line ${at}: “${name}” has no place in this conversation.`,
+        `Línea ${at}: «${name}» no tiene lugar en esta conversación.`,
       )
-    for (const { gloss, slug, spell } of line.glosses)
-      if (
-        (slug === null) === (spell === null) ||
-        !gloss.trim() ||
-        (spell !== null && !/^[A-Z]{1,30}$/.test(spell))
-      )
-        wrong(
-          ['lines', n],
-          `Line ${at}: “${gloss}” is neither a sign nor letters to spell.`,
-          `Línea ${at}: «${gloss}» no es ni una seña ni letras para deletrear.`,
-        )
-    for (const [s, span] of line.non_manual.entries()) {
-      if (
-        span.from > span.to ||
-        span.from < 0 ||
-        span.to >= line.glosses.length ||
-        (s > 0 && span.from <= line.non_manual[s - 1]!.to)
-      )
-        wrong(
-          ['lines', n],
-          `Line ${at}: facial expressions must sit over its signs, in order and without overlapping.`,
-          `Línea ${at}: lo que hace el rostro va sobre sus señas, en orden y sin repetirse sobre una misma.`,
-        )
-    }
+    if (line.who < 0 || line.who >= talk.speakers.length)
+      wrong(['lines', n], `Line ${at} belongs to nobody.`, `La línea ${at} no es de nadie.`)
+    for (const { en, es } of wrongInLine(line)) wrong(['lines', n], `Line ${at}: ${en}`, `Línea ${at}: ${es}`)
   }
 })
 export type StoredDialogue = z.output<typeof StoredDialogue>

@@ -1,6 +1,13 @@
+import { lazy } from 'react'
 import { t, table, type RouteEntry } from './types.ts'
 
 const { route, later } = table('Admin')
+
+/** How many signed versions wait for review; it comes after the page. */
+const counts = () => import('#features/site/signed-versions/web/editor/WaitingCount.tsx')
+const PagesCount = lazy(() => counts().then((module) => ({ default: module.PagesCount })))
+const ArticlesCount = lazy(() => counts().then((module) => ({ default: module.ArticlesCount })))
+const EventsCount = lazy(() => counts().then((module) => ({ default: module.EventsCount })))
 
 /** What the public site shows and hears. */
 export const adminSite: RouteEntry[] = [
@@ -9,7 +16,7 @@ export const adminSite: RouteEntry[] = [
     ['CmsManagement', 'View'],
     t('Pages', 'Páginas'),
     () => import('#features/site/document-editor/web/screens/Pages.tsx'),
-    { nav: { group: 'content', icon: 'page' } },
+    { nav: { group: 'content', icon: 'page', count: PagesCount } },
   ),
   route(
     '/admin/page-list/:id',
@@ -22,7 +29,7 @@ export const adminSite: RouteEntry[] = [
     ['Blog', 'View'],
     t('Blog', 'Blog'),
     () => import('#features/site/document-editor/web/screens/Articles.tsx'),
-    { nav: { group: 'content', icon: 'blog' } },
+    { nav: { group: 'content', icon: 'blog', count: ArticlesCount } },
   ),
   route(
     '/admin/blog/add',
@@ -41,7 +48,7 @@ export const adminSite: RouteEntry[] = [
     ['Event', 'Update'],
     t('Events', 'Eventos'),
     () => import('#features/site/events/web/admin/EventsOverview.tsx'),
-    { nav: { group: 'content', icon: 'event' } },
+    { nav: { group: 'content', icon: 'event', count: EventsCount } },
   ),
   route(
     '/admin/create-event',

@@ -40,7 +40,7 @@ export function SignedLineEditor({
   return (
     <>
       {line.glosses.length > 0 && (line.non_manual.length > 0 || line.glosses.some(isDirected)) && (
-        <GlossLine line={{ ...line, text: '' }} />
+        <GlossLine line={line} />
       )}
       <GlossInput line={line} number={number} people={people} onChange={onChange} />
       {line.non_manual.map((span, n) => (

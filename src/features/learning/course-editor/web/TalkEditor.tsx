@@ -10,7 +10,8 @@ import { Select } from '#web/ui/form/Select.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { DIALOGUE_LIMITS, TALK_LOOKS } from '../../course-drafts/web/public.ts'
-import { emptyLine, standsAt, withPlace, type Talk, type TalkLine } from './talk.ts'
+import { PlacesField } from './PlacesField.tsx'
+import { emptyLine, withPlace, type Talk, type TalkLine } from './talk.ts'
 import { TalkLineEditor } from './TalkLineEditor.tsx'
 import { TalkPreview } from './TalkPreview.tsx'
 import { useEditorWords } from './words.ts'
@@ -117,22 +118,11 @@ export function TalkEditor({
           </fieldset>
         ))}
       </div>
-      <fieldset className={s['speaker']}>
-        <legend>{t.places}</legend>
-        <p className={s['hint']}>{t.places_hint}</p>
-        <div className={s['pair']}>
-          {(['left', 'right'] as const).map((side) => (
-            <TextInput
-              key={side}
-              label={t.place_at[side](talk.speakers[0]?.name || t.speaker(1))}
-              value={standsAt(talk.places, side)}
-              maxLength={DIALOGUE_LIMITS.place}
-              autoComplete="off"
-              onChange={(event) => onChange(withPlace(talk, side, event.target.value))}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <PlacesField
+        places={talk.places}
+        who={talk.speakers[0]?.name || t.speaker(1)}
+        onChange={(side, name) => onChange(withPlace(talk, side, name))}
+      />
       <ol className={s['lines']} ref={list}>
         {talk.lines.map((line, n) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines have no other name than their place

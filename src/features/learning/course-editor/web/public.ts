@@ -1,3 +1,5 @@
 export { Conflict } from './Conflict.tsx'
 export { SignedLineEditor } from './SignedLineEditor.tsx'
 export { nested } from './fields.ts'
+export { PlacesField } from './PlacesField.tsx'
+export { withPlace } from './talk.ts'

@@ -96,7 +96,11 @@ export function spelled(text: string): Gloss | null {
 export const standsAt = (places: Places, side: PlaceSide): string =>
   Object.keys(places).find((name) => places[name] === side) ?? ''
 /** Somebody else, or nobody, stands at a side; signs that go to who stood there go to them, or nowhere. */
-export function withPlace(talk: Talk, side: PlaceSide, name: string): Talk {
+export function withPlace<T extends { places: Places; lines: { glosses: Gloss[] }[] }>(
+  talk: T,
+  side: PlaceSide,
+  name: string,
+): T {
   const before = standsAt(talk.places, side),
     others = Object.entries(talk.places).filter(([, where]) => where !== side)
   const renamed = ({ subject, object, ...gloss }: Gloss): Gloss => {

@@ -18,6 +18,7 @@ export { LoadError } from './components/LoadError.tsx'
 export { MyCourses } from './student/MyCourses.tsx'
 export { DialogueStage } from './dialogue/DialogueStage.tsx'
 export { signedOf } from './dialogue/signed.ts'
+export { wayOf } from './dialogue/ways.ts'
 export { GlossLine } from './dialogue/GlossLine.tsx'
 export {
   LEARNING,

@@ -76,6 +76,8 @@ export type SignerProps = Content &
     caption?: string | ((gloss: string) => string)
     /** Another number plays it from the beginning, once more or with what came in the meantime. */
     take?: number
+    /** Stands still while this is true, for whoever shows it with a button of their own. */
+    paused?: boolean
     onPreference?: (change: { speed?: Speed; mirrored?: boolean; loop?: boolean }) => void
     className?: string
   }
@@ -134,7 +136,7 @@ export function Signer(props: SignerProps): ReactNode {
     duration: engine?.clip.seconds ?? 0,
     poster: engine?.clip.poster ?? 0,
     draw,
-    awake: inView,
+    awake: inView && props.paused !== true,
     autoplay,
     loop,
     mirrored,

@@ -56,8 +56,9 @@ const OPENING: readonly string[] = ['hero', 'page_head'] satisfies BlockType[]
 type AnyRenderer = ComponentType<{ value: unknown; title: string; Heading: 'h1' | 'h2' }>
 
 /**
- * The blocks of a document, in their order. `data-block` names each, for whoever points at one. A page has
- * one first heading: that of its first opening block, or its title where nothing opens it.
+ * The blocks of a document, in their order. `data-block` names each, `data-item` things of a list in it and
+ * `data-rich` a text, for whoever points at one. A page has one first heading: that of its first opening
+ * block, or its title where nothing opens it.
  *
  * @param headed the screen around has the first heading already
  */

@@ -94,7 +94,7 @@ export function RichHtml({ html }: { html: string }): ReactNode {
       onBlur={blur}
     >
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions, react/no-danger -- keys reach the links inside; cleaned when it was written */}
-      <div className={parts['rich']} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
+      <div className={parts['rich']} data-rich onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
       {peek && <SignPeek key={peek.word} peek={peek} />}
     </div>
   )

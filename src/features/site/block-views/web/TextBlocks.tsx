@@ -74,7 +74,7 @@ export function Steps({ value }: { value: ShownValue<'steps'> }): ReactNode {
       <h2>{value.title}</h2>
       <ol className={s['how']}>
         {withKeys(value.steps, 'title').map(({ title, text, key }) => (
-          <li key={key}>
+          <li key={key} data-item>
             <h3>{title}</h3>
             <p>{text}</p>
           </li>
@@ -90,7 +90,7 @@ export function Cards({ value }: { value: ShownValue<'cards'> }): ReactNode {
       {value.title && <h2>{value.title}</h2>}
       <ul className={parts['cards']}>
         {withKeys(value.cards, 'title').map(({ title, text, word, target, key }) => (
-          <li key={key} data-leads={target.href !== null || undefined}>
+          <li key={key} data-item data-leads={target.href !== null || undefined}>
             {word.word && (
               <img src={posterOf(word.word)} alt="" width={160} height={160} loading="lazy" data-sign />
             )}
@@ -111,7 +111,7 @@ export function Columns({ value }: { value: ShownValue<'columns'> }): ReactNode 
       {value.title && <h2>{value.title}</h2>}
       <div className={parts['columns']} data-count={value.columns.length}>
         {withKeys(value.columns, 'title').map(({ title, text, key }) => (
-          <div key={key}>
+          <div key={key} data-item>
             <h3>{title}</h3>
             <RichHtml html={text} />
           </div>
@@ -127,7 +127,7 @@ export function Questions({ value }: { value: ShownValue<'questions'> }): ReactN
       <h2>{value.title}</h2>
       <div className={s['faq']}>
         {withKeys(value.questions, 'question').map(({ question, answer, key }) => (
-          <details key={key}>
+          <details key={key} data-item>
             <summary>{question}</summary>
             <p>{answer}</p>
           </details>

@@ -17,6 +17,7 @@ import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { blockOf, missingIn } from '../../blocks/blocks.contract.ts'
 import type { Draft } from '../../documents/documents.contract.ts'
 import type { DocumentKind } from '../../documents/terms.contract.ts'
+import { SignedTab, useSignedEditorWords } from '../../signed-versions/web/editor/public.ts'
 import { usePlaces } from './addresses.ts'
 import { oneDocument } from './editor.api.ts'
 import { WritingLanguage } from './fields/context.ts'
@@ -29,11 +30,11 @@ import { PublishTab } from './publish/PublishTab.tsx'
 import { usePresence } from './use-presence.ts'
 import { useWritingOf } from './use-writing.ts'
 import { useDocumentWords } from './words.ts'
-import { WriteTab } from './WriteTab.tsx'
+import { useNames, WriteTab } from './WriteTab.tsx'
 import type { Writing } from './writing/writing.ts'
 import s from './Editor.module.css'
 
-const TABS = ['write', 'preview', 'publish', 'history'] as const
+const TABS = ['write', 'signed', 'preview', 'publish', 'history'] as const
 /** Below this width of the screen the page is looked at as a phone shows it. */
 const PHONE = 768
 type TabId = (typeof TABS)[number]
@@ -71,6 +72,8 @@ const gapsOf = (writing: Writing): Record<Language, number> => {
 function Editor({ draft }: { draft: Draft }): ReactNode {
   const words = useDocumentWords(),
     t = words.editor
+  const signedWords = useSignedEditorWords()
+  const nameOf = useNames()
   const language = useLanguage()
   const { list } = usePlaces(draft.kind)
   const [search, setSearch] = useSearchParams()
@@ -195,6 +198,22 @@ function Editor({ draft }: { draft: Draft }): ReactNode {
               ),
             },
             {
+              id: 'signed',
+              label: signedWords.title,
+              panel: (
+                <SignedTab
+                  id={draft.id}
+                  flush={writing.flush}
+                  blocks={writing.blocks.map((block) => ({
+                    key: block.key,
+                    type: block.type,
+                    name: nameOf(writing.blocks, block),
+                    value: block.value(),
+                  }))}
+                />
+              ),
+            },
+            {
               id: 'preview',
               label: t.preview,
               panel: <div className={s['alone']}>{preview(innerWidth < PHONE ? 390 : 1440)}</div>,
@@ -202,7 +221,7 @@ function Editor({ draft }: { draft: Draft }): ReactNode {
             {
               id: 'publish',
               label: t.publish,
-              panel: <PublishTab draft={draft} writing={writing} onLead={lead} />,
+              panel: <PublishTab draft={draft} writing={writing} onLead={lead} onSign={() => go('signed')} />,
             },
             { id: 'history', label: t.history, panel: <HistoryTab draft={draft} writing={writing} /> },
           ]}

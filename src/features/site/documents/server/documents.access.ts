@@ -41,6 +41,9 @@ export const writtenBy = (actor: Actor): { all: DocumentKind[]; own: DocumentKin
 /** Only those who may write everything of a kind give it to readers. */
 export const mayPublish = (actor: Actor, kind: DocumentKind): boolean =>
   reachOf(actor, kind, 'Update') === 'all' && reachOf(actor, kind, 'Delete') === 'all'
+/** Kinds of which an actor gives documents to readers. */
+export const publishedBy = (actor: Actor): DocumentKind[] =>
+  (Object.keys(FEATURE_OF) as DocumentKind[]).filter((kind) => mayPublish(actor, kind))
 
 function assertMay(
   actor: Actor,

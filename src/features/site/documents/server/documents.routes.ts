@@ -25,6 +25,7 @@ import { archive, publish, schedule, unschedule } from './publish.service.ts'
 import { findEdition, shownDocument } from './readers.queries.ts'
 import { tellChange } from './presence.ts'
 import { endShares, readShared, shareDraft } from './shared-drafts.ts'
+import { unsignedBlocks } from './unsigned.ts'
 import { whereShown } from './where-shown.ts'
 
 /** Tells whoever has the document open what a write answered: the version of its head, or of its order. */
@@ -107,7 +108,15 @@ export function publicationsRoutes(platform: Platform): Implementation {
   return implement(publicationsContract, {
     checks: async ({ actor, params, query }) => {
       await writable(db, actor, params.id)
-      return checksOf(db, await draftContent(db, params.id), query.language)
+      const content = await draftContent(db, params.id)
+      const [checks, unsigned] = await Promise.all([
+        checksOf(db, content, query.language),
+        unsignedBlocks(db, params.id, content),
+      ])
+      return [
+        ...checks,
+        ...unsigned.map((block) => ({ code: 'unsigned' as const, stops: false, block, path: null })),
+      ]
     },
     publish: async ({ actor, params, body }) =>
       answer(await told(params.id, publish(platform, actor, params.id, body.language)), {

@@ -66,6 +66,7 @@ it('refuses to publish what is not ready, and names each place', async () => {
   expect(checks).toEqual([
     { code: 'description_missing', stops: true, block: null, path: 'description.es' },
     { code: 'text_missing', stops: true, block, path: 'text' },
+    { code: 'unsigned', stops: false, block, path: null },
   ])
   expect((await draft(id)).es.gaps).toBe(2)
   expect((await publish(id, 'es')).status).toBe(409)

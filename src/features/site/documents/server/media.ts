@@ -10,6 +10,7 @@ import { documentErrors } from '../document-errors.contract.ts'
  * Uploads that somebody names must be theirs to read, or stand in the document already: else naming a
  * stranger’s file would publish it. Nobody deletes them until the transaction ends.
  *
+ * @param shows the table that says what the document shows, or its signed version
  * @throws file_unknown at the field
  */
 export async function requireMedia(
@@ -19,12 +20,13 @@ export async function requireMedia(
   path: string,
   ids: readonly string[],
   document_id: string,
+  shows: 'site_document_media' | 'site_signed_media' = 'site_document_media',
 ): Promise<void> {
   if (ids.length === 0) return
   const held = await tx.query<{ id: string; known: boolean }>(
     `
       select m.id, exists (
-        select from site_document_media dm where dm.document_id = $2 and dm.media_id = m.id
+        select from ${shows} dm where dm.document_id = $2 and dm.media_id = m.id
       ) as known
       from ${media} m
       where m.id = any ($1::uuid[])

@@ -2,19 +2,25 @@ export { editionOf, findEdition, shownDocument, coverOf, type Found } from './re
 export { shownBlocks } from './shown.ts'
 export { insertBlocks } from './blocks.service.ts'
 export {
+  FEATURE_OF,
   lockPublishable,
   lockWritable,
   mayPublish,
+  publishedBy,
   writable,
   type DocumentRecord,
 } from './documents.access.ts'
 export { logDeed } from './deeds.ts'
+export { inLanguageHref, wordHref } from './resolve.ts'
+export { draftContent, readBlocks, recount } from './content.ts'
 export { listedDocuments } from './listed.ts'
 export { addressesIn, blockData } from './structured.ts'
-export { inLanguageHref } from './resolve.ts'
-export { recount } from './content.ts'
 export { publishPacked, type PackedDocument } from './pack.ts'
 export { pathOf } from '../terms.contract.ts'
 export { bringOut, drop as dropWaiting, letWait } from './publish.service.ts'
 export { freeze } from './freeze.ts'
+export { requireMedia } from './media.ts'
+export { tellChange } from './presence.ts'
+export { unsignedBlocks } from './unsigned.ts'
+export { whereShown } from './where-shown.ts'
 export { pageAnswer, readersAnswer, type ReadersAnswer } from './attempt.ts'

@@ -10,8 +10,11 @@ const ADMIN_SCREEN: Record<DocumentKind, (id: string) => string> = {
   event: (id) => `/admin/edit-event/${id}`,
 }
 
-/** Tells the owner of an upload which documents show it. */
-export function whereShown(platform: Platform): void {
+/** Tells the owner of an upload which documents show it, or its signed versions. */
+export function whereShown(
+  platform: Platform,
+  shows: 'site_document_media' | 'site_signed_media' = 'site_document_media',
+): void {
   tellUses(platform, async (person, media_id) => {
     const rows = await platform.db.query<{
       id: string
@@ -21,7 +24,7 @@ export function whereShown(platform: Platform): void {
     }>(
       `
         select distinct d.id, d.kind, d.details -> 'title' as title, d.author_id
-        from site_document_media m
+        from ${shows} m
         join site_documents d on d.id = m.document_id
         where m.media_id = $1`,
       [media_id],

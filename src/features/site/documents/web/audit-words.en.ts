@@ -17,6 +17,7 @@ const auditWords = {
     in_force_on: 'In force from',
     shared_until: 'Draft link holds until',
     material: 'Change that matters',
+    signed: 'Signed version',
     wall: 'Hour',
     zone: 'Time zone',
   },

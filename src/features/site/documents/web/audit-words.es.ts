@@ -18,6 +18,7 @@ const auditWords: Words<typeof en> = {
     in_force_on: 'En vigor desde',
     shared_until: 'El enlace al borrador vale hasta',
     material: 'Cambio importante',
+    signed: 'Versión en señas',
     wall: 'Hora',
     zone: 'Zona horaria',
   },

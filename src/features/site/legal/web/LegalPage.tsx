@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { Blocks } from '../../block-views/web/public.ts'
 import type { ShownBlock } from '../../documents/documents.contract.ts'
+import { SignedVersion } from '../../signed-versions/web/public.ts'
 import type { LegalText, LegalVersion } from '../legal.contract.ts'
 import { legalText } from './legal.api.ts'
 import { useLegalWords } from './words.ts'
@@ -64,13 +65,16 @@ function Text({ document, text, version, versions }: LegalText & { document: Leg
     <article className={s['document']}>
       <header>
         <Standing {...{ document, version, versions }} />
-        <h1 {...lang}>{head ? String(head.value['title']) : text.title}</h1>
-        {head && head.value['lead'] !== '' && (
-          <p className={s['lead']} {...lang}>
-            {String(head.value['lead'])}
-          </p>
-        )}
+        <div data-block={head?.key}>
+          <h1 {...lang}>{head ? String(head.value['title']) : text.title}</h1>
+          {head && head.value['lead'] !== '' && (
+            <p className={s['lead']} {...lang}>
+              {String(head.value['lead'])}
+            </p>
+          )}
+        </div>
         {version.state === 'present' && <p className={s['version']}>{words.in_force(day(version))}</p>}
+        {version.state === 'present' && <SignedVersion document={text.id} inset />}
         {version.corrected_on && (
           <p className={s['version']}>{words.corrected(dayIn(version.corrected_on, language))}</p>
         )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DialogueLine } from '../../dialogues.contract.ts'
+import type { DialogueGloss, DialogueLine } from '../../dialogues.contract.ts'
 import { useCourseWords } from '../words.ts'
 import s from './Dialogue.module.css'
 
@@ -25,11 +25,19 @@ export function stretchesOf({
   return stretches
 }
 
+type Shown = Pick<DialogueLine, 'glosses' | 'non_manual'>
+
 /**
  * A sentence in glosses, as it is written about sign languages: capitals, above them a line for what face and
- * head do, and low beside them from whom to whom a sign goes.
+ * head do, and low beside them from whom to whom a sign goes. With `onChoose` each can be pressed.
  */
-export function GlossLine({ line }: { line: DialogueLine }): ReactNode {
+export function GlossLine({
+  line,
+  onChoose,
+}: {
+  line: Shown
+  onChoose?: (gloss: DialogueGloss) => void
+}): ReactNode {
   const t = useCourseWords().dialogue
   return (
     <p className={s['glosses']} lang="en">
@@ -42,10 +50,16 @@ export function GlossLine({ line }: { line: DialogueLine }): ReactNode {
           )}
           {/* oxlint-disable-next-line react/no-array-index-key -- a line never changes, and a sign may stand in it twice */}
           <span className={s['run']}>
-            {glosses.map(({ gloss, subject, object }, index) => (
+            {glosses.map(({ gloss, subject, object, ...rest }, index) => (
               <span key={`${from + index}${gloss}`}>
                 {subject !== undefined && <sub>{subject}</sub>}
-                {gloss}
+                {onChoose ? (
+                  <button type="button" className={s['press']} onClick={() => onChoose({ gloss, ...rest })}>
+                    {gloss}
+                  </button>
+                ) : (
+                  gloss
+                )}
                 {object !== undefined && <sub>{object}</sub>}{' '}
               </span>
             ))}

@@ -19,6 +19,7 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import type { Column } from '#web/ui/table/DataTable.tsx'
 import type { DocumentRow } from '../../../documents/documents.contract.ts'
 import { LANGUAGE_STATES, type DocumentKind } from '../../../documents/terms.contract.ts'
+import { WaitingSigned } from '../../../signed-versions/web/editor/public.ts'
 import { usePlaces } from '../addresses.ts'
 import { documentsApi, documentsList, useDeed } from '../editor.api.ts'
 import { useDocumentWords } from '../words.ts'
@@ -68,6 +69,7 @@ export function DocumentsList({ kind }: { kind: DocumentKind }): ReactNode {
         text={mine ? words.mine[`${kind}_text`] : own.list_text}
         actions={create}
       />
+      {!mine && <WaitingSigned kind={kind} edit={edit} />}
       <ListView
         list={list}
         query={documentsList({ ...query, ...filterOf(standing), kind: `eq.${kind}` })}

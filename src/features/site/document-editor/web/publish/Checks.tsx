@@ -12,10 +12,13 @@ export function Checks({
   checks,
   writing,
   onLead,
+  onSign,
 }: {
   checks: readonly Check[]
   writing: Writing
   onLead: (block: string | null, path: string | null) => void
+  /** Leads to where it is signed. */
+  onSign: () => void
 }): ReactNode {
   const t = useDocumentWords().publish
   const parts = [
@@ -27,7 +30,7 @@ export function Checks({
       <h3 className={s['small']}>{title}</h3>
       <ul className={s['list']}>
         {rows.map((check) => (
-          <Row key={`${check.code} ${check.block} ${check.path}`} {...{ check, writing, onLead }} />
+          <Row key={`${check.code} ${check.block} ${check.path}`} {...{ check, writing, onLead, onSign }} />
         ))}
       </ul>
     </div>
@@ -38,10 +41,12 @@ function Row({
   check: { code, block: key, path },
   writing,
   onLead,
+  onSign,
 }: {
   check: Check
   writing: Writing
   onLead: (block: string | null, path: string | null) => void
+  onSign: () => void
 }): ReactNode {
   const words = useDocumentWords(),
     t = words.publish
@@ -69,7 +74,7 @@ function Row({
         size="s"
         variant="White"
         aria-label={t.go(`${where}: ${words.checks[code]}`)}
-        onClick={() => onLead(key, path)}
+        onClick={() => (code === 'unsigned' ? onSign() : onLead(key, path))}
       >
         {t.write}
       </Button>

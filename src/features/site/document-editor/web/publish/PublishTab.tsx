@@ -28,10 +28,10 @@ import { ScheduleDialog } from './ScheduleDialog.tsx'
 import s from './Publish.module.css'
 
 type Lead = (block: string | null, path: string | null, language: Language) => void
-type Of = { draft: Draft; writing: Writing; onLead: Lead }
+type Of = { draft: Draft; writing: Writing; onLead: Lead; onSign: () => void }
 
 /** What each language lacks, what readers have of it, and all that gives it to them or takes it back. */
-export function PublishTab({ draft, writing, onLead }: Of): ReactNode {
+export function PublishTab({ draft, writing, onLead, onSign }: Of): ReactNode {
   const t = useDocumentWords().publish
   const navigate = useNavigate()
   const { edit } = usePlaces(draft.kind)
@@ -44,7 +44,7 @@ export function PublishTab({ draft, writing, onLead }: Of): ReactNode {
       )}
       <div className={s['cards']}>
         {LANGUAGES.map((language) => (
-          <LanguageCard key={language} draft={draft} writing={writing} onLead={onLead} language={language} />
+          <LanguageCard key={language} {...{ draft, writing, onLead, onSign, language }} />
         ))}
       </div>
       <DraftLinks draft={draft} />
@@ -92,7 +92,7 @@ function Submit({ draft, writing }: Pick<Of, 'draft' | 'writing'>): ReactNode {
   )
 }
 
-function LanguageCard({ draft, writing, onLead, language }: Of & { language: Language }): ReactNode {
+function LanguageCard({ draft, writing, onLead, onSign, language }: Of & { language: Language }): ReactNode {
   const words = useDocumentWords(),
     t = words.publish
   const common = useCommonWords()
@@ -173,6 +173,7 @@ function LanguageCard({ draft, writing, onLead, language }: Of & { language: Lan
             checks={query.data}
             writing={writing}
             onLead={(block, path) => onLead(block, path, language)}
+            onSign={onSign}
           />
         </>
       )}

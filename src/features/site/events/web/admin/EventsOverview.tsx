@@ -9,6 +9,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import type { DocumentRow } from '../../../documents/documents.contract.ts'
+import { WaitingSigned } from '../../../signed-versions/web/editor/public.ts'
 import { useOrganizerWords } from '../words.ts'
 import { useAddresses } from './address.ts'
 import { documentsList } from './documents.api.ts'
@@ -40,6 +41,7 @@ export default function EventsOverview(): ReactNode {
           </Button>
         }
       />
+      <WaitingSigned kind="event" edit={to.edit} />
       <ListView
         list={list}
         query={documentsList(list.query)}

@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { BackLink } from '#web/ui/navigation/BackLink.tsx'
 import { Blocks } from '../../../block-views/web/public.ts'
+import { SignedVersion } from '../../../signed-versions/web/public.ts'
 import type { ShownDate } from '../../registrations.contract.ts'
 import { oneEvent } from '../events.api.ts'
 import { AccessFacts, SeatsLeft, useEventCardWords, useNow, When } from '../../../event-cards/web/public.ts'
@@ -65,7 +66,7 @@ export function EventDetail({ slug }: { slug: string }): ReactNode {
       <ErrorState title={words.lost} retry={{ label: common.retry, onRetry: () => void event.refetch() }} />
     )
   if (!event.data) return <Skeleton shape="media" />
-  const { title, description, cover, blocks, facts, dates } = event.data
+  const { id, title, description, cover, blocks, facts, dates } = event.data
   const written = event.data.language
   // Made on the server there is no clock: every date that is not canceled may be chosen until there is one.
   const open = dates.filter((date) => !date.canceled && (now === null || new Date(date.closes_at) > now))
@@ -77,6 +78,7 @@ export function EventDetail({ slug }: { slug: string }): ReactNode {
         <BackLink href="/event">{words.back}</BackLink>
         <h1>{title}</h1>
         <p className={s['lead']}>{description}</p>
+        <SignedVersion document={id} inset />
       </header>
       {cover && (
         <div className={s['cover']}>

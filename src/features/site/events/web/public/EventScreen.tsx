@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Language } from '#contract/constants.ts'
 import { preloadBlocks } from '../../../block-views/web/public.ts'
+import { useSignedWords } from '../../../signed-versions/web/public.ts'
 import { useEventWords } from '../words.ts'
 import { EventDetail } from './EventDetail.tsx'
 import { EventList } from './EventList.tsx'
 
 export const preload = (language: Language): Promise<unknown> =>
-  Promise.all([useEventWords.preload(language), preloadBlocks(language)])
+  Promise.all([useEventWords.preload(language), preloadBlocks(language), useSignedWords.preload(language)])
 
 /** /event: events to come and past ones; with ?slug= one of them. */
 export default function EventScreen(): ReactNode {

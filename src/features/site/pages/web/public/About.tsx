@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { preloadBlocks } from '../../../block-views/web/public.ts'
-import { SitePage } from './SitePage.tsx'
+import { preloadPage, SitePage } from './SitePage.tsx'
 
-export const preload = preloadBlocks
+export const preload = preloadPage
 
 export default function About(): ReactNode {
   return <SitePage slug="about" />

@@ -15,12 +15,14 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { BackLink } from '#web/ui/navigation/BackLink.tsx'
 import { ArticleCard, oneArticle, useArticleWords } from '../../../articles/web/public.ts'
-import { Blocks, preloadBlocks } from '../../../block-views/web/public.ts'
+import { Blocks } from '../../../block-views/web/public.ts'
+import { SignedVersion } from '../../../signed-versions/web/public.ts'
+import { preloadPage } from './SitePage.tsx'
 import { Share } from './Share.tsx'
 import s from './Article.module.css'
 
 export const preload = (language: Language): Promise<unknown> =>
-  Promise.all([useArticleWords.preload(language), preloadBlocks(language)])
+  Promise.all([useArticleWords.preload(language), preloadPage(language)])
 
 const NOT_FOUND = 404
 
@@ -48,7 +50,7 @@ export default function Article(): ReactNode {
       />
     )
   if (!article.data) return <Skeleton shape="media" />
-  const { title, description, cover, author, published_at, minutes, blocks, related, tags } = article.data
+  const { id, title, description, cover, author, published_at, minutes, blocks, related, tags } = article.data
   const written = article.data.language
   return (
     <>
@@ -65,6 +67,7 @@ export default function Article(): ReactNode {
               words.minutes(minutes),
             ])}
           </p>
+          <SignedVersion document={id} inset />
           <Share title={title} />
         </header>
         {cover && (

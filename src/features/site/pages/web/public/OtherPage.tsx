@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { preloadBlocks } from '../../../block-views/web/public.ts'
-import { SitePage } from './SitePage.tsx'
+import { preloadPage, SitePage } from './SitePage.tsx'
 
-export const preload = preloadBlocks
+export const preload = preloadPage
 
 /** A page that an administrator has made, by its address. */
 export default function OtherPage(): ReactNode {

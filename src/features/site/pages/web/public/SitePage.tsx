@@ -4,11 +4,17 @@ import { api } from '#web/client/api.ts'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
+import type { Language } from '#contract/constants.ts'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { Blocks, useBlockWords } from '../../../block-views/web/public.ts'
+import { Blocks, preloadBlocks, useBlockWords } from '../../../block-views/web/public.ts'
 import type { shownDocumentsContract } from '../../../documents/shown-documents.contract.ts'
+import { SignedVersion, useSignedWords } from '../../../signed-versions/web/public.ts'
 import s from './SitePage.module.css'
+
+/** What a page of blocks, and its signed version, is taken over with. */
+export const preloadPage = (language: Language): Promise<unknown> =>
+  Promise.all([preloadBlocks(language), useSignedWords.preload(language)])
 
 /** A page of the site as its readers have it, by its address. */
 export function SitePage({ slug }: { slug: string }): ReactNode {
@@ -29,9 +35,10 @@ export function SitePage({ slug }: { slug: string }): ReactNode {
       <ErrorState title={words.lost} retry={{ label: common.retry, onRetry: () => void page.refetch() }} />
     )
   if (!page.data) return <Skeleton shape="media" />
-  const { title, blocks, language: written } = page.data
+  const { id, title, blocks, language: written } = page.data
   return (
     <article className={s['page']} {...(written !== language && { lang: written })}>
+      <SignedVersion document={id} />
       <Blocks blocks={blocks} title={title} />
     </article>
   )

@@ -1,0 +1,54 @@
+import type { DialogueLine } from '../courses/dialogues.contract.ts'
+import { DIALOGUE_LIMITS } from './shared/limits.ts'
+
+type Signs = Pick<DialogueLine, 'glosses' | 'non_manual'>
+
+/** Who talks needs no place. */
+const PARTNERS: readonly string[] = ['me', 'you']
+const PLACE_NAME = new RegExp(`^\\p{L}[\\p{L}\\p{N} '’-]{0,${DIALOGUE_LIMITS.place - 1}}$`, 'u')
+
+/** Whether somebody who is spoken of may be called so. */
+export const isPlaceName = (name: string): boolean => PLACE_NAME.test(name) && !PARTNERS.includes(name)
+
+/** Those to whom signs of a line go, or from whom they come, and who have no place. */
+export const strangersIn = ({ glosses }: Signs, places: readonly string[]): string[] =>
+  glosses
+    .flatMap(({ subject, object }) => [subject ?? [], object ?? []].flat())
+    .filter((name) => !PARTNERS.includes(name) && !places.includes(name))
+
+/** What keeps a signed line from being played, in both languages. */
+export function wrongInLine({ glosses, non_manual }: Signs): { en: string; es: string }[] {
+  const overlaps = non_manual.some(
+    ({ from, to }, index) =>
+      from > to || from < 0 || to >= glosses.length || (index > 0 && from <= non_manual[index - 1]!.to),
+  )
+  return [
+    ...(glosses.length > DIALOGUE_LIMITS.glosses
+      ? [
+          {
+            en: `it has more than ${DIALOGUE_LIMITS.glosses} signs.`,
+            es: `tiene más de ${DIALOGUE_LIMITS.glosses} señas.`,
+          },
+        ]
+      : []),
+    ...glosses
+      .filter(
+        ({ gloss, slug, spell }) =>
+          (slug === null) === (spell === null) ||
+          !gloss.trim() ||
+          (spell !== null && !/^[A-Z]{1,30}$/.test(spell)),
+      )
+      .map(({ gloss }) => ({
+        en: `“${gloss}” is neither a sign nor letters to spell.`,
+        es: `«${gloss}» no es ni una seña ni letras para deletrear.`,
+      })),
+    ...(overlaps
+      ? [
+          {
+            en: 'facial expressions must sit over its signs, in order and without overlapping.',
+            es: 'lo que hace el rostro va sobre sus señas, en orden y sin repetirse sobre una misma.',
+          },
+        ]
+      : []),
+  ]
+}

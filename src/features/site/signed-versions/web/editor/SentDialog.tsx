@@ -1,0 +1,96 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import SkipBack from 'lucide-react/icons/skip-back'
+import SkipForward from 'lucide-react/icons/skip-forward'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { GlossLine } from '#features/learning/courses/web/public.ts'
+import { useSignSettings } from '#web/client/preferences/sign-settings.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { IconButton } from '#web/ui/form/IconButton.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import type { ShownSigned } from '../../signed-versions.contract.ts'
+import { PartStage } from '../reader/PartStage.tsx'
+import { useReading } from '../reader/use-reading.ts'
+import { sentSigned } from './editor.api.ts'
+import { useSignedEditorWords } from './words.ts'
+import s from './Editor.module.css'
+
+/** What was sent, part by part, as it is signed. */
+export function SentDialog({
+  id,
+  number,
+  onClose,
+}: {
+  id: string
+  number: number
+  onClose: () => void
+}): ReactNode {
+  const t = useSignedEditorWords(),
+    common = useCommonWords()
+  const { data, isError, refetch } = useQuery(sentSigned(id, number))
+  return (
+    <Dialog open onClose={onClose} title={t.sent_title(number)} closeLabel={common.close}>
+      {isError ? (
+        <ErrorState
+          level={3}
+          title={t.failed}
+          retry={{ label: common.retry, onRetry: () => void refetch() }}
+        />
+      ) : data ? (
+        <Played shown={data} title={t.sent_title(number)} />
+      ) : (
+        <Skeleton lines={6} />
+      )}
+    </Dialog>
+  )
+}
+
+function Played({ shown, title }: { shown: ShownSigned; title: string }): ReactNode {
+  const t = useSignedEditorWords()
+  const { speed } = useSignSettings()
+  const reading = useReading(shown.parts)
+  const part = shown.parts[reading.at]
+  const said = part?.script?.lines[reading.line]
+  if (!part) return null
+  return (
+    <div className={s['played']}>
+      <div className={s['playedStage']}>
+        <PartStage
+          part={part}
+          line={reading.line}
+          signs={shown.signs}
+          title={title}
+          take={reading.take}
+          paused={reading.paused}
+          speed={speed}
+          onEnded={reading.ended}
+        />
+      </div>
+      {said && <GlossLine line={said} />}
+      <div className={s['row']}>
+        <IconButton
+          label={t.previous}
+          icon={<SkipBack aria-hidden="true" />}
+          disabled={reading.at === 0}
+          onClick={() => reading.playFrom(reading.at - 1)}
+        />
+        <IconButton
+          label={t.again}
+          icon={<RotateCcw aria-hidden="true" />}
+          onClick={() => reading.playFrom(reading.at)}
+        />
+        <IconButton
+          label={t.next}
+          icon={<SkipForward aria-hidden="true" />}
+          disabled={reading.at === shown.parts.length - 1}
+          onClick={() => reading.playFrom(reading.at + 1)}
+        />
+        <span className={s['quiet']}>
+          {reading.at + 1} / {shown.parts.length}
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { SignedVersion } from './SignedVersion.tsx'
+export { useSignedWords } from './words.ts'

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Language } from '#contract/constants.ts'
+import { api } from '#web/client/api.ts'
+import type { signedVersionsContract } from '../signed-versions.contract.ts'
+
+type C = typeof signedVersionsContract
+const of = (id: string) => ({ params: { id } })
+
+/** Whether a document is there in ASL. */
+export const signedSummary = (id: string) =>
+  queryOptions({
+    queryKey: ['site', 'signed', id],
+    queryFn: ({ signal }) =>
+      api.data<C['summary']>('GET /signed-versions/{id}/summary', of(id), { signal, quiet: 'extra' }),
+  })
+/** What is signed of a document, as readers have it. */
+export const signedVersion = (id: string, language: Language) =>
+  queryOptions({
+    queryKey: ['site', 'signed', id, language],
+    queryFn: ({ signal }) =>
+      api.data<C['shown']>('GET /signed-versions/{id}', of(id), { signal, quiet: 'extra' }),
+  })
