@@ -12,6 +12,8 @@ export type SiteRows =
   | 'newsletter_scheduled'
   | 'newsletter_sending'
   | 'newsletter_subscriber'
+  | 'redirect'
+  | 'site_import'
 
 const ISSUE = `'{"en":"S","es":""}', '{"en":"","es":""}', '{"kind":"rich_text","en":"<p>T</p>","es":""}'`
 

@@ -241,12 +241,20 @@ export async function mountWeb(
       if (typeof to === 'string') return reply.redirect(to, 301)
       gone ||= to?.gone === true
     }
+    const live = await livePageFor(request, address, language)
+    const outline = live ? null : await outlineFor(request, address, language)
+    if ((live ?? outline)!.status === 404 && !gone) {
+      for (const source of sources) {
+        // oxlint-disable-next-line no-await-in-loop -- the first that knows the address answers
+        const to = await source.elsewhere?.({ path: address, language })
+        if (to) return reply.redirect(to, 301)
+      }
+    }
     const encoding = encodingOf(request.headers['accept-encoding'])
     reply
       .type('text/html; charset=utf-8')
       .header('content-language', language)
       .header('vary', named ? 'accept-encoding' : 'accept-encoding, accept-language, cookie')
-    const live = await livePageFor(request, address, language)
     if (live) {
       reply
         .status(gone && live.status === 404 ? GONE : live.status)
@@ -260,7 +268,7 @@ export async function mountWeb(
       if (encoding) reply.header('content-encoding', encoding)
       return reply.send(bytes)
     }
-    const { page, status, made } = await outlineFor(request, address, language)
+    const { page, status, made } = outline!
     const bytes = bytesOf(page, encoding, made)
     if (encoding && typeof bytes !== 'string') reply.header('content-encoding', encoding)
     return (

@@ -1,0 +1,1 @@
+export { redirectOld } from './redirects.service.ts'
