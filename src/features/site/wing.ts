@@ -31,6 +31,11 @@ import { versionsInForce } from './legal/server/public.ts'
 import { listsRoutes } from './lists/server/lists.routes.ts'
 import { siteOf } from './site-settings/server/public.ts'
 import { siteSettingsRoutes } from './site-settings/server/site-settings.routes.ts'
+import { redirectPages } from './redirects/server/redirects.queries.ts'
+import { redirectsRoutes } from './redirects/server/redirects.routes.ts'
+import { redirectsRows } from './redirects/server/redirects.table.ts'
+import { transferRoutes } from './transfer/server/transfer.routes.ts'
+import { transferRows } from './transfer/server/transfer.table.ts'
 import { forgetRequester } from './support/server/public.ts'
 import { supportRoutes } from './support/server/support.routes.ts'
 import { supportRows } from './support/server/support.table.ts'
@@ -44,6 +49,8 @@ export const siteRows: readonly PersonRows[] = [
   ...newsletterRows,
   ...issueRowsOfPeople,
   ...demoRequestRowsOfPeople,
+  ...redirectsRows,
+  ...transferRows,
 ]
 
 export const siteWing: Wing = {
@@ -64,8 +71,10 @@ export const siteWing: Wing = {
     issuesRoutes,
     mailEventsRoutes,
     demoRequestsRoutes,
+    redirectsRoutes,
+    transferRoutes,
   ],
-  pages: [eventPages, documentPages, articleFeeds],
+  pages: [eventPages, documentPages, articleFeeds, redirectPages],
   serve: [serveApp],
 }
 

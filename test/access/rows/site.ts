@@ -13,7 +13,6 @@ export type SiteRows =
   | 'newsletter_sending'
   | 'newsletter_subscriber'
   | 'redirect'
-  | 'site_import'
 
 const ISSUE = `'{"en":"S","es":""}', '{"en":"","es":""}', '{"kind":"rich_text","en":"<p>T</p>","es":""}'`
 
@@ -43,6 +42,10 @@ export const siteRows = ({ test, one, make, id, platform }: Ground): Makers<Site
         returning id`,
       [randomUUID()],
     ),
+  redirect: () =>
+    id(`insert into site_redirects (path, target) values ('/' || $1::text, '/about') returning id`, [
+      randomUUID(),
+    ]),
   newsletter_subscriber: () =>
     id(
       `

@@ -8,7 +8,12 @@ import { lockWritable } from '../../documents/server/public.ts'
 import { redirectErrors } from '../redirects.contract.ts'
 import { redirectPath } from '../shared/path.ts'
 
-type Redirect = { path: string; target: string | null; document_id: string | null; language?: Language | null }
+type Redirect = {
+  path: string
+  target: string | null
+  document_id: string | null
+  language?: Language | null
+}
 
 /** Redirects are written one after the other: two that close a ring together see each other. */
 const lockRedirects = (tx: Db): Promise<unknown> =>

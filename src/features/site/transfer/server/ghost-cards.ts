@@ -1,11 +1,16 @@
 import { marked } from 'marked'
 
 type Json = Record<string, unknown>
-const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isJson = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : [])
 const word = (value: unknown): string => (typeof value === 'string' ? value : '')
 const escaped = (text: unknown): string =>
-  word(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  word(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 
 const image = (card: Json): string =>
   `<figure><img src="${escaped(card['src'])}" alt="${escaped(card['alt'])}"><figcaption>${word(card['caption'])}</figcaption></figure>`
@@ -56,8 +61,17 @@ const BOLD = 1,
   UNDERLINED = 8,
   CODE = 16
 function styled(text: string, format: number): string {
-  const marks: [number, string][] = [[CODE, 'code'], [STRUCK, 's'], [UNDERLINED, 'u'], [ITALIC, 'em'], [BOLD, 'strong']]
-  return marks.reduce((inner, [bit, tag]) => ((format & bit) === 0 ? inner : `<${tag}>${inner}</${tag}>`), text)
+  const marks: [number, string][] = [
+    [CODE, 'code'],
+    [STRUCK, 's'],
+    [UNDERLINED, 'u'],
+    [ITALIC, 'em'],
+    [BOLD, 'strong'],
+  ]
+  return marks.reduce(
+    (inner, [bit, tag]) => ((format & bit) === 0 ? inner : `<${tag}>${inner}</${tag}>`),
+    text,
+  )
 }
 
 function lexicalNode(node: Json): string {
@@ -120,7 +134,12 @@ export function mobiledocHtml(source: string): string {
           open.push(word(tag))
           html += `<${word(tag)}${href < 0 ? '' : ` href="${escaped(pairs[href + 1])}"`}>`
         }
-        html += kind === 1 ? (atoms[Number(value)]?.[0] === 'soft-return' ? '<br>' : escaped(atoms[Number(value)]?.[1])) : escaped(value)
+        html +=
+          kind === 1
+            ? atoms[Number(value)]?.[0] === 'soft-return'
+              ? '<br>'
+              : escaped(atoms[Number(value)]?.[1])
+            : escaped(value)
         for (let left = Number(closes); left > 0 && open.length > 0; left--) html += `</${open.pop()}>`
         return html
       })
@@ -131,7 +150,10 @@ export function mobiledocHtml(source: string): string {
     .map(([kind, one, two]) => {
       if (kind === MARKUP_SECTION) return `<${word(one)}>${line(two)}</${word(one)}>`
       if (kind === IMAGE_SECTION) return image({ src: one })
-      if (kind === LIST_SECTION) return `<${word(one)}>${list(two).map((item) => `<li>${line(item)}</li>`).join('')}</${word(one)}>`
+      if (kind === LIST_SECTION)
+        return `<${word(one)}>${list(two)
+          .map((item) => `<li>${line(item)}</li>`)
+          .join('')}</${word(one)}>`
       const [name, payload] = kind === CARD_SECTION ? (cards[Number(one)] ?? []) : []
       return typeof name === 'string' ? cardHtml(name, isJson(payload) ? payload : {}) : ''
     })

@@ -19,16 +19,41 @@ const escaped = (text: string): string =>
 
 /** Elements that only hold others: they go, what is in them stays. */
 const WRAPPERS = new Set(
-  'html body div section article main header footer figure center picture details summary aside nav font'.split(' '),
+  'html body div section article main header footer figure center picture details summary aside nav font'.split(
+    ' ',
+  ),
 )
-const INLINE = new Set('a abbr b big br cite code del em i ins kbd mark q s samp small span strong sub sup time u var'.split(' '))
+const INLINE = new Set(
+  'a abbr b big br cite code del em i ins kbd mark q s samp small span strong sub sup time u var'.split(' '),
+)
 /** Elements of the same meaning that the allow-list has. */
 const SAME: Record<string, string> = {
-  h1: 'h2', h5: 'h4', h6: 'h4', del: 's', strike: 's', ins: 'u', kbd: 'code', samp: 'code', var: 'code',
-  cite: 'em', dl: 'ul', dt: 'li', dd: 'li', q: 'span', mark: 'span', small: 'span', big: 'span', abbr: 'span', time: 'span',
+  h1: 'h2',
+  h5: 'h4',
+  h6: 'h4',
+  del: 's',
+  strike: 's',
+  ins: 'u',
+  kbd: 'code',
+  samp: 'code',
+  var: 'code',
+  cite: 'em',
+  dl: 'ul',
+  dt: 'li',
+  dd: 'li',
+  q: 'span',
+  mark: 'span',
+  small: 'span',
+  big: 'span',
+  abbr: 'span',
+  time: 'span',
 }
 /** Elements whose text is no text for readers. */
-const SILENT = new Set('script style noscript template form input button select textarea object canvas svg head title meta link'.split(' '))
+const SILENT = new Set(
+  'script style noscript template form input button select textarea object canvas svg head title meta link'.split(
+    ' ',
+  ),
+)
 const EMBEDS = new Set(['iframe', 'embed', 'audio', 'twitter-widget'])
 const allowed = new Set(RICH_TEXT_TAGS)
 /** A block of text holds fewer characters than the schema allows, so that cleaning never makes it too long. */
@@ -64,7 +89,13 @@ export function partsOf(html: string): Part[] {
     endText()
     const { src = '', alt = '', title = '' } = image.attribs
     const address = image.attribs['data-src'] ?? src
-    parts.push({ type: 'picture', src: address, alt: alt.trim(), caption: caption || title.trim(), losses: [] })
+    parts.push({
+      type: 'picture',
+      src: address,
+      alt: alt.trim(),
+      caption: caption || title.trim(),
+      losses: [],
+    })
   }
 
   /** A card of Ghost; false: it is read like any other element. */
@@ -77,8 +108,12 @@ export function partsOf(html: string): Part[] {
       link(a?.attribs['href'] ?? '', title ? textOf(title) : '')
       return true
     }
-    if (name === 'gallery') lost('gallery', String(DomUtils.findAll((one) => one.name === 'img', [node]).length))
-    if (name !== undefined && /^(?:audio|file|signup|email|email-cta|product|paywall|transistor)$/.test(name)) {
+    if (name === 'gallery')
+      lost('gallery', String(DomUtils.findAll((one) => one.name === 'img', [node]).length))
+    if (
+      name !== undefined &&
+      /^(?:audio|file|signup|email|email-cta|product|paywall|transistor)$/.test(name)
+    ) {
       lost('card', `${name}: ${textOf(node)}`)
       return true
     }
@@ -93,12 +128,14 @@ export function partsOf(html: string): Part[] {
       return link(node.attribs['src'] ?? '', '')
     }
     if (name === 'video') {
-      const src = node.attribs['src'] ?? DomUtils.findOne((one) => one.name === 'source', node.children)?.attribs['src']
+      const src =
+        node.attribs['src'] ?? DomUtils.findOne((one) => one.name === 'source', node.children)?.attribs['src']
       endText()
       return void parts.push({ type: 'film', src: src ?? '', losses: [] })
     }
     if (SILENT.has(name)) {
-      if (name !== 'title' && name !== 'head' && name !== 'meta' && name !== 'link') lost('html_dropped', `<${name}>`)
+      if (name !== 'title' && name !== 'head' && name !== 'meta' && name !== 'link')
+        lost('html_dropped', `<${name}>`)
       return
     }
     if (name === 'img') return picture(node, '')
@@ -116,7 +153,10 @@ export function partsOf(html: string): Part[] {
       return endLine()
     }
     if (INLINE.has(name)) return void (inline += inner([node]))
-    if (name === 'pre') return add(`<p><code>${escaped(DomUtils.textContent(node).replace(/\n$/, '')).replaceAll('\n', '<br>')}</code></p>`)
+    if (name === 'pre')
+      return add(
+        `<p><code>${escaped(DomUtils.textContent(node).replace(/\n$/, '')).replaceAll('\n', '<br>')}</code></p>`,
+      )
     if (name === 'table' && !allowed.has('table')) {
       lost('html_dropped', '<table>')
       return add(rows(node))
@@ -126,7 +166,12 @@ export function partsOf(html: string): Part[] {
 
   const rows = (table: Element): string =>
     `<ul>${DomUtils.findAll((one) => one.name === 'tr', table.children)
-      .map((row) => `<li>${DomUtils.findAll((one) => one.name === 'td' || one.name === 'th', row.children).map((cell) => escaped(textOf(cell))).join(' · ')}</li>`)
+      .map(
+        (row) =>
+          `<li>${DomUtils.findAll((one) => one.name === 'td' || one.name === 'th', row.children)
+            .map((cell) => escaped(textOf(cell)))
+            .join(' · ')}</li>`,
+      )
       .join('')}</ul>`
 
   /** Markup of nodes in the words of the allow-list; what it lacks is named and its text kept. */

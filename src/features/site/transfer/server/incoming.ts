@@ -53,7 +53,5 @@ export const ofHead = (code: LossCode, what: string): Loss => ({ code, block: nu
 
 /** Losses in their order, each once. */
 export const once = (losses: readonly Loss[]): Loss[] => [
-  ...new Map(
-    losses.map((loss) => [`${loss.code} ${loss.block?.number ?? ''} ${loss.what}`, loss]),
-  ).values(),
+  ...new Map(losses.map((loss) => [`${loss.code} ${loss.block?.number ?? ''} ${loss.what}`, loss])).values(),
 ]

@@ -25,8 +25,10 @@ function beside(en: readonly Part[], es: readonly Part[]): Partial<Record<Langua
   let i = 0,
     j = 0
   while (i < en.length || j < es.length) {
-    if (i < en.length && j < es.length && sameThing(en[i]!, es[j]!)) pairs.push({ en: en[i++]!, es: es[j++]! })
-    else if (j >= es.length || (i < en.length && length[i + 1]![j]! >= length[i]![j + 1]!)) pairs.push({ en: en[i++]! })
+    if (i < en.length && j < es.length && sameThing(en[i]!, es[j]!))
+      pairs.push({ en: en[i++]!, es: es[j++]! })
+    else if (j >= es.length || (i < en.length && length[i + 1]![j]! >= length[i]![j + 1]!))
+      pairs.push({ en: en[i++]! })
     else pairs.push({ es: es[j++]! })
   }
   return pairs
@@ -42,15 +44,29 @@ export function joinLanguages(
   const pairs = beside(texts.en ?? [], texts.es ?? [])
   const add = (type: BlockType, value: Record<string, unknown>): void => {
     const { version } = BLOCKS[type]
-    blocks.push({ key: `in${blocks.length + 1}`, type, schema: version, value: { ...emptyBlock(type), ...value } })
+    blocks.push({
+      key: `in${blocks.length + 1}`,
+      type,
+      schema: version,
+      value: { ...emptyBlock(type), ...value },
+    })
   }
-  const inBoth = (text: (language: Language) => string): Texts => ({ ...NO_TEXT, ...Object.fromEntries(LANGUAGES.map((one) => [one, text(one)])) })
+  const inBoth = (text: (language: Language) => string): Texts => ({
+    ...NO_TEXT,
+    ...Object.fromEntries(LANGUAGES.map((one) => [one, text(one)])),
+  })
   for (const pair of pairs) {
     const { type } = (pair.en ?? pair.es)!
     const lost = (code: LossCode, what: string): void =>
-      void losses.push({ code, what, block: { number: Math.max(blocks.length, 1), type: blocks.at(-1)?.type ?? type } })
+      void losses.push({
+        code,
+        what,
+        block: { number: Math.max(blocks.length, 1), type: blocks.at(-1)?.type ?? type },
+      })
     const before = blocks.length
-    const parts = LANGUAGES.flatMap((language) => (pair[language] ? [{ language, part: pair[language] }] : []))
+    const parts = LANGUAGES.flatMap((language) =>
+      pair[language] ? [{ language, part: pair[language] }] : [],
+    )
     if (type === 'rich_text') {
       const text = inBoth((language) => {
         const part = pair[language]
@@ -67,12 +83,18 @@ export function joinLanguages(
             const part = pair[language]
             return part?.type === 'picture' ? cleanText(part[name]).slice(0, most) : ''
           })
-        const picture = { media_id: found.id, focal: { x: 0.5, y: 0.5 }, decorative: false, alt: of('alt', ALT_LENGTH) }
+        const picture = {
+          media_id: found.id,
+          focal: { x: 0.5, y: 0.5 },
+          decorative: false,
+          alt: of('alt', ALT_LENGTH),
+        }
         add('picture', { picture, caption: of('caption', CAPTION) })
       } else lost(found.code, found.what)
     }
     for (const { part } of parts) for (const { code, what } of part.losses) lost(code, what)
-    if (texts.en && texts.es && parts.length === 1 && blocks.length > before) lost('languages_differ', parts[0]!.language)
+    if (texts.en && texts.es && parts.length === 1 && blocks.length > before)
+      lost('languages_differ', parts[0]!.language)
   }
   return { blocks, losses }
 }

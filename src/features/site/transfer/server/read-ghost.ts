@@ -103,12 +103,17 @@ function finder(zip: OpenedZip | null, files: Map<string, IncomingFile>): FindFi
   }
 }
 
-function documentOf(post: Post, data: Data, language: Language, find: FindFile, ids: ReadonlyMap<string, string>): Incoming {
+function documentOf(
+  post: Post,
+  data: Data,
+  language: Language,
+  find: FindFile,
+  ids: ReadonlyMap<string, string>,
+): Incoming {
   const meta = data.posts_meta.find(({ post_id }) => post_id === post.id)
   const { html, losses: unread } = htmlOf(post)
-  const linked = html.replace(
-    /href="__GHOST_URL__\/([\w-]+)\/?(?:#[^"]*)?"/g,
-    (whole, slug: string) => (ids.has(slug) ? `href="asl:document/${ids.get(slug)}"` : whole),
+  const linked = html.replace(/href="__GHOST_URL__\/([\w-]+)\/?(?:#[^"]*)?"/g, (whole, slug: string) =>
+    ids.has(slug) ? `href="asl:document/${ids.get(slug)}"` : whole,
   )
   const { blocks, losses } = joinLanguages(
     { [language]: partsOf(linked.replaceAll(`href="${PLACEHOLDER}`, 'href="')) },
@@ -145,7 +150,9 @@ function documentOf(post: Post, data: Data, language: Language, find: FindFile, 
           ? {
               media_id: cover.id,
               focal: { x: 0.5, y: 0.5 },
-              alt: one(cleanText(meta?.feature_image_alt || meta?.feature_image_caption || '').slice(0, ALT_LENGTH)),
+              alt: one(
+                cleanText(meta?.feature_image_alt || meta?.feature_image_caption || '').slice(0, ALT_LENGTH),
+              ),
               decorative: false,
             }
           : null,
@@ -161,7 +168,9 @@ function documentOf(post: Post, data: Data, language: Language, find: FindFile, 
       ...unread,
       ...(cover && 'code' in cover ? [ofHead(cover.code, cover.what)] : []),
       ...(title.length > DOCUMENT_LIMITS.title ? [ofHead('too_long', title)] : []),
-      ...(description.length > DOCUMENT_LIMITS.description ? [ofHead('too_long', description.slice(0, 80))] : []),
+      ...(description.length > DOCUMENT_LIMITS.description
+        ? [ofHead('too_long', description.slice(0, 80))]
+        : []),
       ...(post.locale && languageOf(post.locale) === null ? [ofHead('language_unknown', post.locale)] : []),
       ...(post.visibility && post.visibility !== 'public' ? [ofHead('members_only', post.visibility)] : []),
       ...losses,
@@ -174,8 +183,12 @@ export function ghostBundle(data: Data, zip: OpenedZip | null): Bundle {
   const files = new Map<string, IncomingFile>()
   const setting = data.settings.find(({ key }) => key === 'locale' || key === 'lang')?.value
   const language = languageOf(typeof setting === 'string' ? setting : null) ?? 'en'
-  const ids = new Map(data.posts.flatMap(({ slug, uuid, id }) => (slug ? [[slug, idOf(`ghost:${uuid ?? id}`)] as const] : [])))
+  const ids = new Map(
+    data.posts.flatMap(({ slug, uuid, id }) => (slug ? [[slug, idOf(`ghost:${uuid ?? id}`)] as const] : [])),
+  )
   const find = finder(zip, files)
-  const documents = data.posts.map((post) => documentOf(post, data, languageOf(post.locale) ?? language, find, ids))
+  const documents = data.posts.map((post) =>
+    documentOf(post, data, languageOf(post.locale) ?? language, find, ids),
+  )
   return { format: 'ghost', site: null, documents, files, losses: [] }
 }

@@ -34,7 +34,9 @@ const wordOf = (value: unknown): string =>
       ? value.toISOString()
       : ''
 const wordsOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value.map(wordOf) : wordOf(value).split(',')).map((one) => one.trim()).filter(Boolean)
+  (Array.isArray(value) ? value.map(wordOf) : wordOf(value).split(','))
+    .map((one) => one.trim())
+    .filter(Boolean)
 const languageOf = (word: string): Language | null =>
   LANGUAGES.find((language) => word.toLowerCase().split(/[-_]/)[0] === language) ?? null
 
@@ -64,7 +66,8 @@ function readText(name: string, source: string): Text {
   const [heading, first] = /^\s*#\s+(.+?)\s*#*\n/.exec(`${body}\n`) ?? []
   const titled = wordOf(head['title'])
   // The first heading is the title where nothing else is; a title that is said twice is shown once.
-  const text = heading !== undefined && (titled === '' || titled === first) ? body.slice(heading.length) : body
+  const text =
+    heading !== undefined && (titled === '' || titled === first) ? body.slice(heading.length) : body
   const of = wordOf(head['translation_of']).replace(MARKDOWN, '')
   const own = inName ? stem.slice(0, -ending.length - 1) : stem
   return {
@@ -134,7 +137,9 @@ function documentOf(
     .map((name) => ({ key: slugOf(name), name: { en: name, es: name } }))
     .filter(({ key }) => key !== '')
     .slice(0, DOCUMENT_LIMITS.tags)
-  const descriptions = each(({ head }) => cleanText(wordOf(head['description'] ?? head['summary'] ?? head['excerpt'])))
+  const descriptions = each(({ head }) =>
+    cleanText(wordOf(head['description'] ?? head['summary'] ?? head['excerpt'])),
+  )
   const author = texts.map(({ head }) => wordOf(head['author'])).find(Boolean)
   const picture = texts.map(({ head }) => wordOf(head['cover'] ?? head['image'])).find(Boolean)
   const cover = picture ? find(picture) : null
@@ -149,7 +154,10 @@ function documentOf(
       description: {
         ...NO_TEXT,
         ...Object.fromEntries(
-          Object.entries(descriptions).map(([language, text]) => [language, text.slice(0, DOCUMENT_LIMITS.description)]),
+          Object.entries(descriptions).map(([language, text]) => [
+            language,
+            text.slice(0, DOCUMENT_LIMITS.description),
+          ]),
         ),
       },
       cover:
@@ -194,7 +202,9 @@ export function markdownBundle(
     ({ base }) => base,
   )
   const ids = new Map(
-    [...groups].flatMap(([base, texts]) => texts.map((text) => [text.path, idOf(`markdown:${base}`)] as const)),
+    [...groups].flatMap(([base, texts]) =>
+      texts.map((text) => [text.path, idOf(`markdown:${base}`)] as const),
+    ),
   )
   const losses: Loss[] = []
   const documents = [...groups.values()].map((texts) => {
