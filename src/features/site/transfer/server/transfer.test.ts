@@ -11,6 +11,7 @@ import { openZip } from '#server/files/read-zip.ts'
 import type { TestApp } from '../../../../../test/app.ts'
 import { twoInstallations } from '../../../../../test/world.ts'
 import { draftContent } from '../../documents/server/public.ts'
+import { redirectPages } from '../../redirects/server/redirects.queries.ts'
 import type { Draft } from '../../documents/documents.contract.ts'
 import { Manifest } from './site-archive.ts'
 import { linesOf, look, take, zipOf } from './testing.ts'
@@ -37,8 +38,8 @@ async function withPicture(): Promise<string> {
   ])
   const [media] = await db.query<{ id: string }>(
     `
-      insert into media (owner_id, upload_id, name, kind, content_type, state, key, bytes, checksum)
-      values ($1, 'one', 'hand.png', 'image', 'image/png', 'ready', 'media/one.png', $2, $3)
+      insert into media (owner_id, upload_id, name, kind, content_type, state, key, bytes, checksum, width, height)
+      values ($1, 'one', 'hand.png', 'image', 'image/png', 'ready', 'media/one.png', $2, $3, 40, 30)
       returning id`,
     [ours.admin.id, PNG.length, sha(PNG)],
   )
@@ -78,9 +79,10 @@ async function withPicture(): Promise<string> {
       .data
     await admin.patch(`/site-documents/${id}/blocks/${block.key}`, { value })
   }
-  await admin.post(`/site-documents/${id}/publish`, { language: 'en' })
+  const publish = () => admin.post<{ path: string }>(`/site-documents/${id}/publish`, { language: 'en' })
+  expect((await publish()).body.data).toMatchObject({ path: '/blog-details/hand-one' })
   await admin.patch(`/site-documents/${id}`, { slug: { en: 'hand-two' } })
-  await admin.post(`/site-documents/${id}/publish`, { language: 'en' })
+  await publish()
   return id
 }
 
@@ -153,7 +155,6 @@ it('takes the whole site to another installation, once, and says what stands the
       JSON.parse(text.replaceAll(media, taken!.id)),
     )
   }
-  // The old address leads to the article as soon as readers have it, and its day is the day that it had.
   await expect
     .poll(
       async () => (await there.platform.db.query<{ state: string }>('select state from media'))[0]!.state,
@@ -164,6 +165,23 @@ it('takes the whole site to another installation, once, and says what stands the
   expect(Object.values(manifestIn(await unzipped(again)).media).map(({ sha256 }) => sha256)).toEqual([
     sha(PNG),
   ])
+
+  // The old address leads to the article as soon as readers have it, and its day is the day that it had.
+  const { elsewhere } = redirectPages(there.platform)
+  const old = { path: '/blog-details/hand-one/', language: 'en' } as const
+  expect(await elsewhere!(old)).toBeNull()
+  const about = results.find(({ source }) => source === 'pack/pages/about')!.document_id!
+  for (const id of [about, article])
+    expect(
+      (await there.as(theirs.admin).post(`/site-documents/${id}/publish`, { language: 'en' })).status,
+    ).toBe(200)
+  expect(await elsewhere!(old)).toBe('/blog-details/hand-two')
+  const day = (app: TestApp) =>
+    app.platform.db.query(
+      `select first_published_at from site_document_languages where document_id = $1 and language = 'en'`,
+      [article],
+    )
+  expect(await day(there)).toEqual(await day(here))
 
   const second = await look(there, theirs.admin, zip)
   expect(second.data.report.documents.every(({ standing }) => standing === 'here')).toBe(true)
