@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { Loss } from '../transfer.contract.ts'
+import type { Around } from './Transfer.tsx'
+import { useTransferWords } from './words.ts'
+import s from './Transfer.module.css'
+
+/** Losses by the place that they are in. */
+export function LossList({ losses, around }: { losses: readonly Loss[]; around: Around }): ReactNode {
+  const words = useTransferWords()
+  const places = Map.groupBy(losses, ({ block }) => block?.number ?? 0)
+  return (
+    <dl className={s['places']}>
+      {[...places]
+        .toSorted(([a], [b]) => a - b)
+        .map(([number, ones]) => (
+          <div key={number} className={s['place']}>
+            {losses.some(({ block }) => block !== null) && (
+              <dt>
+                {number === 0
+                  ? words.bring.head
+                  : words.bring.block(number, around.blockName(ones[0]!.block!.type))}
+              </dt>
+            )}
+            {ones.map(({ code, what }) => (
+              <dd key={`${code} ${what}`}>{words.lost[code](what)}</dd>
+            ))}
+          </div>
+        ))}
+    </dl>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Words } from '#web/i18n/words.ts'
+import type en from './audit-words.en.ts'
+
+const auditWords: Words<typeof en> = {
+  named: { SITE_EXPORTED: 'Sitio exportado' },
+  subjects: { REDIRECT: 'Redirección', SITE_IMPORT: 'Importación de páginas' },
+  fields: {
+    documents: 'Documentos',
+    format: 'Formato',
+    kinds: 'Tipos',
+    path: 'Dirección',
+    source: 'Origen',
+    target: 'Lleva a',
+  },
+}
+export default auditWords
