@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import yazl from 'yazl'
+import type yazl from 'yazl'
 import type { Files } from './files.ts'
 
 /** Adds a stored file to a ZIP: read when its turn comes, and not packed again, as films and pictures are. */

@@ -8,6 +8,7 @@ import { headTags } from './heads.ts'
 import { answerFromMemory, languageFor, noteHeaders, sends } from './from-memory.ts'
 import { inEncoding, keptPages, livePage, type LivePage, type MadePage } from './live-pages.ts'
 import { lastGoodPages } from './last-good.ts'
+import { elsewhereTo, movedTo } from './leading.ts'
 import { isShared, searchOf, type LiveRoute } from './live-route.ts'
 import { bytesOf, encodingOf, packedPage, type PackedPage } from './packed-page.ts'
 import { inBoth, type PageHead, type PageSource } from './pages.ts'
@@ -234,21 +235,13 @@ export async function mountWeb(
     const named = namedIn(request, address),
       language = named ?? languageFor(request.raw)
     const query = request.query as Record<string, string | undefined>
-    let gone = false
-    for (const source of sources) {
-      // oxlint-disable-next-line no-await-in-loop -- the first that knows the address answers
-      const to = await source.moved?.({ path: address, query, language })
-      if (typeof to === 'string') return reply.redirect(to, 301)
-      gone ||= to?.gone === true
-    }
+    const { to, gone } = await movedTo(sources, { path: address, query, language })
+    if (to !== null) return reply.redirect(to, 301)
     const live = await livePageFor(request, address, language)
     const outline = live ? null : await outlineFor(request, address, language)
     if ((live ?? outline)!.status === 404 && !gone) {
-      for (const source of sources) {
-        // oxlint-disable-next-line no-await-in-loop -- the first that knows the address answers
-        const to = await source.elsewhere?.({ path: address, language })
-        if (to) return reply.redirect(to, 301)
-      }
+      const elsewhere = await elsewhereTo(sources, { path: address, language })
+      if (elsewhere !== null) return reply.redirect(elsewhere, 301)
     }
     const encoding = encodingOf(request.headers['accept-encoding'])
     reply

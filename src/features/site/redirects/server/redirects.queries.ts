@@ -4,7 +4,11 @@ import { containing, own, type ListSource } from '#server/http/lists/source.ts'
 import type { PageSource } from '#server/http/pages/pages.ts'
 import type { Platform } from '#server/platform.ts'
 import { inLanguageHref, pathOf } from '../../documents/server/public.ts'
-import { site_documents } from '../../documents/server/documents.table.ts'
+import {
+  site_document_editions,
+  site_document_slugs,
+  site_documents,
+} from '../../documents/server/documents.table.ts'
 import type { DocumentKind } from '../../documents/terms.contract.ts'
 import type { redirectsContract } from '../redirects.contract.ts'
 import { redirectPath } from '../shared/path.ts'
@@ -46,11 +50,11 @@ export function redirectPages({ db }: Platform): PageSource {
         `
           select r.target::text, d.kind, d.key, s.slug::text, s.language
           from site_redirects r
-          left join site_documents d on d.id = r.document_id
+          left join ${site_documents} d on d.id = r.document_id
           left join lateral (
             select s.slug, s.language
-            from site_document_slugs s
-            join site_document_editions e
+            from ${site_document_slugs} s
+            join ${site_document_editions} e
               on e.document_id = s.document_id and e.language = s.language and e.current
             where s.document_id = r.document_id and s.state = 'current'
             order by s.language = coalesce(r.language, $2) desc

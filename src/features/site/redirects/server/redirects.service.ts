@@ -5,6 +5,7 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { lockWritable } from '../../documents/server/public.ts'
+import { site_document_slugs } from '../../documents/server/documents.table.ts'
 import { redirectErrors } from '../redirects.contract.ts'
 import { redirectPath } from '../shared/path.ts'
 
@@ -39,7 +40,7 @@ async function hasPage(tx: Db, path: string): Promise<boolean> {
   const [, folder, slug] = /^\/(page|blog-details)\/([^/]+)$/.exec(path) ?? []
   if (!folder || !slug) return false
   const [row] = await tx.query(
-    `select 1 from site_document_slugs where kind = $1 and slug = $2::citext and state = 'current' limit 1`,
+    `select 1 from ${site_document_slugs} where kind = $1 and slug = $2::citext and state = 'current' limit 1`,
     [folder === 'page' ? 'page' : 'article', slug],
   )
   return row !== undefined

@@ -11,6 +11,7 @@ import type { Platform } from '#server/platform.ts'
 import { readCaptions, takeIn, writeCaptionsOf } from '#features/media/media/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { bringDocumentIn, draftContent, mayPublish, mediaIn } from '../../documents/server/public.ts'
+import { site_documents } from '../../documents/server/documents.table.ts'
 import type { DocumentKind } from '../../documents/terms.contract.ts'
 import { addMissingTags } from '../../lists/server/public.ts'
 import { redirectOld } from '../../redirects/server/public.ts'
@@ -132,7 +133,7 @@ async function bringOne(
       const here = { ...own, linked: new Set([...own.linked, ...whole.linked]) }
       const { ids } = whole,
         known = knownAs(document, here)
-      if (known) await tx.query('select from site_documents where id = $1 for update', [known.id])
+      if (known) await tx.query(`select from ${site_documents} where id = $1 for update`, [known.id])
       const standing = await standingOf(tx, document, known, { here, files, ids })
       const { title } = document.details
       const result: ImportResult = {

@@ -16,6 +16,12 @@ import { users } from '#features/people/users/server/users.table.ts'
 import { tags } from '../../lists/server/lists.table.ts'
 import type { Details, EditionBlock } from '../../documents/documents.contract.ts'
 import { mayPublish, mediaIn, readBlocks } from '../../documents/server/public.ts'
+import {
+  site_document_blocks,
+  site_document_languages,
+  site_document_slugs,
+  site_documents,
+} from '../../documents/server/documents.table.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '../../documents/terms.contract.ts'
 import { transferErrors } from '../transfer.contract.ts'
 import {
@@ -48,22 +54,22 @@ const readDocuments = (
           select coalesce(json_object_agg(l.language, json_build_object(
             'wanted', coalesce(l.slug::text, ''),
             'current', (
-              select s.slug::text from site_document_slugs s
+              select s.slug::text from ${site_document_slugs} s
               where s.document_id = d.id and s.language = l.language and s.state = 'current'
             ),
             'old', array(
-              select s.slug::text from site_document_slugs s
+              select s.slug::text from ${site_document_slugs} s
               where s.document_id = d.id and s.language = l.language and s.state = 'old'
               order by s.created_at
             )
           )), '{}')
-          from site_document_languages l
+          from ${site_document_languages} l
           where l.document_id = d.id
         ) as slugs,
         (
           select coalesce(json_object_agg(l.language, l.first_published_at)
             filter (where l.first_published_at is not null), '{}')
-          from site_document_languages l
+          from ${site_document_languages} l
           where l.document_id = d.id
         ) as published,
         coalesce(
@@ -72,12 +78,12 @@ const readDocuments = (
               json_build_object('key', b.key, 'type', b.type, 'schema', b.schema, 'value', b.value)
               order by b.position, b.id
             )
-            from site_document_blocks b
+            from ${site_document_blocks} b
             where b.document_id = d.id and b.removed_at is null
           ),
           '[]'
         ) as blocks
-      from site_documents d
+      from ${site_documents} d
       left join ${users} u on u.id = d.author_id and u.deleted_at is null
       where d.kind = any ($1::text[]) and ($2::uuid[] is null or d.id = any ($2::uuid[]))
       order by d.kind, d.created_at, d.id`,

@@ -8,6 +8,7 @@ import { course_versions } from '#features/learning/courses/server/courses.table
 import { users } from '#features/people/users/server/users.table.ts'
 import { isTexts, type SignedLine, type Target, type WordRef } from '../../blocks/blocks.contract.ts'
 import { fieldsIn, INSIDE } from '../../documents/server/public.ts'
+import { site_documents } from '../../documents/server/documents.table.ts'
 import { tags } from '../../lists/server/lists.table.ts'
 import type { Incoming } from './incoming.ts'
 import type { UnpackedFile } from './unpack-files.ts'
@@ -76,7 +77,7 @@ export async function lookUp(
   const known = await db.query<KnownDocument>(
     `
       select d.id, d.source, d.key, d.updated_by is null as packed, b.source_hash, b.draft_hash
-      from site_documents d
+      from ${site_documents} d
       left join site_brought b on b.document_id = d.id
       where d.source = any ($1::text[]) or d.id = any ($2::uuid[]) or d.key = any ($3::text[])`,
     [
@@ -98,7 +99,7 @@ export async function lookUp(
     [ids('course')],
   )
   const linked = await db.query<{ id: string }>(
-    'select id::text from site_documents where id = any ($1::uuid[])',
+    `select id::text from ${site_documents} where id = any ($1::uuid[])`,
     [ids('document')],
   )
   const hashes = [...files.values()].flatMap((file) => ('sha256' in file ? [file.sha256] : []))

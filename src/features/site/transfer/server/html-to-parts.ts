@@ -1,9 +1,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { RICH_TEXT_TAGS } from '#server/text/rich-text.ts'
+import { isElement, isText, type Element, type Node } from './dom.ts'
 import type { LossCode } from '../transfer.contract.ts'
-
-type Node = ReturnType<typeof parseDocument>['children'][number]
-type Element = Extract<Node, { attribs: Record<string, string> }>
 
 /** A part of a text that becomes a block; what was lost in it stands with it. */
 export type Part = { losses: { code: LossCode; what: string }[] } & (
@@ -12,7 +10,6 @@ export type Part = { losses: { code: LossCode; what: string }[] } & (
   | { type: 'film'; src: string }
 )
 
-const isElement = (node: Node): node is Element => 'attribs' in node
 const textOf = (node: Node): string => DomUtils.textContent(node).replace(/\s+/g, ' ').trim()
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -178,7 +175,7 @@ export function partsOf(html: string): Part[] {
   function inner(nodes: readonly Node[]): string {
     return nodes
       .map((node) => {
-        if (node.type === 'text') return escaped((node as { data: string }).data)
+        if (isText(node)) return escaped(node.data)
         if (!isElement(node)) return ''
         const name = SAME[node.name] ?? node.name
         if (SILENT.has(name) || EMBEDS.has(name)) {
@@ -203,7 +200,7 @@ export function partsOf(html: string): Part[] {
 
   function each(nodes: readonly Node[]): void {
     for (const node of nodes)
-      if (node.type === 'text') inline += escaped((node as { data: string }).data)
+      if (isText(node)) inline += escaped(node.data)
       else if (isElement(node)) element(node)
   }
   each(parseDocument(html).children)

@@ -12,17 +12,17 @@ import {
   type WordRef,
 } from '../../blocks/blocks.contract.ts'
 import type { EditionBlock } from '../../documents/documents.contract.ts'
+import { isElement, isText, type Element, type Node } from './dom.ts'
 import type { ArchivedDocument } from './site-archive.ts'
 
-type Node = ReturnType<typeof parseDocument>['children'][number]
 const escaped = (text: string): string => text.replace(/[\\`*_[\]<>]/g, '\\$&')
 const MARKS: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', s: '~~', code: '`' }
 
 function inline(nodes: readonly Node[]): string {
   return nodes
     .map((node) => {
-      if (node.type === 'text') return escaped((node as { data: string }).data.replace(/\s+/g, ' '))
-      if (!('attribs' in node)) return ''
+      if (isText(node)) return escaped(node.data.replace(/\s+/g, ' '))
+      if (!isElement(node)) return ''
       if (node.name === 'br') return '  \n'
       if (node.name === 'a') return `[${inline(node.children)}](${node.attribs['href'] ?? ''})`
       if (node.name === 'code') return `\`${DomUtils.textContent(node)}\``
@@ -32,7 +32,7 @@ function inline(nodes: readonly Node[]): string {
     .join('')
 }
 
-function listOf(node: Extract<Node, { attribs: object }>, depth: number): string {
+function listOf(node: Element, depth: number): string {
   return DomUtils.getElementsByTagName('li', node, false)
     .map((item, index) => {
       const nested = item.children.filter((one) => 'attribs' in one && /^[ou]l$/.test(one.name))
@@ -64,7 +64,7 @@ function tableOf(node: Node): string {
 export function markdownOf(html: string): string {
   return parseDocument(html)
     .children.map((node) => {
-      if (!('attribs' in node)) return inline([node]).trim()
+      if (!isElement(node)) return inline([node]).trim()
       if (/^h[1-6]$/.test(node.name))
         return `${'#'.repeat(Number(node.name[1]))} ${inline(node.children).trim()}`
       if (node.name === 'ul' || node.name === 'ol') return listOf(node, 0)

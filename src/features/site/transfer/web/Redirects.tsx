@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import { useState, type ReactNode } from 'react'
 import { isApiError } from '#web/client/api.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -19,8 +18,7 @@ const MANY = 10
 export function Redirects(): ReactNode {
   const words = useTransferWords(),
     t = words.redirects
-  const common = useCommonWords(),
-    language = useLanguage()
+  const common = useCommonWords()
   const [q, setQ] = useState(''),
     [path, setPath] = useState(''),
     [target, setTarget] = useState('')
@@ -29,7 +27,8 @@ export function Redirects(): ReactNode {
   const settled = { onSuccess: () => client.invalidateQueries({ queryKey: REDIRECTS_KEY }) }
   const add = useMutation({ mutationFn: () => addRedirect(path, target), ...settled })
   const remove = useMutation({ mutationFn: removeRedirect, ...settled })
-  const wrong = (field: string) => (isApiError(add.error) ? add.error.at(field, language) : undefined)
+  const wrong = (field: string): string | undefined =>
+    isApiError(add.error) ? add.error.fields.find(({ path: at }) => at === field)?.message : undefined
   const rows = data?.data ?? [],
     more = (data?.meta.total ?? 0) - rows.length
   return (
@@ -70,7 +69,9 @@ export function Redirects(): ReactNode {
           {t.add}
         </Button>
       </form>
-      {(rows.length >= MANY || q !== '') && <SearchInput label={t.search} value={q} onChange={setQ} />}
+      {(rows.length >= MANY || q !== '') && (
+        <SearchInput label={t.search} clearLabel={common.clear_search} value={q} onChange={setQ} />
+      )}
       {!data && <Loader label={common.loading} />}
       {data && rows.length === 0 && <p className={s['quiet']}>{t.empty}</p>}
       <ul className={s['documents']}>

@@ -11,7 +11,7 @@ const losses: Record<LossCode, (what: string) => string> = {
   media_missing: (what) => `The file “${what}” is not in the archive.`,
   media_changed: (what) => `The file “${what}” is damaged or too large. It is left out.`,
   media_wrong_type: (what) => `“${what}” is not a picture or film that fits here. It is left out.`,
-  media_remote: (what) => `This picture stands on another server and is not fetched: ${what}`,
+  media_remote: (what) => `This picture is on another server and is not fetched: ${what}`,
   captions_wrong: (what) => `The captions of “${what}” are damaged. They are left out.`,
   word_missing: (what) => `The dictionary here has no “${what}”.`,
   course_missing: () => 'A link leads to a course that is not here. It becomes plain text.',
