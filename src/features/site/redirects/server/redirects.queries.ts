@@ -22,7 +22,10 @@ export const redirectRows = ({ language }: Actor): ListSource<typeof redirectsCo
     path: 'r.path::text',
     target: 'r.target::text',
     document_kind: 'd.kind',
-    document_title: `coalesce(nullif(d.details -> 'title' ->> '${language}', ''), d.details -> 'title' ->> 'en')`,
+    document_title: `coalesce(
+      nullif(d.details -> 'title' ->> '${language}', ''), nullif(d.details -> 'title' ->> 'en', ''),
+      d.details -> 'title' ->> 'es'
+    )`,
   },
   types: { id: 'uuid', document_id: 'uuid' },
   search: (values, q) => {

@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import type { Loss } from '../transfer.contract.ts'
 import type { Around } from './Transfer.tsx'
@@ -27,5 +28,19 @@ export function LossList({ losses, around }: { losses: readonly Loss[]; around: 
           </div>
         ))}
     </dl>
+  )
+}
+
+/** How many things of a document are lost or otherwise here, and behind that which. */
+export function Losses({ losses, around }: { losses: readonly Loss[]; around: Around }): ReactNode {
+  const t = useTransferWords().bring
+  return (
+    <details className={s['losses']}>
+      <summary>
+        {t.losses(losses.length)}
+        <ChevronDown aria-hidden="true" />
+      </summary>
+      <LossList losses={losses} around={around} />
+    </details>
   )
 }

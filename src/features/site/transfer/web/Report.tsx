@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import type { ImportDocument, SiteImport } from '../transfer.contract.ts'
-import { LossList } from './LossList.tsx'
+import { LossList, Losses } from './LossList.tsx'
 import type { Around } from './Transfer.tsx'
 import { useTransferWords } from './words.ts'
 import s from './Transfer.module.css'
@@ -139,12 +139,7 @@ function OneDocument({
         ])}
       </p>
       {said !== null && <p className={s['facts']}>{said}</p>}
-      {told.length > 0 && (
-        <details className={s['losses']}>
-          <summary>{t.losses(told.length)}</summary>
-          <LossList losses={told} around={around} />
-        </details>
-      )}
+      {told.length > 0 && <Losses losses={told} around={around} />}
     </li>
   )
 }

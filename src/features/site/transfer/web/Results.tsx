@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { ImportResult, SiteImport } from '../transfer.contract.ts'
-import { LossList } from './LossList.tsx'
+import { Losses } from './LossList.tsx'
 import type { Around } from './Transfer.tsx'
 import { useTransferWords } from './words.ts'
 import s from './Transfer.module.css'
@@ -46,12 +46,7 @@ export function Results({
               </span>
               <Badge tone={TONES[outcome]}>{t.outcomes[outcome]}</Badge>
             </div>
-            {losses.length > 0 && (
-              <details className={s['losses']}>
-                <summary>{words.bring.losses(losses.length)}</summary>
-                <LossList losses={losses} around={around} />
-              </details>
-            )}
+            {losses.length > 0 && <Losses losses={losses} around={around} />}
           </li>
         ))}
       </ul>
