@@ -6,7 +6,7 @@ CREATE TABLE "site_redirects" (
 	"target" "citext",
 	"document_id" uuid,
 	"language" text,
-	"created_by" uuid,
+	"added_by" uuid,
 	CONSTRAINT "site_redirects_path_unique" UNIQUE("path"),
 	CONSTRAINT "site_redirects_one" CHECK (("site_redirects"."target" is null) <> ("site_redirects"."document_id" is null)),
 	CONSTRAINT "site_redirects_self" CHECK ("site_redirects"."target" is distinct from "site_redirects"."path"),
@@ -43,13 +43,13 @@ CREATE TABLE "site_imports" (
 );
 --> statement-breakpoint
 ALTER TABLE "site_redirects" ADD CONSTRAINT "site_redirects_document_id_site_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."site_documents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "site_redirects" ADD CONSTRAINT "site_redirects_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "site_redirects" ADD CONSTRAINT "site_redirects_added_by_users_id_fk" FOREIGN KEY ("added_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "site_brought" ADD CONSTRAINT "site_brought_document_id_site_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."site_documents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "site_brought_media" ADD CONSTRAINT "site_brought_media_media_id_media_id_fk" FOREIGN KEY ("media_id") REFERENCES "public"."media"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "site_imports" ADD CONSTRAINT "site_imports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "site_redirects_document" ON "site_redirects" USING btree ("document_id");--> statement-breakpoint
 CREATE INDEX "site_redirects_target" ON "site_redirects" USING btree ("target");--> statement-breakpoint
-CREATE INDEX "site_redirects_created_by" ON "site_redirects" USING btree ("created_by");--> statement-breakpoint
+CREATE INDEX "site_redirects_added_by" ON "site_redirects" USING btree ("added_by");--> statement-breakpoint
 CREATE INDEX "site_brought_media_media" ON "site_brought_media" USING btree ("media_id");--> statement-breakpoint
 CREATE INDEX "site_imports_user" ON "site_imports" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "site_imports_expires" ON "site_imports" USING btree ("expires_at");

@@ -53,7 +53,7 @@ export const redirectsContract = contract({
     path: '/site-redirects',
     name: 'site-redirects',
     summary: 'Addresses that lead to another place of the site',
-    access: can('CmsManagement', 'View'),
+    access: can('CmsManagement', 'Update'),
     row: RedirectRow,
     filters: ['id', 'path', 'document_id'],
     sort: ['path', 'created_at'],

@@ -172,7 +172,7 @@ export const transferContract = contract({
     method: 'GET',
     path: '/site-imports/{id}',
     summary: 'An import of the caller: what it holds and how far it is',
-    access: can('CmsManagement', 'View'),
+    access: can('CmsManagement', 'Update'),
     params: Id,
     response: SiteImport,
   },

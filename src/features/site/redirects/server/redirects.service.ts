@@ -81,7 +81,7 @@ async function insert(
 ): Promise<string | null> {
   const [row] = await tx.query<{ id: string }>(
     `
-      insert into site_redirects (path, target, document_id, language, created_by)
+      insert into site_redirects (path, target, document_id, language, added_by)
       values ($1, $2, $3, $4, $5)
       on conflict (path) do nothing
       returning id`,

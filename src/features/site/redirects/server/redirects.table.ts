@@ -19,12 +19,12 @@ export const site_redirects = table(
     document_id: uuid().references(() => site_documents.id, { onDelete: 'cascade' }),
     /** The language that the old page was written in; null: the reader’s. */
     language: text(),
-    created_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    added_by: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [
     index('site_redirects_document').on(t.document_id),
     index('site_redirects_target').on(t.target),
-    index('site_redirects_created_by').on(t.created_by),
+    index('site_redirects_added_by').on(t.added_by),
     check('site_redirects_one', sql`(${t.target} is null) <> (${t.document_id} is null)`),
     check('site_redirects_self', sql`${t.target} is distinct from ${t.path}`),
     check('site_redirects_language', oneOf(t.language, LANGUAGES)),
@@ -32,5 +32,5 @@ export const site_redirects = table(
 )
 
 export const redirectsRows: readonly PersonRows[] = [
-  personRows(site_redirects, null, { created_by: stays('history') }),
+  personRows(site_redirects, null, { added_by: stays('history') }),
 ]

@@ -5,10 +5,8 @@ const auditWords = {
   subjects: { REDIRECT: 'Redirect', SITE_IMPORT: 'Import of pages' },
   fields: {
     documents: 'Documents',
-    format: 'Format',
     kinds: 'Kinds',
     path: 'Address',
-    source: 'Source',
     target: 'Leads to',
   },
 } satisfies AuditWords

@@ -6,10 +6,8 @@ const auditWords: Words<typeof en> = {
   subjects: { REDIRECT: 'Redirección', SITE_IMPORT: 'Importación de páginas' },
   fields: {
     documents: 'Documentos',
-    format: 'Formato',
     kinds: 'Tipos',
     path: 'Dirección',
-    source: 'Origen',
     target: 'Lleva a',
   },
 }
