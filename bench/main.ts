@@ -12,6 +12,7 @@ import { measure, type Measured } from './measure.ts'
 import { prepare } from './prepare.ts'
 import { memoryOf, startLoad, startServer } from './processes.ts'
 import { machine, shortcomings, summary, type Report } from './report.ts'
+import { measureRenderer } from './renderer.ts'
 import { scenarios } from './scenarios.ts'
 
 const CACHE = path.join(import.meta.dirname, '../.cache')
@@ -71,6 +72,7 @@ async function main(): Promise<number> {
       bareRest = memoryOf(bare.pid)
 
     const only = options.only?.split(',')
+    const pages = !only || only.includes('renderer') ? await measureRenderer(port) : null
     const measured: Measured[] = []
     for (const scenario of scenarios(facts).filter(({ name }) => !only || only.includes(name))) {
       const result = await measure(
@@ -89,6 +91,7 @@ async function main(): Promise<number> {
     const report: Report = {
       machine: machine(await postgresVersion(database.url)),
       scenarios: measured,
+      pages,
       start_ms: product.listeningMs,
       memory: {
         at_rest_mb: rest?.now ?? null,

@@ -1,10 +1,12 @@
 import { cpus, totalmem } from 'node:os'
 import type { Measured } from './measure.ts'
+import { FIRST_MS, MIDDLE_MS, type PagesMade } from './renderer.ts'
 
-export const MOST_AT_REST_MB = 180
+export const MOST_AT_REST_MB = 160
 export type Report = {
   machine: { processor: string; cores: number; memory_gb: number; node: string; postgres: string }
   scenarios: Measured[]
+  pages: PagesMade | null
   memory: {
     at_rest_mb: number | null
     under_load_mb: number | null
@@ -23,7 +25,7 @@ export const machine = (postgres: string): Report['machine'] => ({
 })
 
 /** What falls short of the figures to reach, a line each. */
-export function shortcomings({ scenarios, memory }: Report): string[] {
+export function shortcomings({ scenarios, memory, pages }: Report): string[] {
   return [
     ...scenarios.flatMap(({ name, product, ratio, floor, p99Ratio, mostP99, mostMs }) => [
       ...(mostMs !== undefined && product.p99 > mostMs
@@ -38,6 +40,12 @@ export function shortcomings({ scenarios, memory }: Report): string[] {
           ]
         : []),
     ]),
+    ...(pages && pages.first_ms > FIRST_MS
+      ? [`first page: ${pages.first_ms.toFixed(0)} ms, ${FIRST_MS} ms is the figure`]
+      : []),
+    ...(pages && pages.middle_ms > MIDDLE_MS
+      ? [`pages made: p50 is ${pages.middle_ms.toFixed(1)} ms, ${MIDDLE_MS} ms is the figure`]
+      : []),
     ...(memory.at_rest_mb !== null && memory.at_rest_mb > MOST_AT_REST_MB
       ? [`memory at rest: ${memory.at_rest_mb} MB, ${MOST_AT_REST_MB} MB is the most`]
       : []),
@@ -45,7 +53,7 @@ export function shortcomings({ scenarios, memory }: Report): string[] {
 }
 
 /** A table for a terminal and for Markdown alike. */
-export function summary({ machine, scenarios, memory, start_ms }: Report): string {
+export function summary({ machine, scenarios, memory, pages, start_ms }: Report): string {
   const head = [
     '',
     'requests/s',
@@ -92,6 +100,11 @@ export function summary({ machine, scenarios, memory, start_ms }: Report): strin
     ...rows.map(line),
     '',
     `Memory of the server: ${of(memory.at_rest_mb)} at rest (figure: ≤ ${MOST_AT_REST_MB} MB), ${of(memory.under_load_mb)} after the load, ${of(memory.most_mb)} at most; bare server at rest ${of(memory.bare_at_rest_mb)}.`,
+    ...(pages
+      ? [
+          `Pages made by the renderer: the first ${pages.first_ms.toFixed(0)} ms (figure: ≤ ${FIRST_MS}), then p50 ${pages.middle_ms.toFixed(1)} ms (≤ ${MIDDLE_MS}).`,
+        ]
+      : []),
     `Start to listening on a warm database: ${(start_ms / 1000).toFixed(2)} s.`,
   ].join('\n')
 }

@@ -65,6 +65,8 @@ export function scenarios({
   terms,
 }: Facts): Scenario[] {
   const get = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`
+  const page = (path: string): string =>
+    `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: text/html\r\naccept-language: en\r\naccept-encoding: gzip, br\r\n\r\n`
   const signedIn = (path: string, bearer = token): string =>
     `GET /api/v2${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${bearer}\r\naccept: application/json\r\naccept-language: english\r\naccept-timezone: America/New_York\r\nuser-agent: bench\r\n\r\n`
   const send = (method: 'POST' | 'PUT', path: string, value: unknown, headers = ''): string =>
@@ -171,9 +173,16 @@ export function scenarios({
     {
       name: 'public page',
       connections: PAGE_CONNECTIONS,
-      product: [
-        'GET /dictionary HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: text/html\r\naccept-language: en\r\naccept-encoding: gzip, br\r\n\r\n',
-      ],
+      product: [page('/dictionary')],
+      bare: [get('/list')],
+      floor: PAGE_FLOOR,
+      mostP99: null,
+    },
+    // A page that an administrator wrote, beside the same list.
+    {
+      name: 'published page',
+      connections: PAGE_CONNECTIONS,
+      product: [page('/about')],
       bare: [get('/list')],
       floor: PAGE_FLOOR,
       mostP99: null,

@@ -6,15 +6,18 @@ import {
   emptyOf,
   leavesOf,
   missingIn,
+  signsIn,
   type BlockSchema,
   type SignedLine,
 } from '#features/site/blocks/blocks.contract.ts'
+import { Facts } from '#features/site/events/events.contract.ts'
 import { LEGAL_PAGES } from '#features/site/documents/terms.contract.ts'
-import { sitePack, siteTags } from '#seed/site.ts'
+import { sampleEvents, sitePack, siteTags } from '#seed/site.ts'
 import { cleanSiteText } from '#server/text/rich-text.ts'
 import { entries } from './content-pack.ts'
 
-const pack = await sitePack()
+const events = await sampleEvents()
+const pack = [...(await sitePack()), ...events]
 const tags = await siteTags()
 const glosses = new Map(entries.map(({ slug, gloss }) => [slug, gloss]))
 /** Words of the first unit are open to everybody: only they have a page that every reader can open. */
@@ -59,6 +62,9 @@ describe.each(pack.map((document) => ({ name: document.source, ...document })))(
         const { kind, to } = value as { kind: string; to: string }
         if (kind === 'route' && to !== 'first-lesson') expect(places, at).toContain(to.split(/[?#]/)[0])
       }
+      if (field.widget === 'rich')
+        for (const html of Object.values(value as Record<string, string>))
+          for (const word of signsIn(html)) expect(open, at).toContain(word)
       if (field.widget === 'word' && document.kind === 'article') {
         const { word } = value as { word: string }
         if (word) expect(open, at).toContain(word)
@@ -88,4 +94,15 @@ it('has six articles with an address in each language, and both texts that peopl
     expect(blocks.length).toBeGreaterThanOrEqual(4)
   }
   for (const key of Object.keys(LEGAL_PAGES)) expect(pack.map((one) => one.key)).toContain(key)
+})
+
+it('has four sample events, told in both languages and never called more accessible than they are', () => {
+  expect(events.map(({ event }) => event.facts.mode).toSorted()).toEqual(['both', 'place', 'room', 'room'])
+  expect(events.filter(({ event }) => event.dates.some(({ weekly }) => weekly !== undefined))).toHaveLength(1)
+  for (const { event, blocks } of events) {
+    expect(Facts.parse(event.facts)).toEqual(event.facts)
+    // They are no announcement: whoever reads one is told so.
+    expect(JSON.stringify(blocks)).toMatch(/It does not take place/)
+    expect(JSON.stringify(blocks)).toMatch(/No se celebra/)
+  }
 })

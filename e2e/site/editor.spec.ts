@@ -1,10 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
+import richText from '#web/i18n/rich-text.en.ts'
 import { inDatabase } from '../support/database.ts'
 import { apiClient, newPerson } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
+import { touch } from '../support/touch.ts'
 import { wordsOf } from '../support/words.ts'
 
 const { documents: t } = wordsOf('en')
+const { draftPage: drafts } = wordsOf('es')
+const { blocks } = wordsOf('en')
 const ADMIN = 'admin@example.com'
 
 /** Another administrator beside the sample one. */
@@ -85,6 +89,46 @@ test('two administrators write one page at once; one publishes English, compares
     await expect(block(page, 'Introduction', 'es')).toHaveValue('Señar empieza por ser visto.')
   }
 
+  // A text with a sign in it, which readers see where they point at its word.
+  await noor.getByRole('button', { name: t.blocks.add, exact: true }).click()
+  await noor.getByRole('dialog').getByRole('button', { name: /^Text/ }).click()
+  await noor.getByRole('textbox', { name: t.editor.by('Text', t.languages.en) }).click()
+  await noor.getByRole('button', { name: richText.sign, exact: true }).first().click()
+  await noor.getByRole('dialog').getByLabel(t.fields.find_word).fill('friend')
+  await noor
+    .getByRole('dialog')
+    .getByRole('button', { name: /^friend/ })
+    .click()
+  await expect(saved(noor)).toBeVisible()
+
+  // Whoever is given a link reads the draft, until it is ended.
+  await noor.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await noor.getByRole('tab', { name: t.editor.publish }).click()
+  const english = noor.getByRole('region', { name: t.languages.en })
+  await english.getByRole('button', { name: t.publish.share }).click()
+  await expect(noor.getByText(t.publish.shared)).toBeVisible()
+  const link = await noor.evaluate(() => navigator.clipboard.readText())
+  const friend = await visit({ language: 'es', reducedMotion: true })
+  await friend.goto(link)
+  await expect(friend.getByRole('heading', { level: 1, name: 'Hands come first' })).toBeVisible()
+  await expect(friend.getByText('Signing begins with being seen.')).toBeVisible()
+  await expect(friend.getByRole('complementary', { name: drafts.draft })).toContainText('inglés')
+  const sign = friend.getByRole('dialog', { name: blocks.sign_for('friend') })
+  // The page is the application's a moment after the pointer first moves.
+  await expect(async () => {
+    await touch(friend)
+    await friend.getByRole('link', { name: 'friend', exact: true }).hover()
+    await expect(sign.getByRole('link', { name: blocks.open_word('friend') })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await friend.keyboard.press('Escape')
+  await expect(sign).toBeHidden()
+  await noor.getByRole('button', { name: t.publish.end_links }).click()
+  await expect(noor.getByRole('button', { name: t.publish.end_links })).toBeHidden()
+  problems.expect({ status: 410, url: /\/(draft|shared-drafts)\// })
+  await friend.reload()
+  await expect(friend.getByRole('heading', { level: 1, name: drafts.ended })).toBeVisible()
+  await noor.getByRole('tab', { name: t.editor.write }).click()
+
   // Spanish lacks a title and a description: it cannot be published, and each line leads to its field.
   await noor.getByRole('tab', { name: t.editor.publish }).click()
   const spanish = noor.getByRole('region', { name: t.languages.es })
@@ -93,7 +137,6 @@ test('two administrators write one page at once; one publishes English, compares
   await expect(field(noor, t.editor.description, 'es')).toBeFocused()
 
   await noor.getByRole('tab', { name: t.editor.publish }).click()
-  const english = noor.getByRole('region', { name: t.languages.en })
   await english.getByRole('button', { name: t.publish.publish, exact: true }).click()
   await confirm(noor, t.publish.publish)
   await expect(english.getByText(t.publish.same)).toBeVisible()

@@ -1,3 +1,5 @@
+import cards from '#features/site/event-cards/web/messages.en.ts'
+import orders from '#features/commerce/orders/web/messages.en.ts'
 import events from '#features/site/events/web/messages.en.ts'
 import organizer from '#features/site/events/web/organizer.en.ts'
 import { apiClient, newPerson, sessionOf } from '../support/people.ts'
@@ -8,7 +10,10 @@ import { touch } from '../support/touch.ts'
 const ADMIN = 'admin@example.com'
 
 /** A published event with one seat, in thirty days; answers its id and address. */
-async function makeEvent(title: string): Promise<{ id: string; date: string; path: string }> {
+async function makeEvent(
+  title: string,
+  price_cents: number | null = null,
+): Promise<{ id: string; date: string; path: string }> {
   const api = await apiClient()
   const { token } = await sessionOf(ADMIN)
   const call = async <T>(method: string, path: string, data?: unknown): Promise<T> => {
@@ -36,6 +41,7 @@ async function makeEvent(title: string): Promise<{ id: string; date: string; pat
     place: 'Library, 1 Main Street',
     zone: 'America/New_York',
     seats: 1,
+    price_cents,
     access: {
       asl: 'confirmed',
       interpreted: 'planned',
@@ -67,8 +73,8 @@ test('visitors register and wait by mail, the first in line moves up, and the do
     await expect(heading(page, title)).toBeVisible()
     await touch(page)
     // What is only planned is never called so.
-    await expect(page.getByText(events.planned.interpreted)).toBeVisible()
-    await expect(page.getByText(events.access.interpreted, { exact: true })).toBeHidden()
+    await expect(page.getByText(cards.planned.interpreted)).toBeVisible()
+    await expect(page.getByText(cards.access.interpreted, { exact: true })).toBeHidden()
     await page.getByLabel(events.form.name).fill(person.first_name)
     await page.getByLabel(events.form.email).fill(person.email)
     await page.getByRole('button', { name: submit, exact: true }).click()
@@ -116,4 +122,32 @@ test('visitors register and wait by mail, the first in line moves up, and the do
   await expect(admin.getByText(organizer.door.all_sent)).toBeVisible({ timeout: 20_000 })
   await admin.reload()
   await expect(admin.getByText(organizer.door.count(1, 1)).first()).toBeVisible()
+})
+
+test('a visitor keeps a seat that costs something, pays by card without an account, and finds the code', async ({
+  visit,
+}) => {
+  const person = newPerson('Nora', 'Payer')
+  const title = `Deaf theater ${person.last_name}`
+  const { path } = await makeEvent(title, 1200)
+  const page = await visit()
+  await page.goto(path)
+  await touch(page)
+  await expect(page.getByText(cards.price('$12'))).toBeVisible()
+  await page.getByLabel(events.form.name).fill(person.first_name)
+  await page.getByLabel(events.form.email).fill(person.email)
+  await page.getByRole('button', { name: events.form.submit, exact: true }).click()
+  await expect(page.getByText(events.form.held)).toBeVisible()
+  await followMail(page, person.email)
+  await page.getByRole('button', { name: events.mine.confirm, exact: true }).click()
+  await page.getByRole('button', { name: events.mine.pay('$12') }).click()
+  await page.getByLabel(orders.checkout.email).fill(person.email)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: orders.checkout.pay('$12') }).click()
+  await page.waitForURL(/\/dev\/payments\/pay\//)
+  await page.getByRole('button', { name: 'Pay $12' }).click()
+  await page.getByRole('link', { name: orders.success.event }).click()
+  await expect(page.getByText(events.mine.states.confirmed)).toBeVisible()
+  await expect(page.getByText(events.mine.paid('$12'))).toBeVisible()
+  await expect(page.getByText(/^[A-HJ-NP-Z2-9]{10}$/)).toBeVisible()
 })

@@ -35,6 +35,8 @@ export type Samples = {
   page_id: string
   /** A draft of the sample teacher. */
   article_id: string
+  /** The path of its shared link. */
+  draft_path: string
 }
 
 /** The published sample course, its free first lesson and a word with a film, as a visitor finds them. */
@@ -91,6 +93,11 @@ export async function samplesOf(language: Language = 'en'): Promise<Samples> {
       data: { kind: 'article', title: { en: 'Seen first', es: 'Primero ser visto' } },
     })
     const { data: article } = (await begun.json()) as { data: { id: string } }
+    const shared = await api.post(`/api/v2/site-documents/${article.id}/share`, {
+      headers: { authorization: `Bearer ${teacher.token}` },
+      data: { language },
+    })
+    const { data: link } = (await shared.json()) as { data: { path: string } }
     const [purchase_id, order_id, subscription_id, plan_id, statement_id, page_id] = await Promise.all([
       first('offline-purchases', owner),
       first('orders', owner),
@@ -113,6 +120,7 @@ export async function samplesOf(language: Language = 'en'): Promise<Samples> {
       issue_id: issue.id,
       page_id,
       article_id: article.id,
+      draft_path: link.path,
       purchase_id,
       order_id,
       subscription_id,
@@ -169,6 +177,7 @@ export function addressOf(path: string, samples: Samples): string {
     samples
   const [, one] = OF_ONE_THING.find(([screens]) => screens.test(path)) ?? []
   if (one) return path.replace(/:id|:slug/, samples[one])
+  if (path === '/draft/:key') return samples.draft_path
   if (path === '/certificate/:slug') return `/certificate/${certificate}`
   // Of the content pack; its Spanish address is read in Spanish, and this one in whatever its reader reads.
   if (path === '/page/:slug') return '/page/accessibility'

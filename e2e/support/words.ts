@@ -57,6 +57,8 @@ import welcomeEn from '#features/insights/dashboards/web/welcome/messages.en.ts'
 import welcomeEs from '#features/insights/dashboards/web/welcome/messages.es.ts'
 import areasEn from '#web/areas/messages.en.ts'
 import areasEs from '#web/areas/messages.es.ts'
+import draftPageEn from '#features/site/pages/web/messages.en.ts'
+import draftPageEs from '#features/site/pages/web/messages.es.ts'
 import blocksEn from '#features/site/block-views/web/messages.en.ts'
 import blocksEs from '#features/site/block-views/web/messages.es.ts'
 import documentsEn from '#features/site/document-editor/web/messages.en.ts'
@@ -70,6 +72,7 @@ const en = {
   areas: areasEn,
   common: commonEn,
   blocks: blocksEn,
+  draftPage: draftPageEn,
   documents: documentsEn,
   player: playerEn,
   users: settingsEn,
@@ -105,6 +108,7 @@ const es = {
   areas: areasEs,
   common: commonEs,
   blocks: blocksEs,
+  draftPage: draftPageEs,
   documents: documentsEs,
   player: playerEs,
   users: settingsEs,

@@ -9,7 +9,7 @@ import { fingerprint, valuesPrint } from './build.mjs'
 import { run } from './children.mjs'
 import { findChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
-import { zodBehind } from './without-zod.ts'
+import { heavyBehind } from './without-zod.ts'
 import { playwrightCounts, playwrightFailures, summary, vitestCounts, vitestFailures } from './results.mjs'
 
 let root
@@ -252,6 +252,6 @@ it('finds zod behind a public screen, also where another chunk brings it', () =>
     chunk('forms.js', ['/node_modules/zod/v4/index.js']),
     chunk('admin.js', ['/src/Admin.tsx'], ['forms.js']),
   ]
-  expect(zodBehind(chunks, new Set(['/src/Home.tsx']))).toEqual(['home.js → shared.js → forms.js'])
-  expect(zodBehind(chunks.slice(0, 1), new Set(['/src/Home.tsx']))).toEqual([])
+  expect(heavyBehind(chunks, new Set(['/src/Home.tsx']))).toEqual(['home.js → shared.js → forms.js'])
+  expect(heavyBehind(chunks.slice(0, 1), new Set(['/src/Home.tsx']))).toEqual([])
 })

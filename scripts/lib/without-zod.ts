@@ -3,15 +3,16 @@ import type { Plugin, Rollup } from 'vite'
 
 /** Files of the route table whose screens visitors read. */
 const PUBLIC_ROUTES = /\/areas\/routes\/(?:cms|written|preview)\.ts$/
-const ZOD = /\/node_modules\/zod\//
+/** What only whoever writes needs: shapes that forms are checked with, and the editor of formatted text. */
+const HEAVY = /\/node_modules\/(?:zod|@tiptap\/[^/]+|prosemirror-[^/]+)\//
 
 type Chunk = Pick<Rollup.OutputChunk, 'fileName' | 'imports' | 'moduleIds'>
 
 /**
- * Chunks that hold zod among those that are loaded with the chunks of these modules, each with how it comes
- * there.
+ * Chunks that hold what only writers need among those that are loaded with the chunks of these modules, each
+ * with how it comes there.
  */
-export function zodBehind(chunks: readonly Chunk[], modules: ReadonlySet<string>): string[] {
+export function heavyBehind(chunks: readonly Chunk[], modules: ReadonlySet<string>): string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const found: string[] = []
   const seen = new Set<string>()
@@ -19,7 +20,7 @@ export function zodBehind(chunks: readonly Chunk[], modules: ReadonlySet<string>
     if (seen.has(chunk.fileName)) return
     seen.add(chunk.fileName)
     const here = [...way, chunk.fileName]
-    if (chunk.moduleIds.some((id) => ZOD.test(id))) found.push(here.join(' → '))
+    if (chunk.moduleIds.some((id) => HEAVY.test(id))) found.push(here.join(' → '))
     for (const name of chunk.imports) {
       const next = byName.get(name)
       if (next) visit(next, here)
@@ -30,8 +31,8 @@ export function zodBehind(chunks: readonly Chunk[], modules: ReadonlySet<string>
 }
 
 /**
- * Ends the build where a public screen brings zod: blocks and other contracts are shared with the server, and
- * a value imported from one instead of a type would put 60 KB into what visitors load.
+ * Ends the build where a public screen brings zod or the text editor: blocks and other contracts are shared
+ * with the server, and a value imported from one instead of a type would put 60 KB into what visitors load.
  */
 export const withoutZod = (): Plugin => ({
   name: 'without-zod',
@@ -42,7 +43,7 @@ export const withoutZod = (): Plugin => ({
         .flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
     )
     const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
-    const found = zodBehind(chunks, screens)
+    const found = heavyBehind(chunks, screens)
     if (found.length === 0) return
     const modulesOf = new Map(chunks.map(({ fileName, moduleIds }) => [fileName, moduleIds]))
     // Of each way the first step: whatever comes after it follows from it.
@@ -56,7 +57,7 @@ export const withoutZod = (): Plugin => ({
       )
     })
     this.error(
-      `Public screens load zod:\n${found.join('\n')}\nBy these imports, which have to be types:\n${importers.join('\n')}`,
+      `Public screens load what only writers need:\n${found.join('\n')}\nBy these imports, which have to be types:\n${importers.join('\n')}`,
     )
   },
 })

@@ -14,6 +14,8 @@ export type PublishedPicture = {
   hash: string
   width: number
   height: number
+  /** Of a picture that is not published yet: its one signed address, which ends after minutes. */
+  src?: string | undefined
 }
 /** A film at public addresses. Its shape and length are null where no converter has measured it. */
 export type PublishedFilm = {
@@ -42,9 +44,10 @@ export const pictureAddress = (hash: string, width: number, format: PictureForma
 
 /** The address for who knows no `srcset` (feeds, mails, structured data): the largest JPEG up to `most` wide. */
 export function plainPictureAddress(
-  { hash, width }: Pick<PublishedPicture, 'hash' | 'width'>,
+  { hash, width, src }: Pick<PublishedPicture, 'hash' | 'width' | 'src'>,
   most = 1280,
 ): string {
+  if (src !== undefined) return src
   const widths = widthsOf(width)
   return pictureAddress(hash, widths.findLast((one) => one <= most) ?? widths[0]!, 'jpeg')
 }

@@ -17,6 +17,7 @@ import { kept } from '#server/secret.ts'
 import { systemActor } from './actor.ts'
 import { seedDraft } from './draft.ts'
 import { learnAsSample } from './activity.ts'
+import { seedEvents } from './site.ts'
 import { seedTeamCourse } from './team-course.ts'
 import { seedFamily } from './family.ts'
 import { seedCodes } from './codes.ts'
@@ -229,6 +230,7 @@ async function makePeople(platform: Platform, password: string): Promise<void> {
   await seedFamily(platform, named('admin'), named('family'), named('mateo'), password)
   await seedCodes(platform, named('admin'), named('jasper'), named('lena'))
   await Promise.all(made.map((person) => learnAsSample(platform, person)))
+  await seedEvents(platform, named('admin').actor)
   const writer = made.find((person) => person.role === 'Teacher')
   if (writer) {
     await seedDraft(platform, writer.actor)

@@ -5,33 +5,44 @@ import type { PackedTag } from '#features/site/lists/server/packed-tags.ts'
 import { publishPacked, type PackedDocument } from '#features/site/documents/server/public.ts'
 import { isLegalPage } from '#features/site/documents/terms.contract.ts'
 import { packedText } from '#features/site/legal/server/public.ts'
-import type { Actor } from '#server/auth/actor.ts'
+import type { DocumentKind } from '#features/site/documents/terms.contract.ts'
+import { bringEvent, type PackedEvent } from '#features/site/events/server/public.ts'
+import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 
 const CONTENT = path.join(import.meta.dirname, '../../content/site')
 const FOLDERS = { pages: 'page', articles: 'article' } as const
 
-/** The pages and articles of the content pack. */
-export async function sitePack(): Promise<PackedDocument[]> {
-  const files = await Promise.all(
-    Object.entries(FOLDERS).map(async ([folder, kind]) => {
-      const names = await readdir(path.join(CONTENT, folder)).catch(() => [])
-      return Promise.all(
-        names
-          .filter((name) => name.endsWith('.json'))
-          .sort()
-          .map(async (name) => ({
-            ...(JSON.parse(await readFile(path.join(CONTENT, folder, name), 'utf8')) as Omit<
-              PackedDocument,
-              'kind' | 'source'
-            >),
+/** The documents of a folder of the pack. */
+async function packOf<Packed extends PackedDocument>(folder: string, kind: DocumentKind): Promise<Packed[]> {
+  const names = await readdir(path.join(CONTENT, folder)).catch(() => [])
+  return Promise.all(
+    names
+      .filter((name) => name.endsWith('.json'))
+      .sort()
+      .map(
+        async (name) =>
+          ({
+            key: null,
+            ...(JSON.parse(await readFile(path.join(CONTENT, folder, name), 'utf8')) as object),
             kind,
             source: `pack/${folder}/${name.slice(0, -5)}`,
-          })),
-      )
-    }),
+          }) as Packed,
+      ),
   )
-  return files.flat()
+}
+
+/** The pages and articles of the content pack. */
+export const sitePack = async (): Promise<PackedDocument[]> =>
+  (await Promise.all(Object.entries(FOLDERS).map(([folder, kind]) => packOf(folder, kind)))).flat()
+
+/** Events that come with the sample people alone: on an installation of somebody's they would be untrue. */
+export const sampleEvents = (): Promise<PackedEvent[]> => packOf('events', 'event')
+
+/** Announces the sample events, with dates counted from today. */
+export async function seedEvents(platform: Platform, admin: Person): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop -- four, each in transactions of its own
+  for (const event of await sampleEvents()) await bringEvent(platform, admin, event)
 }
 
 /** Tags that the pack’s articles name. */

@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts'
 import { makeFiles } from './files/make-files.ts'
 import { makeJobs } from './jobs/make-jobs.ts'
 import { makeMail } from './mail/make-mail.ts'
+import { pageTrials } from './http/pages/trial.ts'
 import type { Platform, PlatformQueries } from './platform.ts'
 import { makeRealtime } from './realtime/make-realtime.ts'
 import { keyDeriver } from './secret.ts'
@@ -51,5 +52,6 @@ export async function makePlatform({
     site,
     files: makeFiles({ config, keyFor, clock }),
     realtime: makeRealtime({ config, db, databaseUrl, tokens, sessions, log }),
+    trials: pageTrials(),
   }
 }

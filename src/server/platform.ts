@@ -7,6 +7,7 @@ import type { Role } from '#contract/permissions.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Files } from './files/files.ts'
+import type { PageTrials } from './http/pages/trial.ts'
 import type { Site } from './site/site.ts'
 import type { Realtime } from './realtime/realtime.ts'
 
@@ -27,6 +28,8 @@ export type Platform = {
   mail: Mail
   files: Files
   realtime: Realtime
+  /** Makes a public page before its readers get it. */
+  trials: PageTrials
   /** How the site calls itself, and what is switched off. */
   site: Site
   /** HMAC and encryption keys by purpose, derived from SECRET. */

@@ -49,9 +49,19 @@ export const prerendered = open
   }))
 
 /** Routes that are made when they are asked for, with what they show. */
-export const live = open.flatMap(({ path, title, prerender: made, brings, shows }) =>
+export const live = open.flatMap(({ path, title, prerender: made, brings, shows, by, private: secret }) =>
   shows
-    ? [{ path, title, description: made?.description ?? brings ?? title, indexed: made !== undefined, shows }]
+    ? [
+        {
+          path,
+          title,
+          description: made?.description ?? brings ?? title,
+          indexed: made !== undefined,
+          shows,
+          ...(by && { by }),
+          ...(secret && { private: secret }),
+        },
+      ]
     : [],
 )
 
@@ -101,7 +111,7 @@ export async function render(path: string, language: Language): Promise<string> 
 
 /** A visitor's answer, or that the page can't be made: the server is busy, or the visitor asked too often. */
 function certain(failed: Failed | undefined): void {
-  if (failed && ![403, 404].includes(failed.status)) throw new Error(`A call answered ${failed.status}`)
+  if (failed && ![403, 404, 410].includes(failed.status)) throw new Error(`A call answered ${failed.status}`)
 }
 
 /**

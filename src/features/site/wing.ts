@@ -1,5 +1,6 @@
-import { articlesRoutes } from './articles/server/articles.routes.ts'
+import { articleAnswer, articlesRoutes } from './articles/server/articles.routes.ts'
 import { articleFeeds } from './articles/server/feeds.ts'
+import { sell } from '../commerce/orders/server/public.ts'
 import type { Wing } from '#server/wing.ts'
 import type { PersonRows } from '#server/db/person-rows.ts'
 import { appRoutes } from './app/server/app.routes.ts'
@@ -20,14 +21,19 @@ import { mailEventsRoutes } from './newsletter/server/mail-events.routes.ts'
 import { newsletterRoutes } from './newsletter/server/newsletter.routes.ts'
 import { newsletterRows } from './newsletter/server/newsletter.table.ts'
 import { forgetSubscriber } from './newsletter/server/public.ts'
+import { pageAnswer, readersAnswer } from './documents/server/public.ts'
 import { documentPages } from './documents/server/pages.ts'
 import { eventsRoutes, registrationsRoutes } from './events/server/events.routes.ts'
+import { eventSellable } from './events/server/sellable.ts'
 import { eventsRows } from './events/server/events.table.ts'
+import { eventAnswer } from './events/server/shown.queries.ts'
 import { eventPages } from './events/server/pages.ts'
 import { forgetRegistrant } from './events/server/upkeep.ts'
 import { legalRoutes } from './legal/server/legal.routes.ts'
 import { legalRows } from './legal/server/legal.table.ts'
 import { versionsInForce } from './legal/server/public.ts'
+import { legalPages } from './legal/server/pages.ts'
+import { faqPages } from './lists/server/pages.ts'
 import { listsRoutes } from './lists/server/lists.routes.ts'
 import { siteOf } from './site-settings/server/public.ts'
 import { siteSettingsRoutes } from './site-settings/server/site-settings.routes.ts'
@@ -39,6 +45,10 @@ import { transferRows } from './transfer/server/transfer.table.ts'
 import { forgetRequester } from './support/server/public.ts'
 import { supportRoutes } from './support/server/support.routes.ts'
 import { supportRows } from './support/server/support.table.ts'
+
+const ANSWERS = { page: pageAnswer, article: articleAnswer, event: eventAnswer }
+sell(eventSellable)
+readersAnswer.provide((at, found) => ANSWERS[found.kind](at, found))
 
 /** What this wing's tables say of people. */
 export const siteRows: readonly PersonRows[] = [
@@ -74,7 +84,7 @@ export const siteWing: Wing = {
     redirectsRoutes,
     transferRoutes,
   ],
-  pages: [eventPages, documentPages, articleFeeds, redirectPages],
+  pages: [eventPages, legalPages, documentPages, articleFeeds, faqPages, redirectPages],
   serve: [serveApp],
 }
 

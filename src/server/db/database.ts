@@ -47,6 +47,16 @@ const statement =
   async <Row>(text: string, values: unknown[] = []) =>
     (await client.query({ name: nameOf(text), text, values })).rows as Row[]
 
+/** One statement after the other, as a connection runs them anyway: `pg` no longer queues them itself. */
+function inTurn(query: Db['query']): Db['query'] {
+  let turn: Promise<unknown> = Promise.resolve()
+  return <Row>(text: string, values?: unknown[]) => {
+    const mine = turn.then(() => query<Row>(text, values))
+    turn = mine.catch(() => undefined)
+    return mine
+  }
+}
+
 type Open = { tx: Db; hooks: (() => void)[]; end(commit: boolean): Promise<void>; release(): void }
 
 /** Begins a transaction on a connection of its own. Hooks run after the commit. */
@@ -56,7 +66,7 @@ async function begin(pool: pg.Pool, join: (tx: Db) => Db['transaction']): Promis
   const hooks: (() => void)[] = []
   const tx: Db = {
     orm: drizzle(client),
-    query: statement(client),
+    query: inTurn(statement(client)),
     transaction: (work) => join(tx)(work),
     afterCommit: (hook) => void hooks.push(hook),
   }

@@ -12,6 +12,10 @@ export const rangeErrors = errors({
   },
 })
 
+/** Of a stored file as it is now. */
+export const etagOf = ({ bytes, modified }: FileFacts): string =>
+  `"${bytes.toString(36)}-${modified.getTime().toString(36)}"`
+
 /** Whether the caller has this version already (RFC 9110, section 13.1.2). */
 export const unchanged = (request: FastifyRequest, etag: string): boolean =>
   String(request.headers['if-none-match'] ?? '')

@@ -8,7 +8,7 @@ import { readAddress } from './addresses.ts'
 import { dispositionOf, isPlaylist } from './content-types.ts'
 import { formatFor, makeImages } from './images.ts'
 import { signedPlaylist } from './playlists.ts'
-import { sendStored, unchanged } from './send-stored.ts'
+import { etagOf, sendStored, unchanged } from './send-stored.ts'
 
 export const fileErrors = errors({
   address_ended: {
@@ -74,7 +74,7 @@ export function serveMedia(app: FastifyInstance, platform: Platform): void {
         return only ? reply.send() : reply.send(text)
       }
 
-      const etag = `"${facts.bytes.toString(36)}-${facts.modified.getTime().toString(36)}"`
+      const etag = etagOf(facts)
       headers(reply, etag, facts.modified, seconds).header(
         'content-disposition',
         dispositionOf(key, address.download),

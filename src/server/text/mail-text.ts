@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html'
-import { RICH_TEXT_TAGS } from './rich-text.ts'
+import { RICH_TEXT_TAGS, TABLE_TAGS } from './rich-text.ts'
 
 const FONT = "font-family:'Atkinson Hyperlegible Next','Atkinson Hyperlegible',Verdana,Arial,sans-serif"
 const SERIF = "font-family:Fraunces,Georgia,'Times New Roman',serif"
@@ -17,13 +17,17 @@ const STYLES: Record<string, string> = {
   li: `margin:0 0 8px;font-size:17px;line-height:1.6;color:${INK}`,
   blockquote: `margin:0 0 16px;padding:0 0 0 16px;border-left:4px solid ${LINE}`,
   a: `color:${WOOD};overflow-wrap:anywhere`,
+  table: 'margin:0 0 16px;border-collapse:collapse',
+  caption: `padding:0 0 8px;text-align:left;font-weight:700;color:${INK}`,
+  th: `padding:6px 10px;text-align:left;vertical-align:top;border-bottom:2px solid ${LINE};color:${INK}`,
+  td: `padding:6px 10px;vertical-align:top;border-bottom:1px solid ${LINE};color:${INK}`,
   hr: `margin:24px 0;border:0;border-top:1px solid ${LINE}`,
 }
 
 /** Rich text as mail programs show it: from what `cleanRichText` kept, each element with its style. */
 export const styledForMail = (clean: string): string =>
   sanitize(clean, {
-    allowedTags: [...RICH_TEXT_TAGS],
+    allowedTags: [...RICH_TEXT_TAGS, ...TABLE_TAGS],
     allowedAttributes: false,
     transformTags: {
       '*': (tagName, { rel: _, target: __, ...attribs }) => ({
@@ -32,8 +36,8 @@ export const styledForMail = (clean: string): string =>
       }),
     },
   })
-    // A list item or quotation that begins with a paragraph needs no second distance below it.
-    .replaceAll(/(<li[^>]*>)<p style="[^"]*">/g, '$1<p style="margin:0">')
+    // A list item or cell that begins with a paragraph needs no second distance below it.
+    .replaceAll(/(<(?:li|td|th)[^>]*>)<p style="[^"]*">/g, '$1<p style="margin:0">')
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 const decoded = (text: string): string =>
@@ -61,8 +65,8 @@ function wrapped(text: string, first: string, rest: string): string {
 }
 
 /**
- * Rich text as plain text that says the same: lists with their signs, quotations with `>`, and where a link
- * leads, in parentheses unless its text says it.
+ * Rich text as plain text that says the same: rows of tables with a line each, lists with their signs,
+ * quotations with `>`, and where a link leads, in parentheses unless its text says it.
  *
  * @param clean from `cleanRichText`
  */
@@ -72,6 +76,7 @@ export function plainOf(clean: string): string {
   let text = '',
     sign = '',
     quoted = 0,
+    row = false,
     link: { href: string; from: number } | null = null
   const flush = (): void => {
     const quote = '> '.repeat(quoted),
@@ -97,7 +102,14 @@ export function plainOf(clean: string): string {
       continue
     }
     const ends = slash === '/'
-    if (/^(p|h[2-4]|blockquote|ul|ol|li|hr)$/.test(name)) flush()
+    if (name === 'tr' || name === 'caption') row = !ends && name === 'tr'
+    // Cells of a row stand on one line, whatever is in them.
+    if (row && /^(p|ul|ol|li)$/.test(name)) {
+      if (ends) text += ' '
+      continue
+    }
+    if (/^t[dh]$/.test(name) && !ends && text.trim() !== '') text = `${text.trimEnd()} | `
+    if (/^(p|h[2-4]|blockquote|ul|ol|li|hr|tr|caption)$/.test(name)) flush()
     if (name === 'br') text += '\n'
     else if (name === 'hr') blocks.push('-'.repeat(WIDTH))
     else if (name === 'blockquote') quoted += ends ? -1 : 1

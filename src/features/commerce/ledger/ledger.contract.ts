@@ -11,6 +11,7 @@ export const LEDGER_ACCOUNTS = [
   'sales_seats',
   'sales_courses',
   'sales_service_codes',
+  'sales_events',
   'tax',
   'gift_card_liability',
   'customer_credit',

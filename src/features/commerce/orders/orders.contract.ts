@@ -127,6 +127,8 @@ export const OrderLine = z.object({
   tax_cents: z.int(),
   refunded_cents: z.int(),
   fulfilled: z.boolean(),
+  /** Where its buyer finds what it brought; null: nowhere by itself. */
+  path: z.string().nullable(),
 })
 export const OrderRow = z.object({
   id: z.uuid(),

@@ -9,6 +9,7 @@ import { emptyField, emptyOf, fieldsOf } from './shared/walk.ts'
 
 export * from './shared/kit.ts'
 export * from './shared/walk.ts'
+export * from './shared/rich.ts'
 
 /** Every kind of block. Its renderer, its words and its sample are held to these names by the compiler. */
 export const BLOCKS = { ...opening, ...texts, ...signs, ...media, ...product }

@@ -60,6 +60,11 @@ export const documentErrors = errors({
     en: 'People accept this text. Say whether the change matters to them when you publish it.',
     es: 'Las personas aceptan este texto. Al publicarlo, di si el cambio es importante para ellas.',
   },
+  draft_ended: {
+    status: 410,
+    en: 'This link has ended. Ask whoever sent it to you for another one.',
+    es: 'Este enlace ya terminó. Pide otro a quien te lo mandó.',
+  },
   not_published: {
     status: 409,
     en: 'There is nothing to take back.',

@@ -103,6 +103,8 @@ export const Draft = DocumentRow.omit({ title: true, present: true }).extend({
   blocks: z.array(BlockRow),
   /** Blocks that were taken away and can come back. */
   removed: z.array(z.object({ key: z.string(), type: z.string(), removed_at: z.date() })),
+  /** Until when links to the draft hold that were given away; null: there is none. */
+  shared_until: z.date().nullable(),
   may_publish: z.boolean(),
 })
 export type Draft = z.output<typeof Draft>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
 import { contract, visitorsCan } from '#contract/endpoint.ts'
+import { documentErrors } from './document-errors.contract.ts'
 import { ShownBlock, Slug } from './documents.contract.ts'
 import { DOCUMENT_KINDS } from './terms.contract.ts'
 
@@ -10,6 +11,8 @@ export const ShownCover = z.object({
   width: z.int(),
   height: z.int(),
   alt: z.string(),
+  /** Of a draft: the signed address at which it can be seen for some minutes. */
+  src: z.string().optional(),
 })
 /** A document as readers have it, in one language. */
 export const ShownDocument = z.object({
@@ -33,6 +36,13 @@ export const ShownDocument = z.object({
 })
 export type ShownDocument = z.output<typeof ShownDocument>
 
+/** A draft as whoever has its link reads it. Its pictures and films stand at signed addresses. */
+export const SharedDraft = ShownDocument.extend({
+  /** When the link ends. */
+  until: z.date(),
+})
+export type SharedDraft = z.output<typeof SharedDraft>
+
 export const shownDocumentsContract = contract({
   page: {
     method: 'GET',
@@ -45,10 +55,12 @@ export const shownDocumentsContract = contract({
   shared: {
     method: 'GET',
     path: '/shared-drafts/{key}',
-    summary: 'A draft by the address that its author gave away; it holds for seven days',
+    summary:
+      'A draft by the address that its author gave away; it holds for seven days, or until it is taken back',
     access: 'open',
     params: z.object({ key: z.string().max(200) }),
-    response: ShownDocument,
+    response: SharedDraft,
+    errors: [documentErrors.draft_ended],
     limit: { max: 120, seconds: 60 },
   },
 })

@@ -45,8 +45,26 @@ export const eventErrors = errors({
   event_price_unavailable: {
     status: 422,
     toast: false,
-    en: 'Seats cannot be paid here yet. Leave the price empty: the event is free.',
-    es: 'Todavía no se pueden pagar lugares aquí. Deja el precio vacío: el evento es gratis.',
+    en: 'Cards cannot be charged here yet. Leave the price empty: the event is free.',
+    es: 'Aquí todavía no se pueden cobrar tarjetas. Deja el precio vacío: el evento es gratis.',
+  },
+  event_price_staff: {
+    status: 422,
+    toast: false,
+    en: 'Only an administrator sets the price. Ask for it when you submit the event.',
+    es: 'Solo un administrador fija el precio. Pídelo al enviar el evento.',
+  },
+  event_party_paid: {
+    status: 422,
+    toast: false,
+    en: 'You are paying, or have paid, for this many. Give the registration up and register anew for another number.',
+    es: 'Estás pagando, o ya pagaste, por esta cantidad. Para cambiarla, deja el registro y regístrate otra vez.',
+  },
+  event_not_to_pay: {
+    status: 422,
+    toast: false,
+    en: 'Nothing is to be paid for this registration, or its seat is no longer kept. Open your registration to see.',
+    es: 'Este registro no tiene nada por pagar o su lugar ya no está guardado. Abre tu registro para verlo.',
   },
   event_place_needed: {
     status: 422,

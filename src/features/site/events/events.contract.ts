@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SMALLEST_CHARGE } from '#contract/money.ts'
 import { contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
 import { optional } from '#contract/optional.ts'
@@ -13,7 +14,7 @@ import {
   REGISTRATION_STATES,
   SCOPES,
   WHICH,
-} from './shared/terms.ts'
+} from './terms.contract.ts'
 
 /** What is asked when somebody registers. */
 export const Question = z.object({
@@ -45,7 +46,7 @@ export const Facts = z.object({
   /** Minutes before the start at which registration closes. */
   closes_minutes: z.int().min(0).max(EVENT_LIMITS.closes),
   /** US cents; null: free. */
-  price_cents: z.int().min(1).max(1_000_000).nullable(),
+  price_cents: z.int().min(SMALLEST_CHARGE).max(1_000_000).nullable(),
   questions: z.array(Question).max(EVENT_LIMITS.questions),
   access: AccessFacts,
   /** Days before a date by which interpreters and captioners are booked. */
@@ -98,6 +99,9 @@ export const RegistrationRow = z.object({
   answers: z.record(z.string(), z.string()),
   needs: z.array(z.enum(BOOKED_KINDS)),
   needs_note: z.string(),
+  /** US cents of one seat; null: free. */
+  price_cents: z.int().nullable(),
+  paid_at: z.iso.datetime({ offset: true }).nullable(),
   checked_in_at: z.iso.datetime({ offset: true }).nullable(),
   created_at: z.iso.datetime({ offset: true }),
 })

@@ -6,7 +6,7 @@ import { ShownCover, ShownDocument } from '../documents/shown-documents.contract
 import { Slug } from '../documents/documents.contract.ts'
 import { eventErrors } from './event-errors.contract.ts'
 import { AccessFacts } from './events.contract.ts'
-import { ACCESS_KINDS, BOOKED_KINDS, EVENT_LIMITS, MODES, REGISTRATION_STATES } from './shared/terms.ts'
+import { ACCESS_KINDS, BOOKED_KINDS, EVENT_LIMITS, MODES, REGISTRATION_STATES } from './terms.contract.ts'
 
 const Instant = z.iso.datetime({ offset: true })
 
@@ -36,6 +36,8 @@ export const EventCard = z.object({
   mode: z.enum(MODES),
   place: z.string(),
   access: AccessFacts,
+  /** US cents of one seat; null: free. */
+  price_cents: z.int().nullable(),
   /** The next date, of a past event the last one. */
   date: ShownDate,
   /** How many dates come. */
@@ -50,6 +52,8 @@ export const ShownEvent = ShownDocument.extend({
     place: z.string(),
     party: z.int(),
     access: AccessFacts,
+    /** US cents of one seat; null: free. */
+    price_cents: z.int().nullable(),
     questions: z.array(z.object({ key: z.string(), text: z.string(), needed: z.boolean() })),
     /** Days before a date by which what people need is booked. */
     book_days: z.int(),
@@ -78,6 +82,13 @@ export const MyRegistration = z.object({
   /** The address is confirmed. */
   confirmed: z.boolean(),
   held_until: Instant.nullable(),
+  /** US cents of one seat, as it was when they registered; null: free. */
+  price_cents: z.int().nullable(),
+  paid: z.boolean(),
+  /** A seat is kept until `held_until` for this to be paid. */
+  to_pay: z.boolean(),
+  /** Until then what was paid goes back whole to whoever gives it up. */
+  refunded_until: Instant,
   name: z.string(),
   party: z.int(),
   /** Most people of one registration. */
@@ -164,6 +175,7 @@ export const registrationsContract = contract({
     status: 201,
     errors,
     idempotency: 'accepted',
+    switch: 'events',
     limit: { max: 60, seconds: 3600 },
   },
   mine: {

@@ -4,13 +4,12 @@ import { LANGUAGES, MANIFEST_PATH, type Language } from '#contract/constants.ts'
 import type { Config } from '../../config.ts'
 import { withoutSheets } from './first-screen.ts'
 import { siteTags } from './heads.ts'
-import type { Text } from './live-route.ts'
 import { liveRoutes, matcherOf, type LiveRoute } from './live-route.ts'
 
 /** What `scripts/prerender.ts` writes down of a build. */
 export type BuiltIndex = {
   pages: Record<string, Record<Language, string>>
-  live: { path: string; title: Text; description: Text; indexed: boolean; shows: string[] }[]
+  live: (Omit<LiveRoute, 'matcher'> & { path: string })[]
   patterns: string[]
   indexed: string[]
 }

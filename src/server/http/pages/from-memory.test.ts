@@ -107,6 +107,15 @@ it('keeps languages apart, by what was chosen before what the browser says', asy
   expect((await visit('/diccionario/father')).html).toContain('<html lang="es"')
 })
 
+it('tells caches of an address that names its language, whichever was sent first', async () => {
+  const named = [await visit('/dictionary/sorry?lang=en'), await visit('/dictionary/sorry?lang=en')]
+  const open = [await visit('/dictionary/sorry'), await visit('/dictionary/sorry')]
+  expect(named.map(({ headers }) => headers.vary)).toEqual(['accept-encoding', 'accept-encoding'])
+  for (const { headers } of open) expect(headers.vary).toBe('accept-encoding, accept-language, cookie')
+  await vi.waitFor(() => expect(kept()).toEqual([false, true, false, true]))
+  expect(new Set([...named, ...open].map(({ html }) => html)).size).toBe(1)
+})
+
 it('leaves whatever asks for more to the framework', async () => {
   await visit('/dictionary/hello')
   await vi.waitFor(() => expect(told).toHaveLength(1))

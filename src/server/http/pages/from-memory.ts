@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { languageOf } from '../call/caller.ts'
 import type { LivePage } from './live-pages.ts'
+import type { Wanted } from './make-page.ts'
 import { encodingOf } from './packed-page.ts'
 
 /** Headers of an answer in the form in which Node writes them quickest. */
@@ -12,10 +13,15 @@ type Flat = string[]
 const OF_ONE = new Set(['x-request-id', 'connection', 'content-length', 'content-type', 'content-encoding'])
 const LANGUAGE_COOKIE = new RegExp(`(?:^|;\\s*)lang=(${LANGUAGES.join('|')})(?:;|$)`)
 
+/** An address with nothing, with the name of a page, and with the language behind it. */
+const ADDRESS = new RegExp(
+  `^(/[^?#]*)(?:\\?(?:(slug=[a-z0-9-]+)(?:&lang=(${LANGUAGES.join('|')}))?|lang=(${LANGUAGES.join('|')})))?$`,
+)
+
 /** What most readers' browsers send: nothing in it asks for another answer than the page as it stands. */
 const isPlain = ({ method, url = '', headers }: IncomingMessage): boolean =>
   method === 'GET' &&
-  !url.includes('?') &&
+  ADDRESS.test(url) &&
   headers.accept?.includes('text/html') === true &&
   headers.host !== undefined &&
   headers.origin === undefined &&
@@ -34,16 +40,21 @@ type Memory = {
   /** The language that an address names by itself. */
   languageOf(address: string): Language | undefined
   /** The page in memory that may be sent as it is. */
-  find(address: string, language: Language): LivePage | undefined
+  find(wanted: Wanted): LivePage | undefined
   /** The pattern of the route that pages are sent from, for the log. */
   route(address: string): string
 }
-/** With which headers the framework sent a page: what is in memory is sent with the same. */
-const sentWith = new WeakMap<LivePage, Flat>()
-const pageOf = new WeakMap<FastifyReply, LivePage>()
+/**
+ * With which headers the framework sent a page: what is in memory is sent with the same. Caches are told
+ * otherwise where the address names the language.
+ */
+const sentWith = { named: new WeakMap<LivePage, Flat>(), open: new WeakMap<LivePage, Flat>() }
+type Address = keyof typeof sentWith
+const pageOf = new WeakMap<FastifyReply, { page: LivePage; address: Address }>()
 
 /** To be told of a page that the framework is about to send as it stands in memory. */
-export const sends = (reply: FastifyReply, page: LivePage): void => void pageOf.set(reply, page)
+export const sends = (reply: FastifyReply, page: LivePage, named: boolean): void =>
+  void pageOf.set(reply, { page, address: named ? 'named' : 'open' })
 /** A hook (onSend) of the routes of pages. */
 export function noteHeaders(
   _request: unknown,
@@ -51,10 +62,10 @@ export function noteHeaders(
   _payload: unknown,
   done: (error?: Error | null) => void,
 ): void {
-  const page = pageOf.get(reply)
-  if (page && !sentWith.has(page))
-    sentWith.set(
-      page,
+  const sent = pageOf.get(reply)
+  if (sent && !sentWith[sent.address].has(sent.page))
+    sentWith[sent.address].set(
+      sent.page,
       Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
         OF_ONE.has(name) || value === undefined ? [] : [name, String(value)],
       ),
@@ -72,9 +83,15 @@ export function answerFromMemory(app: FastifyInstance, memory: Memory): void {
 
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (app.draining.now || !isPlain(request)) return false
-    const address = request.url!
-    const page = memory.find(address, memory.languageOf(address) ?? languageFor(request))
-    const headers = page && sentWith.get(page)
+    const [, path = '/', name, first, second] = ADDRESS.exec(request.url!)!
+    const address = path.replace(/(.)\/+$/, '$1')
+    const named = memory.languageOf(address) ?? ((first ?? second) as Language | undefined)
+    const page = memory.find({
+      address,
+      search: name === undefined ? '' : `?${name}`,
+      language: named ?? languageFor(request),
+    })
+    const headers = page && sentWith[named ? 'named' : 'open'].get(page)
     if (!headers) return false
     const began = performance.now(),
       id = randomUUID()

@@ -9,6 +9,10 @@ export type LiveRoute = {
   indexed: boolean
   /** What it shows: it is made anew when that changes. Nothing: it is made for everybody who asks. */
   shows: readonly string[]
+  /** The part of the query that tells its pages apart, a slug (`/event?slug=…`). */
+  by?: string | undefined
+  /** Only whoever has the address may read it: nothing and nobody keeps it. */
+  private?: boolean | undefined
 }
 
 /** What visitors may do stands behind every page. */
@@ -17,12 +21,13 @@ const ALWAYS = 'roles'
 const SAME_PAGE = /^(lang|utm_\w+|gclid|fbclid|ref)$/
 /** A page of a list, which others will ask for too. */
 const NUMBERED = /^(\?page=[1-9]\d{0,3})?$/
+/** `?slug=…` in its one spelling. What names nothing is a 404, and those are not kept. */
+const NAMED = /^\?(\w+)=[a-z0-9]+(?:-[a-z0-9]+)*$/
+const LONGEST_NAME = 120
 
 export const matcherOf = (pattern: string): RegExp => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`)
 
-export const liveRoutes = (
-  listed: readonly { path: string; title: Text; description: Text; indexed: boolean; shows: string[] }[],
-): LiveRoute[] =>
+export const liveRoutes = (listed: readonly (Omit<LiveRoute, 'matcher'> & { path: string })[]): LiveRoute[] =>
   listed.map(({ path, shows, ...rest }) => ({
     ...rest,
     matcher: matcherOf(path),
@@ -44,4 +49,6 @@ export function searchOf(query: Record<string, unknown>): string {
 
 /** Do others ask for this page too? What somebody searched for is made for them alone. */
 export const isShared = (route: LiveRoute, search: string): boolean =>
-  route.shows.length > 0 && NUMBERED.test(search)
+  route.shows.length > 0 &&
+  (NUMBERED.test(search) ||
+    (route.by !== undefined && search.length < LONGEST_NAME && NAMED.exec(search)?.[1] === route.by))

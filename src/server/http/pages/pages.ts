@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import type { Language } from '#contract/constants.ts'
+import { LANGUAGES, type Language } from '#contract/constants.ts'
 
+/** Data of schema.org about a page. */
+export type Structured = Record<string, unknown>
 /** What the server itself knows about a page's head: title, description, structured data (schema.org). */
 export type PageHead = {
   title: string
   description: string
-  structured?: readonly Record<string, unknown>[]
-  /** The page's own address in each language that it exists in; the first is canonical for this answer. */
+  structured?: readonly Structured[]
+  /** The page's own address in each language that it exists in; that of this answer's language is canonical. */
   addresses: Partial<Record<Language, string>>
+  /** The language that stands at this address, whatever its reader’s is; else the reader’s. */
+  written?: Language
   /** The picture that stands for the page where a link to it is shown; an address of this site. */
   image?: string | null
   /** No search engine is to keep it. */
@@ -15,6 +19,8 @@ export type PageHead = {
   /** Somebody read the page without asking the server for what it shows. */
   read?: () => void
 }
+/** Another form of a page: its feed, its calendar. `href`: an address of this site. */
+export type HeadLink = { type: string; href: string; title: string }
 export type PageRequest = {
   path: string
   query: Record<string, string | undefined>
@@ -24,12 +30,35 @@ export type PageRequest = {
 
 export type Moved = string | { gone: true } | null
 
+export const LISTED_KINDS = ['pages', 'articles', 'events', 'courses', 'words'] as const
+export type ListedKind = (typeof LISTED_KINDS)[number]
+/** A film that a page shows; addresses of this site. */
+export type ListedFilm = {
+  title: string
+  description: string
+  picture: string
+  film: string
+  seconds?: number | null
+}
+/** A page as the sitemap lists it. */
+export type Listed = {
+  kind: ListedKind
+  addresses: Partial<Record<Language, string>>
+  /** When what its readers see last changed. */
+  changed?: Partial<Record<Language, Date>>
+  /** Addresses of pictures that stay. */
+  pictures?: readonly string[]
+  films?: Partial<Record<Language, readonly ListedFilm[]>>
+}
+
 /** A feature's public pages: heads for its addresses, and the addresses themselves for the sitemap. */
 export type PageSource = {
   /** Open addresses beside the pages that stay, as their pictures have for links. */
   mount?(app: FastifyInstance): void
   head(request: PageRequest): Promise<PageHead | null>
-  addresses(): Promise<Partial<Record<Language, string>>[]>
+  addresses(): Promise<Listed[]>
+  /** What stands besides in the head of an address, whichever source names it. */
+  besides?(request: PageRequest): Promise<{ links?: readonly HeadLink[]; structured?: readonly Structured[] }>
   /** Where what stood at this address stands now; gone: nowhere any more. */
   moved?(request: Pick<PageRequest, 'path' | 'query' | 'language'>): Moved | Promise<Moved>
   /** Where an address leads that no page has: asked before it is answered as not found. */
@@ -43,3 +72,6 @@ export const inBoth = (path: string): Record<Language, string> => ({
   en: path,
   es: `${path}${path.includes('?') ? '&' : '?'}lang=es`,
 })
+/** The same for all languages. */
+export const forAll = <T>(value: T): Record<Language, T> =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, value])) as Record<Language, T>

@@ -1,48 +1,138 @@
 import type { FastifyInstance } from 'fastify'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/constants.ts'
 import type { Config } from '../../config.ts'
-import { inBoth, type PageSource } from './pages.ts'
+import {
+  inBoth,
+  LISTED_KINDS,
+  type Listed,
+  type ListedFilm,
+  type ListedKind,
+  type PageSource,
+} from './pages.ts'
 
 const HOUR_SECONDS = 3600
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+/** Pages of one file; each stands there once a language. A file may hold 50,000 addresses (sitemaps.org). */
+const MOST_PAGES = 20_000
+/** Pictures of one page; a search engine takes 1,000. */
+const MOST_PICTURES = 100
+const SPACES = [
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
+  'xmlns:xhtml="http://www.w3.org/1999/xhtml"',
+  'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
+  'xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"',
+].join(' ')
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+const element = (name: string, text: string): string => `<${name}>${escape(text)}</${name}>`
+const dayOf = (changed: Date | undefined): string =>
+  changed ? element('lastmod', new Date(changed).toISOString()) : ''
 
-/** One page in all its languages, as sitemaps.org and Google's hreflang annotations want it. */
-function entry(origin: string, addresses: Partial<Record<Language, string>>): string {
-  const links = LANGUAGES.flatMap((language) => {
-    const path = addresses[language]
-    return path
-      ? [`<xhtml:link rel="alternate" hreflang="${language}" href="${escape(origin + path)}"/>`]
-      : []
-  }).join('')
+const filmOf = (origin: string, { title, description, picture, film, seconds }: ListedFilm): string =>
+  [
+    '<video:video>',
+    element('video:thumbnail_loc', new URL(picture, origin).href),
+    element('video:title', title),
+    element('video:description', description.slice(0, 2048)),
+    element('video:content_loc', new URL(film, origin).href),
+    seconds ? element('video:duration', String(Math.max(1, Math.round(seconds)))) : '',
+    '</video:video>',
+  ].join('')
+
+/**
+ * One page in all its languages, each with all others, as sitemaps.org and Google's annotations (hreflang,
+ * pictures, films) want it.
+ */
+function entry(origin: string, { addresses, changed, pictures, films }: Listed): string {
+  const fallback = addresses[DEFAULT_LANGUAGE] ?? Object.values(addresses)[0]
+  const alternate = (language: string, path: string): string =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${escape(origin + path)}"/>`
+  const links = [
+    ...LANGUAGES.flatMap((language) => {
+      const path = addresses[language]
+      return path === undefined ? [] : [alternate(language, path)]
+    }),
+    ...(fallback === undefined ? [] : [alternate('x-default', fallback)]),
+  ].join('')
+  const images = (pictures ?? [])
+    .slice(0, MOST_PICTURES)
+    .map((path) => `<image:image>${element('image:loc', new URL(path, origin).href)}</image:image>`)
+    .join('')
   return LANGUAGES.flatMap((language) => {
     const path = addresses[language]
-    return path ? [`<url><loc>${escape(origin + path)}</loc>${links}</url>`] : []
+    if (path === undefined) return []
+    const shown = (films?.[language] ?? []).map((film) => filmOf(origin, film)).join('')
+    return [
+      `<url>${element('loc', origin + path)}${dayOf(changed?.[language])}${links}${images}${shown}</url>`,
+    ]
   }).join('\n')
 }
 
-/** robots.txt and the sitemap of finished public pages and of what the features publish. */
+const newest = (pages: readonly Listed[]): Date | undefined => {
+  const times = pages.flatMap(({ changed }) =>
+    Object.values(changed ?? {}).map((date) => new Date(date).getTime()),
+  )
+  return times.length === 0 ? undefined : new Date(Math.max(...times))
+}
+
+/**
+ * robots.txt, and the sitemap as an index of one file a kind: finished public pages, and what the features
+ * publish. A page that a feature names with its address counts as the feature says.
+ */
 export function mountSitemap(
   app: FastifyInstance,
   config: Config,
   pages: readonly string[],
   sources: readonly PageSource[],
 ): void {
+  const origin = config.PUBLIC_URL
+  const headers = { 'cache-control': `public, max-age=${HOUR_SECONDS}` }
+  async function listed(): Promise<Map<ListedKind, Listed[]>> {
+    const published = (await Promise.all(sources.map((source) => source.addresses()))).flat()
+    const named = new Set(published.flatMap(({ addresses }) => Object.values(addresses)))
+    const stay = pages
+      .filter((path) => !named.has(path))
+      .map((path): Listed => ({ kind: 'pages', addresses: inBoth(path) }))
+    return Map.groupBy([...stay, ...published], ({ kind }) => kind)
+  }
+  /** The pages of a kind in as many files as they need. */
+  const files = (all: readonly Listed[]): Listed[][] =>
+    Array.from({ length: Math.ceil(all.length / MOST_PAGES) }, (_, at) =>
+      all.slice(at * MOST_PAGES, (at + 1) * MOST_PAGES),
+    )
+
   app.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain')
-      .header('cache-control', `public, max-age=${HOUR_SECONDS}`)
+      .headers(headers)
       .send(
-        `User-agent: *\nDisallow: /app\nDisallow: /admin\nDisallow: /auth\nDisallow: /api\nSitemap: ${config.PUBLIC_URL}/sitemap.xml\n`,
+        `User-agent: *\nDisallow: /app\nDisallow: /admin\nDisallow: /auth\nDisallow: /api\nDisallow: /draft/\nSitemap: ${origin}/sitemap.xml\n`,
       ),
   )
   app.get('/sitemap.xml', async (_request, reply) => {
-    const published = (await Promise.all(sources.map((source) => source.addresses()))).flat()
-    const all = [...pages.map(inBoth), ...published]
+    const all = await listed()
+    const maps = LISTED_KINDS.flatMap((kind) =>
+      files(all.get(kind) ?? []).map(
+        (some, at) =>
+          `<sitemap>${element('loc', `${origin}/sitemaps/${kind}-${at + 1}.xml`)}${dayOf(newest(some))}</sitemap>`,
+      ),
+    )
     return reply
       .type('application/xml')
-      .header('cache-control', `public, max-age=${HOUR_SECONDS}`)
+      .headers(headers)
       .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${all.map((addresses) => entry(config.PUBLIC_URL, addresses)).join('\n')}\n</urlset>\n`,
+        `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join('\n')}\n</sitemapindex>\n`,
+      )
+  })
+  app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
+    const [, kind, at] = /^([a-z]+)-([1-9]\d{0,3})\.xml$/.exec(request.params.file) ?? []
+    const known = LISTED_KINDS.find((one) => one === kind)
+    const some = known && files((await listed()).get(known) ?? [])[Number(at) - 1]
+    if (!some) return reply.callNotFound()
+    return reply
+      .type('application/xml')
+      .headers(headers)
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${SPACES}>\n${some.map((page) => entry(origin, page)).join('\n')}\n</urlset>\n`,
       )
   })
 }
@@ -53,7 +143,9 @@ export function alternates(
   addresses: Partial<Record<Language, string>>,
   language: Language,
 ): string {
-  const own = addresses[language] ?? Object.values(addresses)[0] ?? '/'
+  const own = addresses[language] ?? Object.values(addresses)[0]
+  // What only some may read has no address that anybody else should know.
+  if (own === undefined) return ''
   const fallback = addresses[DEFAULT_LANGUAGE] ?? own
   return [
     `<link rel="canonical" href="${escape(origin + own)}">`,

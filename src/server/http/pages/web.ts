@@ -4,17 +4,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DOCUMENT_TITLE, LANGUAGES, type Language } from '#contract/constants.ts'
 import type { Platform } from '../../platform.ts'
 import { readBuilt } from './built.ts'
-import { headTags } from './heads.ts'
 import { answerFromMemory, languageFor, noteHeaders, sends } from './from-memory.ts'
-import { inEncoding, keptPages, livePage, type LivePage, type MadePage } from './live-pages.ts'
+import { inEncoding, keptPages, livePage, type LivePage } from './live-pages.ts'
 import { lastGoodPages } from './last-good.ts'
 import { elsewhereTo, movedTo } from './leading.ts'
 import { isShared, searchOf, type LiveRoute } from './live-route.ts'
 import { bytesOf, encodingOf, packedPage, type PackedPage } from './packed-page.ts'
-import { inBoth, type PageHead, type PageSource } from './pages.ts'
+import { keyOf, pageMaker } from './make-page.ts'
+import type { PageSource } from './pages.ts'
 import { partsOfLastBuild, serveLastBuild } from './last-build.ts'
 import { policyOf, SCRIPT_POLICY } from './policy.ts'
-import { makeRenderer, type Ask } from './renderer/renderer.ts'
+import { makeRenderer } from './renderer/renderer.ts'
 import { mountSitemap } from './sitemap.ts'
 import { mountWorker } from './worker.ts'
 
@@ -24,13 +24,8 @@ const HOUR_SECONDS = 3600
 const GONE = 410
 /** For browsers: ask whether it still holds. For a CDN: a minute, and two more while it asks. */
 const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=120'
-const API = '/api/v2/'
-/** What a page of documents shows (`live` of its route). */
-const WRITTEN = 'site_documents'
-/** Sent when a page cannot be made: `{ address, language, reason }`. */
-export const PAGE_FAILS = 'page-fails'
-
-const keyOf = (language: Language, address: string, search = ''): string => `${language} ${address}${search}`
+/** For what only whoever has its address may read: nobody keeps it, not even their browser. */
+const PRIVATE = 'private, no-store'
 
 /** Serves the built web: assets for a year, public pages whole, the app for every other address. */
 export async function mountWeb(
@@ -47,7 +42,7 @@ export async function mountWeb(
   const renderer = makeRenderer(dist, app.log)
   app.addHook('onClose', () => renderer.stop())
   const kept = keptPages()
-  const lastGood = lastGoodPages(platform.db)
+  const maker = pageMaker(app, platform, { built, renderer, sources, lastGood: lastGoodPages(platform.db) })
   platform.realtime.onPages(kept.listener)
   const packed = (html: string): PackedPage => packedPage(html, policyOf(html, config))
   const ready = new Map([...built.ready].map(([key, html]) => [key, packed(html)]))
@@ -88,102 +83,6 @@ export async function mountWeb(
     return LANGUAGES.find((language) => language === asked)
   }
 
-  async function headOf(
-    request: FastifyRequest,
-    address: string,
-    language: Language,
-  ): Promise<PageHead | null> {
-    for (const source of sources) {
-      const head = await source
-        .head({
-          path: address,
-          query: request.query as Record<string, string>,
-          language,
-          origin: config.PUBLIC_URL,
-        })
-        .catch(() => null)
-      if (head) return head
-    }
-    return null
-  }
-
-  /** Data of a page, read as this visitor would: their permissions, and their limits. */
-  const askFor =
-    (request: FastifyRequest): Ask =>
-    async (url, headers) => {
-      if (!url.startsWith(API)) throw new Error(`A page asked for ${url}`)
-      const {
-        statusCode,
-        headers: answered,
-        payload,
-      } = await app.inject({
-        method: 'GET',
-        url,
-        headers,
-        remoteAddress: request.ip,
-      })
-      return { status: statusCode, type: String(answered['content-type'] ?? 'text/plain'), body: payload }
-    }
-
-  /** What is sent of a page that cannot be made any more: what it last was, and administrators hear of it. */
-  async function brokenPage(
-    request: FastifyRequest,
-    { address, search, language }: { address: string; search: string; language: Language },
-    route: LiveRoute,
-    reason: string,
-  ): Promise<MadePage | null> {
-    request.log.error({ address, language, reason }, 'a page fails')
-    if (!isShared(route, search)) return null
-    await platform.jobs
-      .send(
-        platform.db,
-        PAGE_FAILS,
-        { address, language, reason },
-        { singletonKey: `${language} ${address}` },
-      )
-      .catch(() => undefined)
-    return lastGood.find(keyOf(language, address, search)).catch(() => null)
-  }
-
-  /** A whole page, made now; null when it can't be. */
-  async function make(
-    request: FastifyRequest,
-    route: LiveRoute,
-    { address, search, language }: { address: string; search: string; language: Language },
-  ): Promise<MadePage | null> {
-    const [page, own, { name }] = await Promise.all([
-      renderer.render({ address: address + search, language, origin: config.PUBLIC_URL }, askFor(request)),
-      headOf(request, address, language),
-      platform.site.identity(),
-    ])
-    if (!page) return null
-    if ('failed' in page) return brokenPage(request, { address, search, language }, route, page.failed)
-    const head: PageHead = own ?? {
-      title: route.title[language],
-      description: route.description[language],
-      addresses: inBoth(address + (isShared(route, search) ? search : '')),
-      ...((!route.indexed || page.status !== 200) && { hidden: true }),
-    }
-    // Where something failed the application starts at once and makes the page its own.
-    const mark = page.seed === null ? '' : ` data-language="${language}" data-whole`
-    const seed = page.seed === null ? '' : `<script type="application/json" id="seed">${page.seed}</script>`
-    const html = built!
-      .frame(language)
-      .replace('<!--head-->', () => headTags(head, config.PUBLIC_URL, language, name) + page.head)
-      .replace('<div id="root"><!--app--></div>', () => `<div id="root"${mark}>${page.content}</div>${seed}`)
-    const made: MadePage = {
-      html,
-      policy: policyOf(html, config),
-      // What a plan opens is a page too, with a word about plans.
-      status: page.status === 403 ? 200 : page.status,
-      read: own?.read,
-    }
-    // Signed addresses of files end after minutes: pages that have them are of no use later.
-    if (made.status === 200 && page.seed !== null && isShared(route, search) && route.shows.includes(WRITTEN))
-      void lastGood.keep(keyOf(language, address, search), made)
-    return made
-  }
-
   const liveRouteOf = (address: string): LiveRoute | undefined =>
     built.live.find(({ matcher }) => matcher.test(address))
 
@@ -197,8 +96,8 @@ export async function mountWeb(
     const search = searchOf(request.query as Record<string, unknown>)
     const wanted = { address, search, language }
     if (isShared(route, search))
-      return kept.get(keyOf(language, address, search), route.shows, () => make(request, route, wanted))
-    const made = await make(request, route, wanted)
+      return kept.get(keyOf(wanted), route.shows, () => maker.make(request, route, wanted))
+    const made = await maker.make(request, route, wanted)
     return made && livePage(made, false)
   }
 
@@ -212,16 +111,13 @@ export async function mountWeb(
     // An address with a query may be a page of its own (`/student-profile?id=…`).
     if (made && searchOf(request.query as object as Record<string, unknown>) === '')
       return { page: made, status: 200, made: true }
-    const head = await headOf(request, address, language)
-    if (head) {
-      const { name } = await platform.site.identity()
-      const tags = headTags(head, config.PUBLIC_URL, language, name)
+    const tags = await maker.knownTags(request, { address, language })
+    if (tags !== null)
       return {
         page: packed(built!.shell(language).replace('<!--head-->', () => tags)),
         status: 200,
         made: false,
       }
-    }
     if (made) return { page: made, status: 200, made: true }
     return {
       page: packed(built!.shell(language).replace('<!--head-->', `<title>${DOCUMENT_TITLE}</title>`)),
@@ -248,15 +144,16 @@ export async function mountWeb(
       .type('text/html; charset=utf-8')
       .header('content-language', language)
       .header('vary', named ? 'accept-encoding' : 'accept-encoding, accept-language, cookie')
+    const secret = liveRouteOf(address)?.private === true
     if (live) {
       reply
         .status(gone && live.status === 404 ? GONE : live.status)
-        .header('cache-control', live.status === 200 ? SHARED : 'no-cache')
+        .header('cache-control', secret ? PRIVATE : live.status === 200 ? SHARED : 'no-cache')
         .header('content-security-policy', live.policy)
         .header('etag', live.etag)
       if (live.status === 200 && request.headers['if-none-match'] === live.etag)
         return reply.status(304).send()
-      if (encoding === 'br' && request.headers.origin === undefined) sends(reply, live)
+      if (encoding === 'br' && request.headers.origin === undefined) sends(reply, live, named !== undefined)
       const bytes = await inEncoding(live, encoding)
       if (encoding) reply.header('content-encoding', encoding)
       return reply.send(bytes)
@@ -268,7 +165,7 @@ export async function mountWeb(
       reply
         .status(status)
         // An outline stands in for a page that could not be made: nobody keeps it.
-        .header('cache-control', 'no-cache')
+        .header('cache-control', secret ? PRIVATE : 'no-cache')
         .header('content-security-policy', page.policy)
         .send(await bytes)
     )
@@ -289,7 +186,7 @@ export async function mountWeb(
 
   answerFromMemory(app, {
     languageOf: ownLanguage,
-    find: (address, language) => kept.peek(keyOf(language, address)),
+    find: (wanted) => kept.peek(keyOf(wanted)),
     route: (address) => (address === '/' ? '/' : '/*'),
   })
   mountSitemap(app, config, built.indexed, sources)

@@ -87,6 +87,10 @@ export type RouteEntry = {
    * around every page, so that it is made anew when that changes. Empty: it is made for each reader.
    */
   live?: readonly LivePart[]
+  /** The part of the query that names which page of this route it is, by a slug (`/event?slug=…`). */
+  by?: string
+  /** Only whoever has the address may read it: no page of it is kept anywhere, and no search engine has it. */
+  private?: true
   /** The screen above it, where its address does not say it. */
   under?: string
   /** Without header and footer: sign-in and status pages. */
@@ -101,7 +105,7 @@ export type RouteEntry = {
 
 type Extra = Pick<
   RouteEntry,
-  'nav' | 'prerender' | 'live' | 'bare' | 'notFor' | 'switch' | 'under' | 'accepts'
+  'nav' | 'prerender' | 'live' | 'by' | 'private' | 'bare' | 'notFor' | 'switch' | 'under' | 'accepts'
 >
 const placeholder: Screen = () => import('../Placeholder.tsx')
 

@@ -2,7 +2,7 @@ import { t, table, type RouteEntry } from './types.ts'
 
 const { route } = table('CMS')
 /** What a page of blocks may show. */
-export const PAGE = ['site_documents', 'courses', 'dictionary', 'plans', 'site'] as const
+export const PAGE = ['site_documents', 'courses', 'dictionary', 'plans', 'site', 'events'] as const
 
 /** What is written for the site: articles, and who makes it. */
 export const writtenRoutes: RouteEntry[] = [
@@ -52,7 +52,9 @@ export const writtenRoutes: RouteEntry[] = [
     () => import('#features/site/events/web/public/EventScreen.tsx'),
     {
       nav: { group: 'main', icon: 'event' },
-      live: [...PAGE, 'events'],
+      live: PAGE,
+      by: 'slug',
+      switch: 'events',
       prerender: {
         description: t(
           'Suppers, practice rounds and talks in American Sign Language, each with how it is accessible.',
@@ -60,6 +62,13 @@ export const writtenRoutes: RouteEntry[] = [
         ),
       },
     },
+  ),
+  route(
+    '/draft/:key',
+    'open',
+    t('A draft', 'Un borrador'),
+    () => import('#features/site/pages/web/public/Draft.tsx'),
+    { live: [], private: true },
   ),
   route(
     '/event/registration',

@@ -34,18 +34,22 @@ export function Picture({
   className,
   ...img
 }: PictureProps): ReactNode {
+  const renditions = picture.src === undefined
   return (
     <picture className={styles.picture}>
-      <source type="image/avif" srcSet={pictureSources(picture, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={pictureSources(picture, 'webp')} sizes={sizes} />
+      {renditions && (
+        <>
+          <source type="image/avif" srcSet={pictureSources(picture, 'avif')} sizes={sizes} />
+          <source type="image/webp" srcSet={pictureSources(picture, 'webp')} sizes={sizes} />
+        </>
+      )}
       <img
         decoding="async"
         {...img}
         {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
         className={cx(styles.img, className)}
         {...(focal && { 'data-focal-x': tenths(focal.x), 'data-focal-y': tenths(focal.y) })}
-        sizes={sizes}
-        srcSet={pictureSources(picture, 'jpeg')}
+        {...(renditions && { sizes, srcSet: pictureSources(picture, 'jpeg') })}
         src={plainPictureAddress(picture)}
         width={picture.width}
         height={picture.height}

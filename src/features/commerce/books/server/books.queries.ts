@@ -6,7 +6,7 @@ import { monthsOf } from '../../ledger/server/public.ts'
 import type { Books, BookMonth, booksContract, Summary } from '../books.contract.ts'
 
 type Sums = { account: LedgerAccount; debits: number; credits: number }
-const SALES: readonly LedgerAccount[] = ['sales_plans', 'sales_seats', 'sales_courses', 'sales_service_codes']
+const SALES = LEDGER_ACCOUNTS.filter((account) => account.startsWith('sales_'))
 
 /** What a month earned, of its sums by account. */
 function summaryOf(rows: readonly Sums[]): Summary {

@@ -15,6 +15,7 @@ const books = {
     sales_seats: 'Sales: seats',
     sales_courses: 'Sales: courses',
     sales_service_codes: 'Sales: service codes',
+    sales_events: 'Sales: events',
     tax: 'Tax to pass on',
     gift_card_liability: 'Gift cards not used yet',
     customer_credit: 'Credit of customers',

@@ -18,6 +18,7 @@ const books: Words<typeof en> = {
     sales_seats: 'Ventas: lugares',
     sales_courses: 'Ventas: cursos',
     sales_service_codes: 'Ventas: códigos de servicio',
+    sales_events: 'Ventas: eventos',
     tax: 'Impuesto por entregar',
     gift_card_liability: 'Tarjetas de regalo sin usar',
     customer_credit: 'Saldo de clientes',

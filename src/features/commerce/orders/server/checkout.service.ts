@@ -20,7 +20,7 @@ import { openSession } from './session.ts'
 import { step } from './steps.ts'
 import { orderToken } from './token.ts'
 
-const HOUR = 3_600_000
+const MINUTE = 60_000
 type Begun = { id: string; state: OrderState; token: string; url: string | null }
 
 /** What was agreed to must be what stands there now, and what is charged what was shown. */
@@ -96,13 +96,16 @@ async function writeOrder(
       agreed_at: now,
       agreed_version: quote.terms.version,
       agreed_text: quote.terms[buyer.language],
-      expires_at: new Date(now.getTime() + CHECKOUT_HOURS * HOUR),
+      expires_at: new Date(now.getTime() + minutesToPay(counted) * MINUTE),
       created_at: now,
       updated_at: now,
     })
     .returning({ id: orders.id })
   return row!.id
 }
+/** The shortest time for which a line is kept; the provider’s pages stay open for a day at most. */
+const minutesToPay = ({ lines }: Counted): number =>
+  Math.min(CHECKOUT_HOURS * 60, ...lines.map(({ minutes = Infinity }) => minutes))
 const needsProvider = ({ quote, code }: Counted): boolean =>
   code === null && (quote.total > 0 || quote.recurring !== null)
 

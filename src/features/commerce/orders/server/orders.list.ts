@@ -10,6 +10,7 @@ import { documents } from '../../documents/server/documents.table.ts'
 import { documentLink } from '../../documents/server/public.ts'
 import { linesOf } from './orders.queries.ts'
 import { order_lines, order_refunds, orders } from './orders.table.ts'
+import { sellableOf } from './sellable.ts'
 import { opens } from './token.ts'
 
 /** Conditions of whose orders somebody sees: their own, their organization's where they buy for it, or all. */
@@ -101,8 +102,9 @@ export async function readOrder(
     created_at: row.created_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,
     lines: (await linesOf(platform.db, id)).map(
-      ({ details: _, account: __, fulfilled_at, revoked_at, ...line }) => ({
+      ({ details, account: _, fulfilled_at, revoked_at, ...line }) => ({
         ...line,
+        path: sellableOf(line.kind)?.pathOf?.(details) ?? null,
         fulfilled: fulfilled_at !== null && revoked_at === null,
       }),
     ),

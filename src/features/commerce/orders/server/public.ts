@@ -16,6 +16,7 @@ export {
   owedOf,
   recordRefund,
   refundOrder,
+  refundLine,
   refundWhole,
   undoFree,
   type Refund,

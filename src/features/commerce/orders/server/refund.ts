@@ -2,7 +2,8 @@ import { common, Failure } from '#contract/errors.ts'
 import { centsText } from '#contract/dollars.ts'
 import { spread } from '#contract/money.ts'
 import { audit } from '#server/audit/audit.ts'
-import type { Person } from '#server/auth/actor.ts'
+import type { Actor } from '#server/auth/actor.ts'
+import { systemActor } from '#server/auth/system.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { port } from '#server/port.ts'
@@ -207,7 +208,7 @@ export async function refundWhole(
  */
 export async function refundOrder(
   platform: Platform,
-  person: Person,
+  actor: Actor,
   id: string,
   ask: { cents: number | null; line_id: string | null; reason: string | null; reference: string | null },
   key: string,
@@ -231,7 +232,7 @@ export async function refundOrder(
   await platform.db.transaction((tx) =>
     audit(
       tx,
-      person,
+      actor,
       {
         code: 'ORDER_REFUNDED',
         subject_type: 'order',
@@ -242,8 +243,7 @@ export async function refundOrder(
       now,
     ),
   )
-  if (order.total === 0)
-    await platform.db.transaction((tx) => undoFree(platform, tx, id, now, person.user_id))
+  if (order.total === 0) await platform.db.transaction((tx) => undoFree(platform, tx, id, now, actor.user_id))
   else if (order.provider === 'Stripe') {
     const provider = await cardProvider(platform)
     if (!provider || !order.payment_intent) throw new Failure(common.unavailable)
@@ -267,9 +267,27 @@ export async function refundOrder(
         platform,
         tx,
         id,
-        { ...ask, provider: 'Offline', object: `refund:${id}:${key}`, cents, at: now, by: person.user_id },
+        { ...ask, provider: 'Offline', object: `refund:${id}:${key}`, cents, at: now, by: actor.user_id },
         now,
       ),
     )
   return (await orderById(platform.db, id))!.refunded
+}
+
+/**
+ * Gives back what was paid for a line, without anybody’s asking: its seller could not hand it over, or took
+ * it back. A payment that a bank disputes is the bank’s to decide.
+ */
+export async function refundLine(platform: Platform, line_id: string, reason: string): Promise<void> {
+  const [line] = await platform.db.query<{ order_id: string; state: string; disputed: boolean }>(
+    `
+      select l.order_id, o.state, o.disputed_at is not null as disputed
+      from ${order_lines} l
+      join ${orders} o on o.id = l.order_id
+      where l.id = $1 and (l.refunded_cents < l.cents + l.tax_cents - l.discount_cents or o.total = 0)`,
+    [line_id],
+  )
+  if (line?.state !== 'paid' || line.disputed) return
+  const ask = { cents: null, line_id, reason, reference: null }
+  await refundOrder(platform, systemActor(platform), line.order_id, ask, `line:${line_id}`)
 }

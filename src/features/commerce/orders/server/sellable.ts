@@ -16,7 +16,7 @@ export type Buyer = {
   has?: { codes: boolean; credit: number }
 }
 /** What discounts count a thing as. */
-export type DiscountedAs = 'plans' | 'courses' | 'gift_cards' | 'service_codes'
+export type DiscountedAs = 'plans' | 'courses' | 'gift_cards' | 'service_codes' | 'events'
 /** Who pays: the buyer, or a service code that never pays again by itself. */
 export type Paying = 'buyer' | 'service_code'
 
@@ -37,6 +37,8 @@ export type Priced = {
   by_code: boolean
   /** The code whose units it takes: that pays it, and nothing else can. */
   service_code_id?: string
+  /** Minutes within which it has to be paid, where its seller keeps it for so long. */
+  minutes?: number
   details: Record<string, unknown>
 }
 
@@ -87,6 +89,8 @@ export type Sellable = {
    * @throws Failure at a field where it is not for sale so
    */
   price(platform: Platform, db: Db, buyer: Buyer, item: Item, path: string, paying: Paying): Promise<Priced>
+  /** Where its buyer finds what a line brought, of what is written in its details. */
+  pathOf?(details: Record<string, unknown>): string
   /** Keeps what is scarce while the order is open; the order's row is written. */
   reserve?: Step
   /** Lets go of it: the order failed. */

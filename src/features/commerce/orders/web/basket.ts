@@ -84,7 +84,7 @@ export function addressOf(lines: readonly Pick<Item, 'kind' | 'id' | 'quantity'>
 }
 
 /** Who has no account may buy these. */
-const FOR_GUESTS: readonly string[] = ['gift_card']
+const FOR_GUESTS: readonly string[] = ['gift_card', 'event']
 export const isForGuests = ({ items }: Basket): boolean =>
   items.every(({ kind }) => FOR_GUESTS.includes(kind))
 

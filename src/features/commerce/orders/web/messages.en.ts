@@ -113,6 +113,7 @@ const orders = {
     learn: 'Start learning',
     seats: 'Hand out the seats',
     gift_card: 'See your gift card',
+    event: 'Open your registration',
     gift_again: 'Give another card',
     home: 'Go to the home page',
   },

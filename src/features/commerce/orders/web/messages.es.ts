@@ -118,6 +118,7 @@ const orders: Words<typeof en> = {
     learn: 'Empezar a aprender',
     seats: 'Repartir los lugares',
     gift_card: 'Ver tu tarjeta de regalo',
+    event: 'Abrir tu registro',
     gift_again: 'Regalar otra tarjeta',
     home: 'Ir a la página de inicio',
   },

@@ -3,16 +3,13 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { WordsOf } from '#features/dictionary/vocabularies/web/public.ts'
-import { isApiError } from '#web/client/api.ts'
+import { Opened } from '#web/form/Opened.tsx'
 import { useDocumentTitle } from '#web/client/stores/document-title.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { BackLink } from '#web/ui/navigation/BackLink.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { QuizSection } from '../../quizzes/web/public.ts'
 import type { Draft } from '../../course-drafts/course-drafts.contract.ts'
@@ -43,35 +40,17 @@ type TabId = (typeof TABS)[number]
 export default function CourseEditor(): ReactNode {
   const { common_id = '' } = useParams()
   const words = useEditorWords()
-  const common = useCommonWords(),
-    base = useBase()
-  const query = useQuery(oneDraft(common_id))
-  if (query.isError && !query.data) {
-    const gone = isApiError(query.error) && (query.error.status === 404 || query.error.status === 403)
-    return gone ? (
-      <EmptyState
-        level={1}
-        title={words.gone}
-        text={words.gone_text}
-        action={<Button href={base.list}>{words.back}</Button>}
-      />
-    ) : (
-      <ErrorState
-        level={1}
-        title={words.failed}
-        text={words.failed_text}
-        retry={{ label: common.retry, onRetry: () => void query.refetch(), busy: query.isFetching }}
-      />
-    )
-  }
-  if (!query.data)
-    return (
-      <div className={s['page']} aria-busy="true">
-        <Skeleton shape="title" />
-        <Skeleton lines={6} />
-      </div>
-    )
-  return <Editor key={common_id} draft={query.data} />
+  const base = useBase()
+  return (
+    <Opened
+      query={useQuery(oneDraft(common_id))}
+      words={words}
+      back={{ href: base.list, label: words.back }}
+      className={s['page']}
+    >
+      {(draft) => <Editor key={common_id} draft={draft} />}
+    </Opened>
+  )
 }
 
 function Editor({ draft }: { draft: Draft }): ReactNode {

@@ -1,18 +1,37 @@
 import type { Language } from '#contract/constants.ts'
-import type { PageSource } from '#server/http/pages/pages.ts'
+import { inBoth, type PageSource } from '#server/http/pages/pages.ts'
+import { breadcrumbs } from '#server/http/pages/structured.ts'
 import type { Platform } from '#server/platform.ts'
 
-type Version = { id: string; common_id: string; language: Language; title: string; summary: string }
+type Version = {
+  id: string
+  common_id: string
+  language: Language
+  title: string
+  summary: string
+  minutes: number
+  lessons: number
+  free: number
+  changed: Date
+}
+const COLUMNS = `v.id, v.common_id, v.language, v.title, v.summary, v.minutes, v.lessons_count as lessons,
+  v.free_count as free, coalesce(v.published_at, v.updated_at) as changed`
+const COURSES: Record<Language, string> = { en: 'Courses', es: 'Cursos' }
 const COURSE = /^\/preview\/courses\/view\/([0-9a-f-]{36})\/([0-9a-f-]{36})$/
 const LESSON = /^\/preview\/courses\/([^/]+)\/lesson\/([^/]+)$/
-const addressOf = (version: Version): string => `/preview/courses/view/${version.id}/${version.common_id}`
+const addressOf = (version: Pick<Version, 'id' | 'common_id'>): string =>
+  `/preview/courses/view/${version.id}/${version.common_id}`
+
+/** What a course costs, in the words that search engines know: its free lessons are open to everybody. */
+const costOf = ({ lessons, free }: Version): string =>
+  free === 0 ? 'Subscription' : free === lessons ? 'Free' : 'Partially Free'
 
 /** Published courses of the platform, each language version at its own address, and their free lessons. */
 export function coursePages(platform: Platform): PageSource {
   const versionsOf = (common_id: string): Promise<Version[]> =>
     platform.db.query<Version>(
       `
-        select v.id, v.common_id, v.language, v.title, v.summary
+        select ${COLUMNS}
         from course_versions v
         join courses c on c.id = v.common_id
         where v.common_id = $1 and v.status = 'published' and c.organization_id is null
@@ -27,10 +46,12 @@ export function coursePages(platform: Platform): PageSource {
         const versions = await versionsOf(common_id)
         const version = versions.find((one) => one.id === id)
         if (!version) return null
+        const { name } = await platform.site.identity()
         return {
           title: version.title,
           description: version.summary,
           addresses: Object.fromEntries(versions.map((one) => [one.language, addressOf(one)])),
+          written: version.language,
           structured: [
             {
               '@context': 'https://schema.org',
@@ -39,8 +60,18 @@ export function coursePages(platform: Platform): PageSource {
               description: version.summary,
               inLanguage: version.language,
               url: `${origin}${addressOf(version)}`,
-              provider: { '@type': 'Organization', name: 'ASL Shop', sameAs: origin },
+              provider: { '@type': 'Organization', name, sameAs: origin },
+              hasCourseInstance: {
+                '@type': 'CourseInstance',
+                courseMode: 'Online',
+                ...(version.minutes > 0 && { courseWorkload: `PT${version.minutes}M` }),
+              },
+              offers: [{ '@type': 'Offer', category: costOf(version) }],
             },
+            breadcrumbs(origin, [
+              [COURSES[version.language], inBoth('/courses')[version.language]],
+              [version.title, addressOf(version)],
+            ]),
           ],
         }
       }
@@ -51,9 +82,11 @@ export function coursePages(platform: Platform): PageSource {
         aim: string | null
         course: string
         language: Language
+        id: string
+        common_id: string
       }>(
         `
-          select l.title, l.aim, v.title as course, v.language
+          select l.title, l.aim, v.title as course, v.language, v.id, v.common_id
           from lessons l
           join course_versions v on v.id = l.version_id
           join courses c on c.id = v.common_id
@@ -71,20 +104,29 @@ export function coursePages(platform: Platform): PageSource {
         title: `${lesson.title} · ${lesson.course}`,
         description: lesson.aim ?? lesson.title,
         addresses: { [lesson.language]: path },
+        structured: [
+          breadcrumbs(origin, [
+            [COURSES[lesson.language], inBoth('/courses')[lesson.language]],
+            [lesson.course, addressOf(lesson)],
+            [lesson.title, path],
+          ]),
+        ],
       }
     },
     async addresses() {
       const versions = await platform.db.query<Version>(
         `
-          select v.id, v.common_id, v.language, v.title, v.summary
+          select ${COLUMNS}
           from course_versions v
           join courses c on c.id = v.common_id
           where v.status = 'published' and c.organization_id is null
           order by v.common_id`,
       )
-      return [...Map.groupBy(versions, (version) => version.common_id).values()].map((same) =>
-        Object.fromEntries(same.map((one) => [one.language, addressOf(one)])),
-      )
+      return [...Map.groupBy(versions, (version) => version.common_id).values()].map((same) => ({
+        kind: 'courses',
+        addresses: Object.fromEntries(same.map((one) => [one.language, addressOf(one)])),
+        changed: Object.fromEntries(same.map((one) => [one.language, one.changed])),
+      }))
     },
   }
 }

@@ -1,3 +1,4 @@
+export { DraftFilm } from './DraftFilm.tsx'
 export { DraftPicture } from './DraftPicture.tsx'
 export { MediaPicker } from './MediaPicker.tsx'
 export { PublishedFilm } from './PublishedFilm.tsx'

@@ -38,7 +38,14 @@ function useThisDevice(): { platform: Platform | null; standalone: boolean } {
  * How the application comes to a phone or computer: by one press where the browser offers it, else step by
  * step, with a code for the phone beside a computer. It stands on any page and brings its own words.
  */
-export function InstallSteps(): ReactNode {
+export function InstallSteps({
+  title,
+  text,
+}: {
+  /** Its heading and what is said below it, where a page says it otherwise. */
+  title?: string
+  text?: string
+} = {}): ReactNode {
   const words = useAppWords().install
   const { data } = useQuery(addressQuery)
   const { platform, standalone } = useThisDevice()
@@ -51,7 +58,7 @@ export function InstallSteps(): ReactNode {
     <section className={s['install']} aria-labelledby="install">
       <div className={s['head']}>
         <div className={s['offer']}>
-          <h2 id="install">{words.title}</h2>
+          <h2 id="install">{title ?? words.title}</h2>
           {/* Its room is kept: what the browser says comes late. */}
           <div className={s['press']} role="status">
             {installed || standalone ? (
@@ -64,7 +71,7 @@ export function InstallSteps(): ReactNode {
                 </Button>
               </>
             ) : (
-              <p>{words.text}</p>
+              <p>{text || words.text}</p>
             )}
           </div>
           {stores.length > 0 && (

@@ -1,9 +1,21 @@
 import { common, Failure } from '#contract/errors.ts'
+import type { Db } from '#server/db/database.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
-import { findEdition, shownDocument } from '../../documents/server/public.ts'
+import { findEdition, shownDocument, type Found, type ReadersAnswer } from '../../documents/server/public.ts'
 import { articlesContract } from '../articles.contract.ts'
 import { articleRows, articleTags, besides } from './articles.queries.ts'
+
+/** An article as its readers have it, with what stands beside it. */
+async function shownArticle(db: Db, found: Found) {
+  const [article, more] = await Promise.all([shownDocument(db, found), besides(db, found.id, found.language)])
+  return { ...article, ...more }
+}
+
+export const articleAnswer: ReadersAnswer = async ({ db }, found) => ({
+  path: `/articles/${found.slug}`,
+  data: await shownArticle(db, found),
+})
 
 export const articlesRoutes = (platform: Platform): Implementation =>
   implement(articlesContract, {
@@ -12,10 +24,6 @@ export const articlesRoutes = (platform: Platform): Implementation =>
     read: async ({ actor, params }) => {
       const found = await findEdition(platform.db, 'article', params.slug, actor.language)
       if (!found) throw new Failure(common.not_found)
-      const [article, more] = await Promise.all([
-        shownDocument(platform.db, found),
-        besides(platform.db, found.id, found.language),
-      ])
-      return { ...article, ...more }
+      return shownArticle(platform.db, found)
     },
   })

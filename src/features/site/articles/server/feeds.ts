@@ -10,8 +10,8 @@ import { newest } from './articles.queries.ts'
 const ENTRIES = 30
 const MINUTE_SECONDS = 300
 const FORMATS = {
-  'rss.xml': { type: 'application/rss+xml', write: (feed: Feed) => feed.rss2() },
-  'atom.xml': { type: 'application/atom+xml', write: (feed: Feed) => feed.atom1() },
+  'rss.xml': { type: 'application/rss+xml', called: 'RSS', write: (feed: Feed) => feed.rss2() },
+  'atom.xml': { type: 'application/atom+xml', called: 'Atom', write: (feed: Feed) => feed.atom1() },
 } as const
 const ABOUT: Record<Language, string> = {
   en: 'Articles about signing, Deaf culture and learning.',
@@ -62,5 +62,16 @@ export const articleFeeds = (platform: Platform): PageSource => ({
         )
   },
   head: async () => null,
+  async besides({ path, language }) {
+    if (!/^\/blog(?:$|-details\/)/.test(path)) return {}
+    const { name } = await platform.site.identity()
+    return {
+      links: Object.entries(FORMATS).map(([file, { type, called }]) => ({
+        type,
+        href: `/feeds/${language}/${file}`,
+        title: `${name}: ${called}`,
+      })),
+    }
+  },
   addresses: async () => [],
 })

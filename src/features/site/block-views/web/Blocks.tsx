@@ -3,6 +3,7 @@ import type { BlockType, ShownValue } from '../../blocks/blocks.contract.ts'
 import type { ShownBlock } from '../../documents/documents.contract.ts'
 import { NewsletterBlock, RequestFormBlock } from './FormBlocks.tsx'
 import { Hero } from './Hero.tsx'
+import { Events, Install } from './LiveBlocks.tsx'
 import { Articles, Courses, OrganizationTypes, Plans, Teachers } from './ListBlocks.tsx'
 import { FilmBlock, PictureBlock } from './MediaBlocks.tsx'
 import { LookUp, Sign, SignedSentence } from './SignBlocks.tsx'
@@ -20,7 +21,9 @@ import {
 import parts from './Parts.module.css'
 
 /** What each kind of block looks like; one without does not compile. `title`: of the whole document. */
-type Renderers = { [T in BlockType]: ComponentType<{ value: ShownValue<T>; title: string }> }
+type Renderers = {
+  [T in BlockType]: ComponentType<{ value: ShownValue<T>; title: string; Heading: 'h1' | 'h2' }>
+}
 const RENDERERS: Renderers = {
   hero: Hero,
   page_head: PageHead,
@@ -42,20 +45,51 @@ const RENDERERS: Renderers = {
   organization_types: OrganizationTypes,
   plans: Plans,
   articles: Articles,
+  events: Events,
+  install: Install,
   newsletter: NewsletterBlock,
   request_form: RequestFormBlock,
 }
 
-/** The blocks of a document, in their order. `data-block` names each, for whoever points at one. */
-export function Blocks({ blocks, title }: { blocks: readonly ShownBlock[]; title: string }): ReactNode {
-  return blocks.map(({ key, type, value }) => {
-    const Renderer = RENDERERS[type] as ComponentType<{ value: unknown; title: string }> | undefined
+/** Blocks that open a page: the first of them has its heading. */
+const OPENING: readonly string[] = ['hero', 'page_head'] satisfies BlockType[]
+type AnyRenderer = ComponentType<{ value: unknown; title: string; Heading: 'h1' | 'h2' }>
+
+/**
+ * The blocks of a document, in their order. `data-block` names each, for whoever points at one. A page has
+ * one first heading: that of its first opening block, or its title where nothing opens it.
+ *
+ * @param headed the screen around has the first heading already
+ */
+export function Blocks({
+  blocks,
+  title,
+  headed = false,
+}: {
+  blocks: readonly ShownBlock[]
+  title: string
+  headed?: boolean
+}): ReactNode {
+  const opening = headed ? undefined : blocks.find(({ type }) => OPENING.includes(type))
+  const bare = !headed && !opening && blocks.length > 0
+  const shown = blocks.map(({ key, type, value }) => {
+    const Renderer = RENDERERS[type] as AnyRenderer | undefined
     return (
       Renderer && (
         <div key={key} className={parts['block']} data-block={key} data-type={type}>
-          <Renderer value={value} title={title} />
+          <Renderer value={value} title={title} Heading={key === opening?.key ? 'h1' : 'h2'} />
         </div>
       )
     )
   })
+  return (
+    <>
+      {bare && (
+        <header className={parts['pageHead']}>
+          <h1>{title}</h1>
+        </header>
+      )}
+      {shown}
+    </>
+  )
 }

@@ -12,13 +12,13 @@ const still = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** A moving sign and a word to try. Reduced motion and save-data see the poster and a play button. */
-export function Hero({ value }: { value: ShownValue<'hero'> }): ReactNode {
+export function Hero({ value, Heading }: { value: ShownValue<'hero'>; Heading: 'h1' | 'h2' }): ReactNode {
   const start = usePlace(value.target.href),
     second = usePlace(value.second_target.href)
   return (
     <section className={s['hero']}>
       <div className={s['text']}>
-        <h1>{value.title}</h1>
+        <Heading className={s['title']}>{value.title}</Heading>
         <p className={s['lead']}>{value.lead}</p>
         <div className={s['actions']}>
           {start && (

@@ -21,11 +21,17 @@ const withKeys = <Name extends string, T extends Record<Name, string>>(
     key: `${items.slice(0, index).filter((one) => one[name] === item[name]).length} ${item[name]}`,
   }))
 
-export function PageHead({ value }: { value: ShownValue<'page_head'> }): ReactNode {
+export function PageHead({
+  value,
+  Heading,
+}: {
+  value: ShownValue<'page_head'>
+  Heading: 'h1' | 'h2'
+}): ReactNode {
   return (
     <header className={parts['pageHead']}>
       {value.eyebrow && <p className={parts['eyebrow']}>{value.eyebrow}</p>}
-      <h1>{value.title}</h1>
+      <Heading>{value.title}</Heading>
       <Lead text={value.lead} />
     </header>
   )

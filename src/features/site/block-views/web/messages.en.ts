@@ -1,5 +1,6 @@
 const messages = {
   sign_for: (word: string) => `The sign for “${word}”`,
+  open_word: (word: string) => `Look up “${word}”`,
   try: 'Try one',
   model: 'Animated model, awaiting review by a Deaf teacher',
   pause: 'Pause',
@@ -12,6 +13,7 @@ const messages = {
   no_name: 'Type a name to see it spelled.',
   lessons: (n: number) => (n === 1 ? '1 lesson' : `${n} lessons`),
   watch_sentence: 'Watch it signed',
+  all_events: 'All events',
   compare_plans: 'Compare the plans',
   register_organization: 'Register your organization',
   no_teachers: 'Our teachers are still filling in their profiles.',

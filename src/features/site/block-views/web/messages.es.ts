@@ -3,6 +3,7 @@ import type en from './messages.en.ts'
 
 const messages: Words<typeof en> = {
   sign_for: (word) => `La seña de «${word}»`,
+  open_word: (word: string) => `Buscar «${word}»`,
   try: 'Prueba una',
   model: 'Modelo animado, pendiente de revisión por un docente Sordo',
   pause: 'Pausar',
@@ -15,6 +16,7 @@ const messages: Words<typeof en> = {
   no_name: 'Escribe un nombre para verlo deletreado.',
   lessons: (n) => (n === 1 ? '1 lección' : `${n} lecciones`),
   watch_sentence: 'Míralo en señas',
+  all_events: 'Todos los eventos',
   compare_plans: 'Compara los planes',
   register_organization: 'Registra tu organización',
   no_teachers: 'Nuestros docentes todavía están completando sus perfiles.',

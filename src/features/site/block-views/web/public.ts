@@ -1,4 +1,5 @@
 export { Blocks } from './Blocks.tsx'
+export { preloadBlocks } from './preload.ts'
 export { useBlockWords } from './words.ts'
 export { filmOf, LETTERS, posterOf } from './media.ts'
 export { DraftMedia, draftHash, type DraftMediaProps } from './draft-media.ts'

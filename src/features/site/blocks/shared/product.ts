@@ -41,6 +41,27 @@ export const articles = block({
   sample: { title: both('Worth reading', 'Para leer'), count: 3, topic: '' },
 })
 
+/** The next events, as their dates stand; nothing while none is announced. */
+export const events = block({
+  version: 1,
+  schema: z.object({ title: heading(), lead: lines('lead', { needed: false }), count: listed(6) }),
+  sample: {
+    title: both('Come and sign', 'Ven a señar'),
+    lead: both('In place or over video.', 'En persona o por video.'),
+    count: 3,
+  },
+})
+
+/** How the application comes to the home screen of a phone or computer; nothing while it is switched off. */
+export const install = block({
+  version: 1,
+  schema: z.object({ title: heading(), lead: lines('lead', { needed: false }) }),
+  sample: {
+    title: both('On your home screen', 'En tu pantalla de inicio'),
+    lead: both('Lessons work without a connection.', 'Las lecciones funcionan sin conexión.'),
+  },
+})
+
 /** What the plans open and cost. */
 export const plans = block({
   version: 1,

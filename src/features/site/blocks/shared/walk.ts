@@ -159,7 +159,10 @@ export function leavesOf(schema: z.ZodType, value: Record<string, unknown>): At[
 /** Text without its markup. */
 export const plainText = (html: string): string =>
   html
-    .replace(/<(?:br|\/p|\/li|\/h\d)[^>]*>/g, '\n')
+    // Cells stand beside each other; what is in one is a line of its own nowhere else.
+    .replace(/(?:<\/p>)?<\/t[hd]>(?=\s*<t[hd])/g, ' | ')
+    .replace(/(?:<\/p>)?<\/t[hd]>/g, '')
+    .replace(/<(?:br|\/p|\/li|\/h\d|\/tr|\/caption)[^>]*>/g, '\n')
     .replace(/<[^>]*>/g, '')
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&lt;', '<')

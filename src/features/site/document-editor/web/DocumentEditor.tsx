@@ -2,17 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
-import { isApiError } from '#web/client/api.ts'
 import { useDocumentTitle } from '#web/client/stores/document-title.ts'
+import { Opened } from '#web/form/Opened.tsx'
 import { SaveMark } from '#web/form/SaveMark.tsx'
 import { useWritingLanguage } from '#web/form/use-writing-language.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Avatar } from '#web/ui/display/Avatar.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
 import { BackLink } from '#web/ui/navigation/BackLink.tsx'
@@ -44,37 +40,18 @@ type TabId = (typeof TABS)[number]
 
 /** Writes a page, an article or an event, whose id is known. */
 export function DocumentEditor({ id, kind }: { id: string; kind: DocumentKind }): ReactNode {
-  const words = useDocumentWords(),
-    t = words.editor
-  const common = useCommonWords()
+  const words = useDocumentWords()
   const { list } = usePlaces(kind)
-  const query = useQuery(oneDocument(id))
-  if (query.isError && !query.data) {
-    const gone = isApiError(query.error) && (query.error.status === 404 || query.error.status === 403)
-    return gone ? (
-      <EmptyState
-        level={1}
-        title={t.gone}
-        text={t.gone_text}
-        action={<Button href={list}>{words.kinds[kind].back}</Button>}
-      />
-    ) : (
-      <ErrorState
-        level={1}
-        title={t.failed}
-        text={t.failed_text}
-        retry={{ label: common.retry, onRetry: () => void query.refetch(), busy: query.isFetching }}
-      />
-    )
-  }
-  if (!query.data)
-    return (
-      <div className={s['page']} aria-busy="true">
-        <Skeleton shape="title" />
-        <Skeleton lines={6} />
-      </div>
-    )
-  return <Editor key={id} draft={query.data} />
+  return (
+    <Opened
+      query={useQuery(oneDocument(id))}
+      words={words.editor}
+      back={{ href: list, label: words.kinds[kind].back }}
+      className={s['page']}
+    >
+      {(draft) => <Editor key={id} draft={draft} />}
+    </Opened>
+  )
 }
 
 /** How many needed texts each language lacks, as it is written here. */

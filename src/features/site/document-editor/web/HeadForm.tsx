@@ -10,7 +10,7 @@ import { Switch } from '#web/ui/form/Switch.tsx'
 import type { Draft } from '../../documents/documents.contract.ts'
 import { DOCUMENT_LIMITS, pathOf } from '../../documents/terms.contract.ts'
 import { choices } from './editor.api.ts'
-import { PictureField } from './fields/MediaFields.tsx'
+import { MediaField } from './fields/MediaField.tsx'
 import { TextPair } from './fields/TextPair.tsx'
 import type { Writing } from './writing/writing.ts'
 import { useDocumentWords } from './words.ts'
@@ -51,7 +51,8 @@ export function HeadForm({ draft, writing }: { draft: Draft; writing: Writing })
         <p className={s['hint']}>{t.slug_fixed(pathOf(draft.kind, draft.key, ''))}</p>
       )}
       <div data-place="cover">
-        <PictureField
+        <MediaField
+          kind="picture"
           label={t.cover}
           hint={t.cover_hint}
           value={fields.value('cover') as PictureValue | null}

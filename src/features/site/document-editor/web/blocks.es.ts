@@ -8,7 +8,7 @@ const names: BlockNames = {
     },
     page_head: { name: 'Título de página', hint: 'Un título discreto con una frase sobre la página.' },
     call_to_action: { name: 'Invitación', hint: 'Lo siguiente que se puede hacer, a todo lo ancho.' },
-    rich_text: { name: 'Texto', hint: 'Párrafos, títulos, listas, citas y enlaces.' },
+    rich_text: { name: 'Texto', hint: 'Párrafos, títulos, listas, citas, enlaces, tablas y señas sueltas.' },
     steps: { name: 'Pasos', hint: 'Qué va primero, segundo y tercero; numerados.' },
     cards: {
       name: 'Tarjetas',
@@ -33,6 +33,11 @@ const names: BlockNames = {
       hint: 'Los tipos de organización que pueden registrarse.',
     },
     articles: { name: 'Artículos', hint: 'Los artículos más nuevos, de un tema o de todos.' },
+    events: { name: 'Eventos', hint: 'Los próximos eventos, cada uno con su próxima fecha.' },
+    install: {
+      name: 'Instalar',
+      hint: 'Cómo llega la aplicación a la pantalla de inicio del teléfono o la computadora.',
+    },
     newsletter: { name: 'Boletín', hint: 'Un campo para suscribirse.' },
     request_form: {
       name: 'Formulario de solicitud',

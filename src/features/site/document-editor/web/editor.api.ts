@@ -132,6 +132,7 @@ export const documentsApi = {
     api.data<P['restore']>('POST /site-documents/{id}/restore', { ...of(id), body: { language, edition } }),
   share: (id: string, language: Language) =>
     api.data<P['share']>('POST /site-documents/{id}/share', { ...of(id), body: { language } }),
+  unshare: (id: string) => api.call<P['unshare']>('POST /site-documents/{id}/unshare', of(id)),
   present: (id: string, block: string | null, here = true) =>
     api.data<E['presence']>(
       'POST /site-documents/{id}/presence',

@@ -7,6 +7,7 @@ import type { Check } from '../publications.contract.ts'
 import { fieldsIn } from './content.ts'
 import { hrefs, type Resolved } from './resolve.ts'
 import { linksIn } from './links.ts'
+import { mediaChecks } from './media-checks.ts'
 
 const stop = (code: Check['code'], block: string | null = null, path: string | null = null): Check => ({
   code,
@@ -30,6 +31,10 @@ export async function checksOf(db: Db, content: EditionContent, language: Langua
       : []),
     ...(details.cover ? altOf(details.cover, language, null, 'cover') : []),
     ...(blocks.length === 0 ? [stop('no_blocks')] : []),
+    ...blocks
+      .filter(({ type }) => type === 'hero' || type === 'page_head')
+      .slice(1)
+      .map(({ key }) => note('heading_twice', key, 'title')),
     ...blocks.flatMap(({ key, type, value }) =>
       missingIn(blockOf(type)!.schema, value, language).map((path) =>
         stop(path === 'consent' ? 'consent_missing' : 'text_missing', key, path),
@@ -44,6 +49,7 @@ export async function checksOf(db: Db, content: EditionContent, language: Langua
         return richChecks(value[language], block.key, path, targets)
       return []
     }),
+    ...(await mediaChecks(db, content, language)),
   ]
 }
 
@@ -53,12 +59,17 @@ const altOf = (picture: PictureValue, language: Language, block: string | null, 
 const isDead = ({ kind, to }: Target, known: Resolved): boolean =>
   kind !== 'none' && kind !== 'address' && known.get(`${kind}/${to}`) === null
 
-/** Dead links inside a text, and headings that skip a level. */
+/** Dead links inside a text, headings that skip a level, tables that nobody can read cell by cell. */
 function richChecks(html: string, block: string, path: string, known: Resolved): Check[] {
   const dead = [...html.matchAll(/href="asl:([^"]+)"/g)].some(([, to]) => known.get(to!) === null)
   const levels = [...html.matchAll(/<h([2-4])/g)].map(([, level]) => Number(level))
   const skips = levels.some((level, index) => level > (levels[index - 1] ?? 2) + 1)
+  const headless = html
+    .split('<table>')
+    .slice(1)
+    .some((table) => !table.includes('<th'))
   return [
+    ...(headless ? [note('table_headless', block, path)] : []),
     ...(dead ? [stop('dead_link', block, path)] : []),
     ...(skips ? [note('heading_missing', block, path)] : []),
   ]

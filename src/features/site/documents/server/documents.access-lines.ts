@@ -72,6 +72,7 @@ export const LINES: readonly Line[] = [
     edition: 1,
   }),
   about('401  403  403  200+ 404  404  403  403  200+ 401  401 ', 'POST', '/share', '', en),
+  about('401  403  403  200  404  404  403  403  200  401  401 ', 'POST', '/unshare'),
   about('401  403  403  200  404  404  403  403  200  401  401 ', 'POST', '/presence', '', {
     block: null,
     here: true,

@@ -21,8 +21,10 @@ export type DocumentRecord = {
   structure: number
   author_id: string | null
   submitted_at: Date | null
+  shared_until: Date | null
+  shares: number
 }
-const COLUMNS = 'id, kind, key, details, version, structure, author_id, submitted_at'
+const COLUMNS = 'id, kind, key, details, version, structure, author_id, submitted_at, shared_until, shares'
 
 /** How far somebody may write what is of this kind; null: not at all. */
 export const reachOf = (actor: Actor, kind: DocumentKind, permission: Permission): 'all' | 'own' | null => {

@@ -24,7 +24,7 @@ import { linkedFrom } from './links.ts'
 import { archive, publish, schedule, unschedule } from './publish.service.ts'
 import { findEdition, shownDocument } from './readers.queries.ts'
 import { tellChange } from './presence.ts'
-import { readShared, shareDraft } from './shared-drafts.ts'
+import { endShares, readShared, shareDraft } from './shared-drafts.ts'
 import { whereShown } from './where-shown.ts'
 
 /** Tells whoever has the document open what a write answered: the version of its head, or of its order. */
@@ -137,7 +137,15 @@ export function publicationsRoutes(platform: Platform): Implementation {
           es: 'El borrador vuelve a decir esto. Los lectores lo tendrán cuando publiques.',
         },
       ),
-    share: ({ actor, params, body }) => shareDraft(platform, actor, params.id, body.language),
+    share: ({ actor, params, body }) =>
+      told(params.id, shareDraft(platform, actor, params.id, body.language)),
+    unshare: async ({ actor, params }) => {
+      await told(params.id, endShares(platform, actor, params.id))
+      return answer(null, {
+        en: 'The links have ended. Whoever opens one is told so.',
+        es: 'Los enlaces terminaron. Quien abra uno lo sabrá.',
+      })
+    },
   })
 }
 

@@ -50,6 +50,10 @@ export const site_documents = table(
     updated_by: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Its author asks an administrator to publish it. */
     submitted_at: at(),
+    /** Until when a link to its draft holds that somebody gave away. */
+    shared_until: at(),
+    /** Counted up when these links are ended: those of before lead nowhere. */
+    shares: integer().notNull().default(1),
     /** What it came from, where it was brought in: once per source. */
     source: text().unique(),
   },

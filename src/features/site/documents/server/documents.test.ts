@@ -1,10 +1,13 @@
+import { createHash, randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { media } from '#features/media/media/server/media.table.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import type { TestPerson } from '../../../../../test/factories.ts'
 import type { BlockRow, Draft, DocumentRow } from '../documents.contract.ts'
 import type { Check } from '../publications.contract.ts'
 import type { BlockChange } from '../publications.contract.ts'
-import type { ShownDocument } from '../shown-documents.contract.ts'
+import type { SharedDraft, ShownDocument } from '../shown-documents.contract.ts'
 import { publishDue } from './publish.service.ts'
 import { systemActor } from '#server/auth/system.ts'
 
@@ -67,6 +70,43 @@ it('refuses to publish what is not ready, and names each place', async () => {
   expect((await draft(id)).es.gaps).toBe(2)
   expect((await publish(id, 'es')).status).toBe(409)
   expect((await publish(id, 'en')).status).toBe(200)
+})
+
+it('asks for captions of a film, and waits for one that is being converted', async () => {
+  const { id } = await aPage()
+  const { key } = (await admin.post<BlockRow>(`/site-documents/${id}/blocks`, { type: 'film', after: null }))
+    .body.data
+  const { db } = test.platform
+  const film = async (has_sound: boolean, state = 'uploaded'): Promise<string> => {
+    const [row] = await db.query<{ id: string }>(
+      `
+        insert into media (owner_id, upload_id, name, kind, content_type, bytes, has_sound, state)
+        values ($1, gen_random_uuid()::text, 'film', 'video', 'video/mp4', 1, $2, $3)
+        returning id`,
+      [tenants.admin.id, has_sound, state],
+    )
+    await admin.patch(`/site-documents/${id}/blocks/${key}`, { value: { film: { media_id: row!.id } } })
+    return row!.id
+  }
+  const checks = async () =>
+    (await admin.get<Check[]>(`/site-documents/${id}/checks?language=en`)).body.data
+      .filter(({ block }) => block === key)
+      .map(({ code, stops }) => [code, stops])
+  const loud = await film(true)
+  expect(await checks()).toEqual([['file_not_ready', true]])
+  const ready = (media_id: string) =>
+    db.query(`update media set state = 'ready', key = 'media/' || id || '.mp4' where id = $1`, [media_id])
+  await ready(loud)
+  expect(await checks()).toEqual([['captions_missing', true]])
+  expect((await publish(id)).status).toBe(409)
+  await db.query(
+    `insert into media_captions (media_id, language, text, key) values ($1, 'en', 'WEBVTT', 'c')`,
+    [loud],
+  )
+  expect(await checks()).toEqual([])
+  // What is signed has no sound: captions are advised.
+  await ready(await film(false))
+  expect(await checks()).toEqual([['captions_missing', false]])
 })
 
 it('compares by block and word, and restores into the draft alone', async () => {
@@ -205,15 +245,73 @@ it('lets teachers write their own and submit it; only administrators publish', a
   expect((await draft(id)).submitted_at).toBeNull()
 })
 
-it('shows a draft to whoever has its address, for seven days', async () => {
-  const { id } = await aPage()
-  const { path } = (await admin.post<{ path: string }>(`/site-documents/${id}/share`, { language: 'en' }))
-    .body.data
-  const key = path.replace('/draft/', '')
-  const read = (of: string) => test.as(null).get<ShownDocument>(`/shared-drafts/${of}`)
-  expect(textIn((await read(key)).body.data)).toBe('<p>One hand.</p>')
+it('shows a draft to whoever has its address, for seven days or until the links are ended', async () => {
+  const { id, block } = await aPage()
+  const picture = await uploadedPicture()
+  const added = await admin.post<BlockRow>(`/site-documents/${id}/blocks`, { type: 'picture', after: block })
+  await admin.patch(`/site-documents/${id}/blocks/${added.body.data.key}`, {
+    value: {
+      picture: {
+        media_id: picture,
+        focal: { x: 0.5, y: 0.5 },
+        alt: both('A hand', 'Una mano'),
+        decorative: false,
+      },
+    },
+  })
+  const share = async () =>
+    (
+      await admin.post<{ path: string }>(`/site-documents/${id}/share`, { language: 'en' })
+    ).body.data.path.replace('/draft/', '')
+  const key = await share()
+  const read = (of: string) => test.as(null).get<SharedDraft>(`/shared-drafts/${of}`)
+  const { blocks, until } = (await read(key)).body.data
+  expect(blocks[0]!.value['text']).toBe('<p>One hand.</p>')
+  expect(until).toBe('2026-12-02T12:00:00.000Z')
+  // The picture can be seen for some minutes, and nothing of it became public.
+  expect(blocks[1]!.value).toMatchObject({
+    picture: {
+      alt: 'A hand',
+      picture: { width: 6, height: 4, src: expect.stringMatching(/^\/media\/.*w=1280/) },
+    },
+  })
+  expect(
+    await test.platform.db.query('select 1 from published_files where media_id = $1', [picture]),
+  ).toEqual([])
   expect((await read(key.replace('.en.', '.es.'))).status).toBe(404)
+  expect((await draft(id)).shared_until).toBe(until)
+  await admin.post(`/site-documents/${id}/unshare`)
+  expect((await read(key)).status).toBe(410)
+  expect((await draft(id)).shared_until).toBeNull()
+  const another = await share()
+  expect([(await read(key)).status, (await read(another)).status]).toEqual([410, 200])
   test.at(new Date('2026-12-25T12:00:00Z'))
-  expect((await read(key)).status).toBe(404)
+  expect((await read(another)).status).toBe(410)
   test.at(NOW)
 })
+
+/** The id of a small picture among the administrator’s uploads. */
+async function uploadedPicture(values: Partial<typeof media.$inferInsert> = {}): Promise<string> {
+  const content = await sharp({ create: { width: 6, height: 4, channels: 3, background: 'tan' } })
+    .webp()
+    .toBuffer()
+  const id = randomUUID(),
+    key = `media/${id}.webp`
+  await test.platform.files.put(key, content, 'image/webp')
+  await test.platform.db.orm.insert(media).values({
+    id,
+    upload_id: randomUUID(),
+    kind: 'image',
+    key,
+    name: 'hand.webp',
+    content_type: 'image/webp',
+    bytes: content.length,
+    width: 6,
+    height: 4,
+    checksum: createHash('sha256').update(content).digest('hex'),
+    state: 'ready',
+    owner_id: tenants.admin.id,
+    ...values,
+  })
+  return id
+}

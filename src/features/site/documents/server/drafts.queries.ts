@@ -121,7 +121,7 @@ export async function readDraft(db: Db, actor: Person, id: string): Promise<Draf
     [id],
   )
   const { blocks, ...rest } = row!
-  const { details, kind, key, version, structure, submitted_at } = document
+  const { details, kind, key, version, structure, submitted_at, shared_until } = document
   return {
     ...rest,
     id,
@@ -131,6 +131,7 @@ export async function readDraft(db: Db, actor: Person, id: string): Promise<Draf
     version,
     structure,
     submitted_at,
+    shared_until,
     blocks: readBlocks(blocks.filter((block) => block.removed_at === null)) as unknown as BlockRow[],
     removed: blocks
       .filter((block) => block.removed_at !== null)

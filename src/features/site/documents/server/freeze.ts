@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform.ts'
 import { slugOf } from '#features/learning/course-drafts/document.contract.ts'
 import { documentErrors } from '../document-errors.contract.ts'
 import type { EditionContent } from '../documents.contract.ts'
+import { tryToShow } from './attempt.ts'
 import { checksOf } from './checks.ts'
 import { draftContent, fingerprintOf, mediaIn, showMedia, wordsIn } from './content.ts'
 import { type DocumentRecord } from './documents.access.ts'
@@ -46,7 +47,7 @@ async function slugFor(
   return slug
 }
 
-/** Freezes what is written in a language, and makes its files public. @throws not_ready */
+/** Freezes what is written in a language, and makes its files public. @throws not_ready, cannot_render */
 export async function freeze(
   platform: Platform,
   tx: Db,
@@ -67,6 +68,20 @@ export async function freeze(
     { kind: document.kind, details: content.details },
     language,
   )
+  await tryToShow(platform, tx, {
+    id: document.id,
+    kind: document.kind,
+    key: document.key,
+    language,
+    slug,
+    content,
+    files,
+    share,
+    author: null,
+    published_at: now.toISOString(),
+    updated_at: now.toISOString(),
+    slugs: { [language]: slug },
+  })
   const [edition] = await tx.query<{ id: string; number: number }>(
     `
       insert into site_document_editions

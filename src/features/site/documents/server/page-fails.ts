@@ -1,6 +1,6 @@
 import type { Language } from '#contract/constants.ts'
 import { isFirstToday } from '#server/http/pages/last-good.ts'
-import { PAGE_FAILS } from '#server/http/pages/web.ts'
+import { PAGE_FAILS } from '#server/http/pages/make-page.ts'
 import type { MailContent } from '#server/mail/mail.ts'
 import type { Platform } from '#server/platform.ts'
 import { administrators } from '#features/people/users/server/public.ts'

@@ -1,10 +1,13 @@
-import { LANGUAGES, type Language } from '#contract/constants.ts'
+import type { Language } from '#contract/constants.ts'
 import { plainPictureAddress } from '#contract/published.ts'
-import type { Moved, PageHead, PageSource } from '#server/http/pages/pages.ts'
+import { inBoth, type Moved, type PageHead, type PageSource } from '#server/http/pages/pages.ts'
+import { breadcrumbs } from '#server/http/pages/structured.ts'
 import type { Platform } from '#server/platform.ts'
 import { KEYED_PAGES, pathOf, type DocumentKind } from '../terms.contract.ts'
+import { listedDocuments } from './listed.ts'
 import { coverOf, findEdition, type Found } from './readers.queries.ts'
 import { inLanguageHref } from './resolve.ts'
+import { addressesIn, blockData } from './structured.ts'
 
 type Address = { kind: DocumentKind; slug: string }
 const BY_PATH = new Map<string, string>(Object.entries(KEYED_PAGES).map(([key, path]) => [path, key]))
@@ -20,41 +23,52 @@ export function addressOf(path: string, query: Record<string, string | undefined
   return event ? { kind: 'event', slug: event } : null
 }
 
-const addressesIn = ({ kind, key, slugs }: Pick<Found, 'kind' | 'key' | 'slugs'>) =>
-  Object.fromEntries(
-    LANGUAGES.flatMap((language) => {
-      const slug = slugs[language]
-      return slug === undefined ? [] : [[language, inLanguageHref(pathOf(kind, key, slug), language)]]
-    }),
-  ) as Partial<Record<Language, string>>
+const BLOG: Record<Language, string> = { en: 'Blog', es: 'Blog' }
 
-function headOf(found: Found, origin: string): PageHead {
+/** What a document says in its head. `site`: how the site calls itself. */
+function headOf(found: Found, origin: string, site: string): PageHead {
   const { details } = found.content
-  const cover = coverOf(details, found.files, found.language)
-  const addresses = addressesIn(found)
-  const url = (path: string | undefined): string | undefined => path && new URL(path, origin).href
-  const image = cover ? plainPictureAddress(cover) : null
+  const { language } = found
+  const cover = coverOf(details, found.files, language)
+  const addresses = addressesIn(found.kind, found.key, found.slugs)
+  const own = addresses[language] ?? '/'
+  const image = cover ? plainPictureAddress(cover) : found.share
+  const publisher = {
+    '@type': 'Organization',
+    name: site,
+    url: origin,
+    logo: { '@type': 'ImageObject', url: `${origin}/apple-touch-icon.png` },
+  }
+  const article = {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: details.title[language],
+    description: details.description[language],
+    inLanguage: language,
+    datePublished: found.published_at,
+    dateModified: found.updated_at,
+    mainEntityOfPage: new URL(own, origin).href,
+    author: found.author ? { '@type': 'Person', name: found.author.name } : publisher,
+    publisher,
+    ...(image && { image: new URL(image, origin).href }),
+  }
   return {
-    title: details.title[found.language],
-    description: details.description[found.language],
+    title: details.title[language],
+    description: details.description[language],
     addresses,
     ...(found.share && { image: found.share }),
-    ...(found.kind === 'article' && {
-      structured: [
-        {
-          '@context': 'https://schema.org',
-          '@type': 'BlogPosting',
-          headline: details.title[found.language],
-          description: details.description[found.language],
-          inLanguage: found.language,
-          datePublished: found.published_at,
-          dateModified: found.updated_at,
-          mainEntityOfPage: url(addresses[found.language]),
-          ...(found.author && { author: { '@type': 'Person', name: found.author.name } }),
-          ...(image && { image: url(image) }),
-        },
-      ],
-    }),
+    structured: [
+      ...(found.kind === 'article'
+        ? [
+            article,
+            breadcrumbs(origin, [
+              [BLOG[language], inBoth('/blog')[language]],
+              [details.title[language], own],
+            ]),
+          ]
+        : []),
+      ...blockData(found, origin),
+    ],
   }
 }
 
@@ -65,20 +79,12 @@ export function documentPages(platform: Platform): PageSource {
     async head({ path, query, language, origin }) {
       const at = addressOf(path, query)
       const found = at && (await findEdition(db, at.kind, at.slug, language))
-      return found && headOf(found, origin)
+      if (!found) return null
+      const { name } = await platform.site.identity()
+      return headOf(found, origin, name)
     },
-    async addresses() {
-      const rows = await db.query<Pick<Found, 'kind' | 'key' | 'slugs'>>(`
-        select d.kind, d.key, json_object_agg(s.language, s.slug::text) as slugs
-        from site_documents d
-        join site_document_slugs s on s.document_id = d.id and s.state = 'current'
-        join site_document_editions e
-          on e.document_id = d.id and e.language = s.language and e.current
-        where d.key is null
-        group by d.id
-        order by d.id`)
-      return rows.map(addressesIn)
-    },
+    /** Events know their dates themselves. */
+    addresses: async () => (await listedDocuments(db, ['page', 'article'])).map(({ listed }) => listed),
     /** An old address leads to the present one of its language; of what is archived nothing is left. */
     async moved({ path, query }): Promise<Moved> {
       const at = addressOf(path, query)
@@ -109,7 +115,10 @@ export function documentPages(platform: Platform): PageSource {
       )
       if (!row) return null
       if (!row.live || row.slug === null) return { gone: true }
-      return row.state === 'current' ? null : inLanguageHref(pathOf(at.kind, row.key, row.slug), row.language)
+      // Letters of another size find it too; a page has one address all the same.
+      return row.state === 'current' && row.slug === at.slug
+        ? null
+        : inLanguageHref(pathOf(at.kind, row.key, row.slug), row.language)
     },
   }
 }

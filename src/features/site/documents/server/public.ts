@@ -8,6 +8,8 @@ export {
   type DocumentRecord,
 } from './documents.access.ts'
 export { logDeed } from './deeds.ts'
+export { listedDocuments } from './listed.ts'
+export { addressesIn, blockData } from './structured.ts'
 export { inLanguageHref } from './resolve.ts'
 export { draftContent, fieldsIn, mediaIn, readBlocks, recount } from './content.ts'
 export { bringDocumentIn, type BroughtDocument } from './brought.ts'
@@ -17,3 +19,4 @@ export { publishPacked, type PackedDocument } from './pack.ts'
 export { pathOf } from '../terms.contract.ts'
 export { bringOut, drop as dropWaiting, letWait } from './publish.service.ts'
 export { freeze } from './freeze.ts'
+export { pageAnswer, readersAnswer, type ReadersAnswer } from './attempt.ts'

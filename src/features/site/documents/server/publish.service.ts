@@ -11,6 +11,7 @@ import { recount } from './content.ts'
 import { logDeed } from './deeds.ts'
 import { lockPublishable as lockAny, type DocumentRecord } from './documents.access.ts'
 import { freeze } from './freeze.ts'
+import { tellChange } from './presence.ts'
 import { takeSlug } from './slugs.ts'
 
 /** What is published like any other. @throws legal_page */
@@ -55,7 +56,7 @@ export async function bringOut(
  * Gives what is written in a language to its readers; the other language stays as it stands. Who asked for it
  * has been answered.
  *
- * @throws not_ready
+ * @throws not_ready, cannot_render
  */
 export async function publish(
   platform: Platform,
@@ -79,7 +80,7 @@ export async function publish(
  * Freezes what is written in a language and lets it wait for an hour of a zone; of an hour that comes twice,
  * the first. What readers have stays until then.
  *
- * @throws not_ready, hour_past, hour_skipped, zone_unknown at the field
+ * @throws not_ready, cannot_render, hour_past, hour_skipped, zone_unknown at the field
  */
 export async function schedule(
   platform: Platform,
@@ -186,6 +187,7 @@ export async function publishDue(platform: Platform, actor: Actor): Promise<numb
       await bringOut(tx, document, language, row.scheduled_edition, now)
       await recount(tx, document_id, now, null)
       await logDeed(tx, actor, document, 'published', now, { after: { language } })
+      tx.afterCommit(() => void tellChange(platform, { id: document_id }))
       out++
     })
   return out

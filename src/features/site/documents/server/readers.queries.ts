@@ -94,6 +94,7 @@ export const coverOf = (
         width: file.width,
         height: file.height,
         alt: details.cover!.decorative ? '' : details.cover!.alt[language],
+        ...(file.src !== undefined && { src: file.src }),
       }
     : null
 }

@@ -2,15 +2,37 @@ import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { mac, sameText } from '#server/auth/secrets.ts'
 import type { Person } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import type { ShownDocument } from '../shown-documents.contract.ts'
-import { draftContent } from './content.ts'
-import { writable, type DocumentRecord } from './documents.access.ts'
-import { publishFiles } from './files.ts'
+import { signedUploads } from '#features/media/published/server/public.ts'
+import { documentErrors } from '../document-errors.contract.ts'
+import type { SharedDraft } from '../shown-documents.contract.ts'
+import { draftContent, mediaIn } from './content.ts'
+import { logDeed } from './deeds.ts'
+import { lockWritable, type DocumentRecord } from './documents.access.ts'
 import { shownDocument } from './readers.queries.ts'
 
 const DAYS = 7
+const DAY_MS = 86_400_000
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/
 const signOf = (platform: Platform, text: string): string => mac(platform.keyFor('shared drafts'), text)
+
+async function noteShares(
+  tx: Db,
+  actor: Person,
+  document: DocumentRecord,
+  { until, shares, now }: { until: Date | null; shares: number; now: Date },
+): Promise<void> {
+  await tx.query('update site_documents set shared_until = $2, shares = $3 where id = $1', [
+    document.id,
+    until,
+    shares,
+  ])
+  await logDeed(tx, actor, document, 'updated', now, {
+    before: { shared_until: document.shared_until },
+    after: { shared_until: until },
+  })
+}
 
 /** An address at which whoever has it reads the draft of a language for a week. */
 export async function shareDraft(
@@ -19,43 +41,60 @@ export async function shareDraft(
   id: string,
   language: Language,
 ): Promise<{ path: string; until: Date }> {
-  await writable(platform.db, actor, id)
-  const until = new Date(platform.clock().getTime() + DAYS * 86_400_000)
-  const text = `${id}.${language}.${Math.floor(until.getTime() / 1000)}`
+  const now = platform.clock()
+  // Whole seconds stand in the address.
+  const until = new Date(Math.floor((now.getTime() + DAYS * DAY_MS) / 1000) * 1000)
+  const shares = await platform.db.transaction(async (tx) => {
+    const document = await lockWritable(tx, actor, id)
+    await noteShares(tx, actor, document, { until, shares: document.shares, now })
+    return document.shares
+  })
+  const text = `${id}.${language}.${shares}.${until.getTime() / 1000}`
   return { path: `/draft/${text}.${signOf(platform, text)}`, until }
 }
 
-/** The draft that an address was made for. @throws common.not_found when it has ended or was altered */
-export async function readShared(platform: Platform, key: string): Promise<ShownDocument> {
-  const [id = '', language = '', until = '', sign = ''] = key.split('.')
-  const known = LANGUAGES.find((one) => one === language)
-  if (
-    !known ||
-    !sameText(sign, signOf(platform, `${id}.${language}.${until}`)) ||
-    Number(until) * 1000 < platform.clock().getTime()
-  )
-    throw new Failure(common.not_found)
-  return platform.db.transaction(async (tx) => {
-    const [document] = await tx.query<Pick<DocumentRecord, 'kind' | 'key'>>(
-      'select kind, key from site_documents where id = $1',
-      [id],
-    )
-    if (!document) throw new Failure(common.not_found)
-    const content = await draftContent(tx, id)
-    // What is not ready to be published (a film that is being converted) is missing from the draft as well.
-    const files = await publishFiles(platform, tx, content, known).catch(() => ({}))
-    return shownDocument(tx, {
-      ...document,
-      id,
-      content,
-      files,
-      share: null,
-      language: known,
-      slug: '',
-      author: null,
-      published_at: null,
-      updated_at: null,
-      slugs: {},
+/** Ends every address of a draft that was given away. */
+export async function endShares(platform: Platform, actor: Person, id: string): Promise<void> {
+  await platform.db.transaction(async (tx) => {
+    const document = await lockWritable(tx, actor, id)
+    await noteShares(tx, actor, document, {
+      until: null,
+      shares: document.shares + 1,
+      now: platform.clock(),
     })
   })
+}
+
+/**
+ * The draft that an address was made for. Nothing of it becomes public: its uploads get signed addresses.
+ *
+ * @throws common.not_found for an address that was altered, draft_ended for one that holds no longer
+ */
+export async function readShared(platform: Platform, key: string): Promise<SharedDraft> {
+  const [id = '', language = '', shares = '', ends = '', sign = ''] = key.split('.')
+  const known = LANGUAGES.find((one) => one === language)
+  if (!known || !UUID.test(id) || !sameText(sign, signOf(platform, `${id}.${language}.${shares}.${ends}`)))
+    throw new Failure(common.not_found)
+  const { db } = platform
+  const until = new Date(Number(ends) * 1000)
+  const [document] = await db.query<Pick<DocumentRecord, 'kind' | 'key'>>(
+    'select kind, key from site_documents where id = $1 and shares = $2',
+    [id, Number(shares)],
+  )
+  if (!document || until < platform.clock()) throw new Failure(documentErrors.draft_ended)
+  const content = await draftContent(db, id)
+  const shown = await shownDocument(db, {
+    ...document,
+    id,
+    content,
+    files: await signedUploads(platform, db, mediaIn(content), known),
+    share: null,
+    language: known,
+    slug: '',
+    author: null,
+    published_at: null,
+    updated_at: null,
+    slugs: {},
+  })
+  return { ...shown, until }
 }

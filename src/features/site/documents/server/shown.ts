@@ -6,13 +6,16 @@ import {
   blockOf,
   fieldsOf,
   inLanguage,
+  isTexts,
+  shownRich,
+  signsIn,
   type Field,
   type Target,
   type WordRef,
 } from '../../blocks/blocks.contract.ts'
 import type { EditionContent, EditionFiles, ShownBlock } from '../documents.contract.ts'
 import { fieldsIn } from './content.ts'
-import { INSIDE, linksIn } from './links.ts'
+import { linksIn } from './links.ts'
 import { hrefs, wordHref, type Resolved } from './resolve.ts'
 
 type Known = { language: Language; words: Map<string, string>; targets: Resolved; files: EditionFiles }
@@ -29,7 +32,9 @@ export async function shownBlocks(
       ? [(value as WordRef).word]
       : field.item?.widget === 'word'
         ? (value as WordRef[]).map(({ word }) => word)
-        : [],
+        : field.widget === 'rich' && isTexts(value)
+          ? signsIn(value[language])
+          : [],
   )
   const [words, targets] = await Promise.all([
     db.query<{ slug: string; name: string }>(
@@ -80,14 +85,11 @@ function shownField(field: Field, held: unknown, known: Known): unknown {
     return { picture: known.files[media_id] ?? null, alt: decorative ? '' : alt, focal }
   }
   if (field.widget === 'film') return { film: known.files[(held as FilmValue).media_id] ?? null }
-  if (field.widget === 'rich') return withAddresses(held as string, known.targets)
+  if (field.widget === 'rich')
+    return shownRich(held as string, {
+      language: known.language,
+      hrefOf: (kind, to) => known.targets.get(`${kind}/${to}`) ?? null,
+      isShown: (word) => known.words.has(word),
+    })
   return held
 }
-
-/** A link inside a text gets the address of its language; one that leads nowhere is text again. */
-const withAddresses = (html: string, targets: Resolved): string =>
-  html.replace(/<a\b[^>]*?\bhref="(asl:[^"]*)"[^>]*>(.*?)<\/a>/gs, (_, href: string, inner: string) => {
-    const [, kind, to] = INSIDE.exec(href) ?? []
-    const address = targets.get(`${kind}/${to}`)
-    return address ? `<a href="${address}">${inner}</a>` : inner
-  })

@@ -15,6 +15,7 @@ const auditWords = {
     edition: 'Edition',
     fields: 'Fields',
     in_force_on: 'In force from',
+    shared_until: 'Draft link holds until',
     material: 'Change that matters',
     wall: 'Hour',
     zone: 'Time zone',

@@ -16,6 +16,7 @@ const auditWords: Words<typeof en> = {
     edition: 'Edición',
     fields: 'Campos',
     in_force_on: 'En vigor desde',
+    shared_until: 'El enlace al borrador vale hasta',
     material: 'Cambio importante',
     wall: 'Hora',
     zone: 'Zona horaria',

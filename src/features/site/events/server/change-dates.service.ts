@@ -1,12 +1,11 @@
 import { Failure } from '#contract/errors.ts'
 import type { Person } from '#server/auth/actor.ts'
-import { audit } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/database.ts'
 import { assertSeen } from '#server/http/call/if-match.ts'
 import type { Platform } from '#server/platform.ts'
 import { logDeed } from '../../documents/server/public.ts'
 import { eventErrors } from '../event-errors.contract.ts'
-import type { Scope, Which } from '../shared/terms.ts'
+import type { Scope, Which } from '../terms.contract.ts'
 import { namesOf } from './about.ts'
 import {
   bringDates,
@@ -30,7 +29,7 @@ type Change = {
 }
 
 /** The series that a change reaches, as rows of their own from `from` on: what was before stays as it was. */
-async function seriesFrom(
+export async function seriesFrom(
   tx: Db,
   date: DateRecord,
   scope: 'later' | 'all',
@@ -215,68 +214,6 @@ export function changeDate(
       after: { wall, scope: change.scope, dates },
     })
     return dates
-  })
-}
-
-/**
- * Cancels a date, this and the later ones, or all to come, with a reason that the registered are told; a
- * series brings none any more from there on.
- */
-export function cancelDates(
-  platform: Platform,
-  actor: Person,
-  id: string,
-  { scope, reason }: { scope: Scope; reason: string },
-): Promise<{ dates: number; told: number }> {
-  const now = platform.clock()
-  return platform.db.transaction(async (tx) => {
-    const { date, document, facts } = await lockOwnDate(tx, actor, id)
-    const ids = [id]
-    if (date.series_id !== null && scope !== 'this') {
-      const series = await seriesFrom(tx, date, scope === 'all' ? 'all' : 'later', now)
-      const first = scope === 'later' ? date.occurrence! : ''
-      await tx.query(
-        'update event_series set before_wall = $2, updated_at = $3 where id = any ($1::uuid[])',
-        [series.map((one) => one.id), first, now],
-      )
-      const rows = await tx.query<{ id: string }>(
-        `
-          select id from event_dates
-          where series_id = any ($1::uuid[]) and starts_at > $2 and removed_at is null
-          order by starts_at, id
-          for update`,
-        [series.map((one) => one.id), now],
-      )
-      ids.push(...rows.map((row) => row.id).filter((one) => one !== id))
-    }
-    const canceled = await tx.query<DateRecord>(
-      `
-        update event_dates
-        set canceled_at = $2, cancel_reason = $3, sequence = sequence + 1, version = version + 1, updated_at = $2
-        where id = any ($1::uuid[]) and canceled_at is null
-        returning ${DATE_COLUMNS}`,
-      [ids, now, reason],
-    )
-    const names = await namesOf(tx, date.document_id)
-    let told = 0
-    if (names)
-      for (const one of canceled)
-        // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
-        told += await tellAll(platform, tx, { date: one, facts, names }, { is: 'canceled', reason })
-    const { title } = document.details
-    if (canceled.length > 0)
-      await audit(
-        tx,
-        actor,
-        {
-          code: 'EVENT_CANCELED',
-          subject_type: 'event',
-          subject_id: document.id,
-          after: { name: title.en || title.es, wall: date.wall, scope, reason, dates: canceled.length, told },
-        },
-        now,
-      )
-    return { dates: canceled.length, told }
   })
 }
 

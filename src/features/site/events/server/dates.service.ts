@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform.ts'
 import { wallInstant, wallOf } from '#server/time/wall-time.ts'
 import { logDeed } from '../../documents/server/public.ts'
 import { eventErrors } from '../event-errors.contract.ts'
-import { EVENT_LIMITS, SERIES_DAYS, type Which } from '../shared/terms.ts'
+import { EVENT_LIMITS, SERIES_DAYS, type Which } from '../terms.contract.ts'
 import { lockEvent, lockOwnDate } from './events.access.ts'
 import { occurrences, wallLater } from './series.ts'
 

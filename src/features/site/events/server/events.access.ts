@@ -3,7 +3,7 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { lockWritable, writable, type DocumentRecord } from '../../documents/server/public.ts'
 import type { Facts } from '../events.contract.ts'
-import type { Access } from '../shared/terms.ts'
+import type { Access } from '../terms.contract.ts'
 
 export const NO_ACCESS: Access = {
   asl: null,

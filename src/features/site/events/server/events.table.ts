@@ -23,9 +23,10 @@ import {
   versioned,
 } from '../../../../server/db/columns.ts'
 import { moves, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
+import { order_lines } from '../../../commerce/orders/server/orders.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { site_documents } from '../../documents/server/documents.table.ts'
-import { MODES, REGISTRATION_STATES, type Access } from '../shared/terms.ts'
+import { MODES, REGISTRATION_STATES, type Access } from '../terms.contract.ts'
 import type { Question } from '../events.contract.ts'
 
 /** What is so of an event beside its text, which is a document. It holds at once, without publishing. */
@@ -153,8 +154,15 @@ export const event_registrations = table(
     needs_note: text().notNull().default(''),
     /** The address is theirs. */
     confirmed_at: at(),
-    /** Until then it has to be confirmed. */
+    /** Until then it has to be confirmed, or paid where the address is. */
     held_until: at(),
+    /** US cents of one seat when they registered; null: free. */
+    price_cents: integer(),
+    /** What pays it: the line of the newest order for it. */
+    order_line_id: uuid()
+      .unique()
+      .references(() => order_lines.id, { onDelete: 'set null' }),
+    paid_at: at(),
     ended_at: at(),
     reminded_day_at: at(),
     reminded_hour_at: at(),
@@ -171,6 +179,11 @@ export const event_registrations = table(
       .where(sql`held_until is not null`),
     check('event_registrations_state', oneOf(t.state, REGISTRATION_STATES)),
     check('event_registrations_party', sql`${t.party} between 1 and 5`),
+    check('event_registrations_price', sql`${t.price_cents} > 0`),
+    check(
+      'event_registrations_paid',
+      sql`${t.state} <> 'confirmed' or ${t.price_cents} is null or ${t.paid_at} is not null`,
+    ),
     check('event_registrations_proven', sql`${t.state} <> 'confirmed' or ${t.confirmed_at} is not null`),
   ],
 )

@@ -5,7 +5,8 @@ import type { Db } from '#server/db/database.ts'
 import { isZone } from '#server/http/call/caller.ts'
 import { assertSeen } from '#server/http/call/if-match.ts'
 import type { Platform } from '#server/platform.ts'
-import { logDeed } from '../../documents/server/public.ts'
+import { takesCards } from '../../../commerce/payments/server/public.ts'
+import { logDeed, mayPublish } from '../../documents/server/public.ts'
 import { eventErrors } from '../event-errors.contract.ts'
 import type { Facts } from '../events.contract.ts'
 import { namesOf } from './about.ts'
@@ -32,7 +33,8 @@ const JSON_COLUMNS = new Set<keyof Facts>(['questions', 'access'])
  * Changes facts of an event; answers its version. They hold at once. Whoever is registered for a date to come
  * is told of another place or room, with a calendar file that says so.
  *
- * @throws event_zone_unknown, event_price_unavailable, event_place_needed at their fields; 412
+ * @throws event_zone_unknown, event_price_unavailable, event_price_staff, event_place_needed at their fields;
+ *   412
  */
 export async function changeFacts(
   platform: Platform,
@@ -44,10 +46,18 @@ export async function changeFacts(
   const now = platform.clock()
   if (change.zone !== undefined && !isZone(change.zone))
     throw Failure.at('zone', eventErrors.event_zone_unknown)
-  if (change.price_cents) throw Failure.at('price_cents', eventErrors.event_price_unavailable)
+  if (change.price_cents && !takesCards(platform))
+    throw Failure.at('price_cents', eventErrors.event_price_unavailable)
   return platform.db.transaction(async (tx) => {
     const { document, facts } = await lockEvent(tx, actor, id)
     assertSeen(seen, facts.version)
+    // The platform takes the money.
+    if (
+      change.price_cents !== undefined &&
+      change.price_cents !== facts.price_cents &&
+      !mayPublish(actor, 'event')
+    )
+      throw Failure.at('price_cents', eventErrors.event_price_staff)
     const next: EventRecord = {
       ...facts,
       ...(Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Change),

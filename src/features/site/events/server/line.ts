@@ -1,7 +1,10 @@
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
+import { OFFER_HOURS } from '../terms.contract.ts'
 import type { About } from './about.ts'
 import { REGISTRANT, tell, type Registrant } from './tell.ts'
+
+const HOUR = 3_600_000
 
 /** Seats that are free of a locked date; Infinity without a limit. */
 export async function freeSeats(tx: Db, date_id: string): Promise<number> {
@@ -13,9 +16,9 @@ export async function freeSeats(tx: Db, date_id: string): Promise<number> {
 }
 
 /**
- * Gives free seats to those who wait, in the order of the line: whoever’s party fits is in and is told; one
- * that does not fit stays where it is, and is the first to be asked again. The caller has locked the date.
- * Answers how many are in.
+ * Gives free seats to those who wait, in the order of the line: whoever’s party fits is in and is told, or
+ * has a day to pay; one that does not fit stays where it is, and is the first to be asked again. The caller
+ * has locked the date. Answers how many are in.
  */
 export async function fillSeats(platform: Platform, tx: Db, about: About, now: Date): Promise<number> {
   if (about.date.canceled_at !== null || about.date.starts_at <= now) return 0
@@ -36,12 +39,18 @@ export async function fillSeats(platform: Platform, tx: Db, about: About, now: D
     free -= one.party
     seated++
     // oxlint-disable-next-line no-await-in-loop -- one connection, and an order that counts
-    await tx.query(`update event_registrations set state = 'confirmed', updated_at = $2 where id = $1`, [
-      one.id,
-      now,
-    ])
+    const [seat] = await tx.query<Registrant>(
+      `
+        update event_registrations
+        set state = case when price_cents is null then 'confirmed' else 'held' end,
+          held_until = case when price_cents is not null then least($3::timestamptz, $4::timestamptz) end,
+          updated_at = $2
+        where id = $1
+        returning ${REGISTRANT}`,
+      [one.id, now, new Date(now.getTime() + OFFER_HOURS * HOUR), about.date.starts_at],
+    )
     // oxlint-disable-next-line no-await-in-loop -- as above
-    await tell(platform, tx, about, { ...one, state: 'confirmed' }, { is: 'moved_up' })
+    await tell(platform, tx, about, seat!, { is: seat!.state === 'held' ? 'offered' : 'moved_up' })
   }
   return seated
 }

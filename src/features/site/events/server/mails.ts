@@ -1,33 +1,27 @@
 import type { Language } from '#contract/constants.ts'
 import type { MailContent } from '#server/mail/mail.ts'
-
-/** What a mail to somebody registered says of the date. */
-export type Said = {
-  title: string
-  /** When, on the clock of the event and where it differs on that of the reader. */
-  when: string
-  /** Where, with the room’s link for those who have a seat. */
-  where: string
-  party: number
-}
-type Words = { subject: string; heading: string; paragraphs: string[]; button: string }
-type Text = Record<Language, Words>
+import { BACK, factsIn, moneyIn, payingTexts, type Said, type Text } from './mails.paying.ts'
 
 /** Why somebody registered is written to. */
 export type Occasion =
   | { is: 'confirm'; state: 'held' | 'waiting'; minutes: number }
   | { is: 'seat' }
   | { is: 'moved_up' }
+  /** The seat is kept until it is paid. */
+  | { is: 'pay' }
+  /** Who waited has a seat when it is paid in time. */
+  | { is: 'offered' }
+  /** A payment came when the seat was no longer kept. */
+  | { is: 'too_late' }
   | { is: 'waiting' }
-  | { is: 'given_up' }
-  | { is: 'ended_by_organizers' }
+  | { is: 'given_up'; back: boolean }
+  | { is: 'ended_by_organizers'; back: boolean }
   | { is: 'changed' }
-  | { is: 'canceled'; reason: string }
+  | { is: 'canceled'; reason: string; back?: boolean }
   | { is: 'day' }
   | { is: 'hour' }
   | { is: 'message'; subject: string; text: string }
 
-const facts = ({ when, where }: Said): string[] => [when, where].filter(Boolean)
 const people = (n: number): Record<Language, string> => ({
   en: n === 1 ? 'Your seat is confirmed.' : `Your ${n} seats are confirmed.`,
   es: n === 1 ? 'Tu lugar está confirmado.' : `Tus ${n} lugares están confirmados.`,
@@ -40,7 +34,7 @@ const OPEN: Record<Language, string> = { en: 'Open your registration', es: 'Abri
 
 function textsOf(said: Said, occasion: Occasion): Text {
   const { title, party } = said
-  const known = facts(said)
+  const known = factsIn(said)
   switch (occasion.is) {
     case 'confirm': {
       const held = occasion.state === 'held'
@@ -115,6 +109,10 @@ function textsOf(said: Said, occasion: Occasion): Text {
           button: OPEN.es,
         },
       }
+    case 'pay':
+    case 'offered':
+    case 'too_late':
+      return payingTexts(said, occasion.is)
     case 'waiting':
       return {
         en: {
@@ -143,13 +141,23 @@ function textsOf(said: Said, occasion: Occasion): Text {
         en: {
           subject: `Registration given up: ${title}`,
           heading: 'Your registration has ended',
-          paragraphs: [title, ...known, 'You gave it up. Thank you for leaving the seat to somebody else.'],
+          paragraphs: [
+            title,
+            ...known,
+            'You gave it up. Thank you for leaving the seat to somebody else.',
+            ...moneyIn(said, 'en', occasion.back),
+          ],
           button: 'Open the event',
         },
         es: {
           subject: `Dejaste tu registro: ${title}`,
           heading: 'Tu registro terminó',
-          paragraphs: [title, ...known, 'Lo dejaste. Gracias por ceder el lugar a otra persona.'],
+          paragraphs: [
+            title,
+            ...known,
+            'Lo dejaste. Gracias por ceder el lugar a otra persona.',
+            ...moneyIn(said, 'es', occasion.back),
+          ],
           button: 'Abrir el evento',
         },
       }
@@ -162,6 +170,7 @@ function textsOf(said: Said, occasion: Occasion): Text {
             title,
             ...known,
             'The organizers ended it. If you think this is a mistake, answer this mail.',
+            ...(occasion.back ? [BACK.en] : []),
           ],
           button: 'Open the event',
         },
@@ -172,6 +181,7 @@ function textsOf(said: Said, occasion: Occasion): Text {
             title,
             ...known,
             'Quienes organizan lo terminaron. Si crees que es un error, contesta este correo.',
+            ...(occasion.back ? [BACK.es] : []),
           ],
           button: 'Abrir el evento',
         },
@@ -204,13 +214,13 @@ function textsOf(said: Said, occasion: Occasion): Text {
         en: {
           subject: `Canceled: ${title}`,
           heading: 'This date is canceled',
-          paragraphs: [title, said.when, occasion.reason],
+          paragraphs: [title, said.when, occasion.reason, ...(occasion.back ? [BACK.en] : [])],
           button: 'Open the event',
         },
         es: {
           subject: `Se cancela: ${title}`,
           heading: 'Esta fecha se cancela',
-          paragraphs: [title, said.when, occasion.reason],
+          paragraphs: [title, said.when, occasion.reason, ...(occasion.back ? [BACK.es] : [])],
           button: 'Abrir el evento',
         },
       }

@@ -5,7 +5,7 @@ import type { Language } from '#contract/constants.ts'
 import type { Platform } from '#server/platform.ts'
 import type { MyRegistration, registrationsContract, ShownDate } from '../registrations.contract.ts'
 import type { Data } from '#contract/endpoint.ts'
-import type { BOOKED_KINDS } from '../shared/terms.ts'
+import type { BOOKED_KINDS } from '../terms.contract.ts'
 import { factsOf } from './events.access.ts'
 import { namesOf } from './about.ts'
 import { shownDateSql } from './dates.sql.ts'
@@ -51,6 +51,14 @@ export async function registrationOf(
     state: row.state,
     confirmed: row.confirmed_at !== null,
     held_until: row.held_until?.toISOString() ?? null,
+    price_cents: row.price_cents,
+    paid: row.paid_at !== null,
+    to_pay:
+      row.state === 'held' &&
+      row.confirmed_at !== null &&
+      row.held_until !== null &&
+      row.held_until > platform.clock(),
+    refunded_until: row.date.closes_at,
     name: row.name,
     party: row.party,
     most: Math.max(facts.party, row.party),

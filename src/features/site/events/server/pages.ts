@@ -1,10 +1,11 @@
 import { plainPictureAddress } from '#contract/published.ts'
-import type { PageSource } from '#server/http/pages/pages.ts'
+import { inBoth, type PageSource } from '#server/http/pages/pages.ts'
+import { breadcrumbs } from '#server/http/pages/structured.ts'
 import type { Language } from '#contract/constants.ts'
 import type { Platform } from '#server/platform.ts'
-import { findEdition, inLanguageHref } from '../../documents/server/public.ts'
+import { addressesIn, blockData, findEdition, listedDocuments } from '../../documents/server/public.ts'
 import type { ShownDate } from '../registrations.contract.ts'
-import type { Mode } from '../shared/terms.ts'
+import type { Mode } from '../terms.contract.ts'
 import { shownEvent } from './shown.queries.ts'
 
 const ATTENDANCE: Record<Mode, string> = {
@@ -12,13 +13,8 @@ const ATTENDANCE: Record<Mode, string> = {
   room: 'OnlineEventAttendanceMode',
   both: 'MixedEventAttendanceMode',
 }
-const addressesOf = (slugs: Partial<Record<Language, string>>): Partial<Record<Language, string>> =>
-  Object.fromEntries(
-    (Object.entries(slugs) as [Language, string][]).map(([language, slug]) => [
-      language,
-      inLanguageHref(`/event?slug=${slug}`, language),
-    ]),
-  )
+const EVENTS: Record<Language, string> = { en: 'Events', es: 'Eventos' }
+const CALENDAR: Record<Language, string> = { en: 'Calendar of events', es: 'Calendario de eventos' }
 
 /** Each event at its address, with every date to come as schema.org has it. */
 export const eventPages = (platform: Platform): PageSource => ({
@@ -28,9 +24,10 @@ export const eventPages = (platform: Platform): PageSource => ({
     const found = await findEdition(platform.db, 'event', slug, language)
     if (!found) return null
     const { title, description, cover, facts, dates } = await shownEvent(platform, slug, language)
-    const addresses = addressesOf(found.slugs)
+    const { name } = await platform.site.identity()
+    const addresses = addressesIn('event', null, found.slugs)
     const url = `${origin}${addresses[found.language] ?? `/event?slug=${slug}`}`
-    const image = cover ? plainPictureAddress(cover) : null
+    const image = cover ? plainPictureAddress(cover) : found.share
     const place = { '@type': 'Place', name: facts.place, address: facts.place }
     const room = { '@type': 'VirtualLocation', url }
     const structured = (date: ShownDate): Record<string, unknown> => ({
@@ -47,8 +44,16 @@ export const eventPages = (platform: Platform): PageSource => ({
       // What is only planned is not said: a language is offered once its interpreter is confirmed.
       ...(facts.access.asl === 'confirmed' && { inLanguage: 'ase' }),
       ...(date.left !== null && { remainingAttendeeCapacity: date.left }),
-      isAccessibleForFree: true,
-      organizer: { '@type': 'Organization', name: 'ASL Shop', url: origin },
+      isAccessibleForFree: facts.price_cents === null,
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: (facts.price_cents ?? 0) / 100,
+        priceCurrency: 'USD',
+        validFrom: found.published_at,
+        availability: `https://schema.org/${date.left === 0 ? 'SoldOut' : 'InStock'}`,
+      },
+      organizer: { '@type': 'Organization', name, url: origin },
       ...(image && { image: new URL(image, origin).href }),
     })
     const now = platform.clock()
@@ -56,10 +61,43 @@ export const eventPages = (platform: Platform): PageSource => ({
       title,
       description,
       addresses,
-      ...(image && { image }),
-      structured: dates.filter((date) => new Date(date.ends_at) > now).map(structured),
+      ...(found.share && { image: found.share }),
+      structured: [
+        ...dates.filter((date) => new Date(date.ends_at) > now).map(structured),
+        breadcrumbs(origin, [
+          [EVENTS[found.language], inBoth('/event')[found.language]],
+          [title, addresses[found.language] ?? '/event'],
+        ]),
+        ...blockData(found, origin),
+      ],
     }
   },
-  /** The sitemap has them as documents. */
-  addresses: () => Promise.resolve([]),
+  async besides({ path, language }) {
+    if (path !== '/event') return {}
+    const href = `/api/v2/event-calendar?lang=${language}`
+    return { links: [{ type: 'text/calendar', href, title: CALENDAR[language] }] }
+  },
+  /** What readers see of an event changes with its texts, its facts and its dates. */
+  async addresses() {
+    const [documents, facts] = await Promise.all([
+      listedDocuments(platform.db, ['event']),
+      platform.db.query<{ id: string; changed: Date }>(`
+        select
+          e.document_id as id,
+          greatest(e.updated_at, (
+            select max(x.updated_at) from event_dates x where x.document_id = e.document_id
+          )) as changed
+        from events e`),
+    ])
+    const changed = new Map(facts.map((one) => [one.id, one.changed]))
+    return documents.map(({ id, listed }) => ({
+      ...listed,
+      changed: Object.fromEntries(
+        Object.entries(listed.changed ?? {}).map(([language, date]) => {
+          const since = changed.get(id)
+          return [language, since && since > date ? since : date]
+        }),
+      ),
+    }))
+  },
 })

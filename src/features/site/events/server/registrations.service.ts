@@ -6,15 +6,16 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { eventErrors } from '../event-errors.contract.ts'
 import type { Register } from '../registrations.contract.ts'
-import { HOLD_MINUTES } from '../shared/terms.ts'
+import { HOLD_MINUTES, PAY_MINUTES } from '../terms.contract.ts'
 import { aboutDate, assertShown, type About } from './about.ts'
 import { lockDate } from './events.access.ts'
 import { keyOf, newDoorCode } from './keys.ts'
 import { fillSeats, freeSeats } from './line.ts'
-import { REGISTRANT, tell, type Registrant } from './tell.ts'
+import { ACTIVE, REGISTRANT, tell, type Registrant } from './tell.ts'
+import { giveMoneyBack } from './refunds.ts'
 
 const MINUTE = 60_000
-const ACTIVE = `('held', 'confirmed', 'waiting')`
+const inMinutes = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * MINUTE)
 const required = {
   code: 'required',
   status: 422,
@@ -59,9 +60,9 @@ type Answer = { state: 'held' | 'confirmed' | 'waiting'; held_until: string | nu
 
 /**
  * Registers somebody for a date. A signed-in person has the seat at once; a visitor’s is held until the
- * button behind the mail’s link is pressed. The date’s row is locked first, so registrations follow each
- * other, and their place in line is the order in which they came. An address that has a registration already
- * gets its link again, and whoever asks learns nothing of it.
+ * button behind the mail’s link is pressed, and one that costs something until it is paid. The date’s row is
+ * locked first, so registrations follow each other, and their place in line is the order in which they came.
+ * An address that has a registration already gets its link again, and whoever asks learns nothing of it.
  *
  * @throws common.not_found, common.forbidden, event_closed, event_canceled; at their fields event_party_large,
  *   event_answer_needed
@@ -82,9 +83,14 @@ export function register(
     const { name, email } = await contactOf(tx, actor, input)
     assertFits(about, input)
     const known = actor.user_id !== null
-    const held_until = known ? null : new Date(now.getTime() + HOLD_MINUTES * MINUTE)
+    const { price_cents } = about.facts
     const fits = input.party <= (await freeSeats(tx, date_id))
-    const state = fits ? (known ? 'confirmed' : 'held') : 'waiting'
+    const state = fits ? (known && price_cents === null ? 'confirmed' : 'held') : 'waiting'
+    const held_until = !known
+      ? inMinutes(now, HOLD_MINUTES)
+      : state === 'held'
+        ? inMinutes(now, PAY_MINUTES)
+        : null
     const [before] = await tx.query<Registrant>(
       `select ${REGISTRANT} from event_registrations where date_id = $1 and email = $2::citext and state in ${ACTIVE}`,
       [date_id, email],
@@ -98,9 +104,9 @@ export function register(
       `
         insert into event_registrations (
           date_id, user_id, name, email, language, zone, party, state, door_code, answers, needs, needs_note,
-          confirmed_at, held_until, created_at, updated_at
+          confirmed_at, held_until, price_cents, created_at, updated_at
         )
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16)
         returning ${REGISTRANT}`,
       [
         date_id,
@@ -119,6 +125,7 @@ export function register(
         input.needs_note,
         known ? now : null,
         held_until,
+        price_cents,
         now,
       ],
     )
@@ -139,7 +146,9 @@ const tellNew = (platform: Platform, tx: Db, about: About, made: Registrant): Pr
     made,
     made.confirmed_at === null
       ? { is: 'confirm', state: made.state === 'held' ? 'held' : 'waiting', minutes: HOLD_MINUTES }
-      : { is: made.state === 'confirmed' ? 'seat' : 'waiting' },
+      : made.state === 'held'
+        ? { is: 'pay' }
+        : { is: made.state === 'confirmed' ? 'seat' : 'waiting' },
   )
 
 /** Somebody registers with an address that has a registration: it stays one. */
@@ -154,13 +163,20 @@ async function again(
 ): Promise<Answer> {
   if (actor.user_id !== null) {
     const mine = before.confirmed_at === null ? await prove(platform, tx, about, before, now) : before
-    return { state: mine.state as Answer['state'], held_until: null, key: keyOf(platform, mine.id) }
+    return {
+      state: mine.state as Answer['state'],
+      held_until: mine.held_until?.toISOString() ?? null,
+      key: keyOf(platform, mine.id),
+    }
   }
   if (await mayMail(tx, before.email)) await tellNew(platform, tx, about, before)
   return { state: looks.state, held_until: looks.held_until?.toISOString() ?? null, key: null }
 }
 
-/** The address of a registration is its holder’s: a held seat is theirs, one who waits is in line. */
+/**
+ * The address of a registration is its holder’s: a held seat is theirs, or kept until it is paid; one who
+ * waits is in line.
+ */
 async function prove(
   platform: Platform,
   tx: Db,
@@ -171,13 +187,15 @@ async function prove(
   const [proven] = await tx.query<Registrant>(
     `
       update event_registrations
-      set state = case state when 'held' then 'confirmed' else state end, confirmed_at = $2, held_until = null,
-        updated_at = $2
+      set state = case when state = 'held' and price_cents is null then 'confirmed' else state end,
+        held_until = case when state = 'held' and price_cents is not null then $3::timestamptz end,
+        confirmed_at = $2, updated_at = $2
       where id = $1
       returning ${REGISTRANT}`,
-    [one.id, now],
+    [one.id, now, inMinutes(now, PAY_MINUTES)],
   )
   if (proven!.state === 'confirmed') await tell(platform, tx, about, proven!, { is: 'seat' })
+  else if (proven!.state === 'held') await tell(platform, tx, about, proven!, { is: 'pay' })
   else {
     await fillSeats(platform, tx, about, now)
     const [after] = await tx.query<Registrant>(
@@ -191,12 +209,12 @@ async function prove(
 }
 
 /** Works on a registration with its date locked first, as everything does that moves seats. */
-async function within(
-  platform: Platform,
+export async function within(
+  db: Db,
   id: string,
   work: (tx: Db, about: About, one: Registrant) => Promise<void>,
 ): Promise<void> {
-  await platform.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const [row] = await tx.query<{ date_id: string }>(
       'select date_id from event_registrations where id = $1',
       [id],
@@ -211,11 +229,11 @@ async function within(
     await work(tx, about, one)
   })
 }
-const isActive = ({ state }: Registrant): boolean => state !== 'canceled' && state !== 'ended'
+export const isActive = ({ state }: Registrant): boolean => state !== 'canceled' && state !== 'ended'
 
 /** The button behind the mail’s link. Pressed twice it is pressed once. @throws event_registration_over */
 export const confirm = (platform: Platform, id: string): Promise<void> =>
-  within(platform, id, async (tx, about, one) => {
+  within(platform.db, id, async (tx, about, one) => {
     const now = platform.clock()
     if (about.date.canceled_at !== null) throw new Failure(eventErrors.event_canceled)
     if (!isActive(one) || (one.held_until !== null && one.held_until <= now))
@@ -227,16 +245,18 @@ export const confirm = (platform: Platform, id: string): Promise<void> =>
  * Changes how many come and what they need. More people get in where seats are free; who waits stays where
  * they are in line.
  *
- * @throws event_party_no_room, event_registration_over; event_party_large at the field
+ * @throws event_party_no_room, event_registration_over; event_party_large, event_party_paid at the field
  */
 export const change = (
   platform: Platform,
   id: string,
   { party, needs, needs_note }: Pick<Register, 'party' | 'needs' | 'needs_note'>,
 ): Promise<void> =>
-  within(platform, id, async (tx, about, one) => {
+  within(platform.db, id, async (tx, about, one) => {
     const now = platform.clock()
     if (!isActive(one) || about.date.starts_at <= now) throw new Failure(eventErrors.event_registration_over)
+    if (party !== one.party && one.order_line_id !== null)
+      throw Failure.at('party', eventErrors.event_party_paid)
     if (party > about.facts.party && party > one.party)
       throw Failure.at('party', eventErrors.event_party_large, { most: about.facts.party })
     if (one.state !== 'waiting' && party - one.party > (await freeSeats(tx, about.date.id)))
@@ -248,47 +268,27 @@ export const change = (
     await fillSeats(platform, tx, about, now)
   })
 
-/** Ends a registration; its seat goes to the first in line. Ended twice it is ended once. */
+/**
+ * Ends a registration; its seat goes to the first in line. Ended twice it is ended once. What was paid goes
+ * back when organizers end it, and until registration closes when it is given up.
+ */
 export const giveUp = (
   platform: Platform,
   id: string,
   by: 'given_up' | 'ended_by_organizers',
   more?: (tx: Db, about: About, one: Registrant) => Promise<void>,
 ): Promise<void> =>
-  within(platform, id, async (tx, about, one) => {
+  within(platform.db, id, async (tx, about, one) => {
     if (!isActive(one)) return
     const now = platform.clock()
+    const back = one.paid_at !== null && (by === 'ended_by_organizers' || closesAt(about) > now)
     await tx.query(
       `update event_registrations set state = 'canceled', ended_at = $2, held_until = null, updated_at = $2 where id = $1`,
       [id, now],
     )
-    if (one.confirmed_at !== null) await tell(platform, tx, about, { ...one, state: 'canceled' }, { is: by })
+    if (one.confirmed_at !== null)
+      await tell(platform, tx, about, { ...one, state: 'canceled' }, { is: by, back })
+    if (back) await giveMoneyBack(platform, tx, one, by)
     await fillSeats(platform, tx, about, now)
     await more?.(tx, about, one)
   })
-
-/** Ends what nobody confirmed in time; the seats go to whoever waits. Answers how many ended. */
-export async function endUnconfirmed(platform: Platform): Promise<number> {
-  const now = platform.clock()
-  const dates = await platform.db.query<{ date_id: string }>(
-    `select distinct date_id from event_registrations where held_until <= $1 and state in ${ACTIVE}`,
-    [now],
-  )
-  let ended = 0
-  for (const { date_id } of dates)
-    // oxlint-disable-next-line no-await-in-loop -- a transaction for each date: one that fails stops no other
-    await platform.db.transaction(async (tx) => {
-      const date = await lockDate(tx, date_id)
-      const rows = await tx.query(
-        `
-          update event_registrations set state = 'ended', ended_at = $2, held_until = null, updated_at = $2
-          where date_id = $1 and held_until <= $2 and state in ${ACTIVE}
-          returning id`,
-        [date_id, now],
-      )
-      ended += rows.length
-      const about = await aboutDate(tx, date_id).catch(() => null)
-      if (about) await fillSeats(platform, tx, { ...about, date }, now)
-    })
-  return ended
-}

@@ -4,7 +4,7 @@ import { aPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import type { MyRegistration } from '../registrations.contract.ts'
 import { eventsIn } from './testing.ts'
-import { endUnconfirmed } from './registrations.service.ts'
+import { endUnconfirmed } from './holds.ts'
 import { forgetRegistrant, forgetRegistrations, remind } from './upkeep.ts'
 
 const NOW = new Date('2026-11-25T12:00:00Z')

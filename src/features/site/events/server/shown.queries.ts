@@ -4,7 +4,7 @@ import type { Language } from '#contract/constants.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import { containing, type ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
-import { findEdition, shownDocument } from '../../documents/server/public.ts'
+import { findEdition, shownDocument, type Found, type ReadersAnswer } from '../../documents/server/public.ts'
 import type { registrationsContract, ShownDate, ShownEvent } from '../registrations.contract.ts'
 import { asCalendarDate, hostOf, namesOf, shownSql } from './about.ts'
 import { calendarFile } from './calendar.ts'
@@ -56,6 +56,7 @@ export const eventCards = (
     mode: 'e.mode',
     place: 'e.place',
     access: 'e.access',
+    price_cents: 'e.price_cents',
     date: shownDateSql('x', 'e'),
     coming: `(
       select count(*)::int from event_dates y
@@ -92,15 +93,24 @@ export const eventCards = (
 
 /** An event as its readers have it, in their language where there is one. @throws common.not_found */
 export async function shownEvent(platform: Platform, slug: string, language: Language): Promise<ShownEvent> {
-  const { db } = platform
-  const found = await findEdition(db, 'event', slug, language)
+  const found = await findEdition(platform.db, 'event', slug, language)
   if (!found) throw new Failure(common.not_found)
+  return eventOf(platform, found)
+}
+
+export const eventAnswer: ReadersAnswer = async (at, found) => ({
+  path: `/events/${found.slug}`,
+  data: await eventOf(at, found),
+})
+
+type At = Parameters<ReadersAnswer>[0]
+async function eventOf(at: At, found: Found): Promise<ShownEvent> {
   const [document, facts, dates] = await Promise.all([
-    shownDocument(db, found),
-    factsOf(db, found.id),
-    datesOf(platform, found.id),
+    shownDocument(at.db, found),
+    factsOf(at.db, found.id),
+    datesOf(at, found.id),
   ])
-  const { mode, place, party, access, questions, book_days } = facts
+  const { mode, place, party, access, price_cents, questions, book_days } = facts
   return {
     ...document,
     facts: {
@@ -108,6 +118,7 @@ export async function shownEvent(platform: Platform, slug: string, language: Lan
       place: mode === 'room' ? '' : place,
       party,
       access,
+      price_cents,
       book_days,
       questions: questions.map(({ key, text, needed }) => ({
         key,
@@ -120,7 +131,7 @@ export async function shownEvent(platform: Platform, slug: string, language: Lan
 }
 
 /** Dates to come, and the last ones that are over, in order. */
-async function datesOf({ db, clock }: Platform, document_id: string): Promise<ShownDate[]> {
+async function datesOf({ db, clock }: At, document_id: string): Promise<ShownDate[]> {
   const part = (condition: string, order: string, most: number): string => `
     (
       select ${shownDateSql('x', 'e')} as date, x.starts_at

@@ -1,13 +1,15 @@
 import QRCode from 'qrcode'
+import { centsText } from '#contract/dollars.ts'
 import type { Language } from '#contract/constants.ts'
 import type { Db } from '#server/db/database.ts'
 import type { MailFile } from '#server/mail/mail.ts'
 import type { Platform } from '#server/platform.ts'
-import type { RegistrationState } from '../shared/terms.ts'
-import { clocksDiffer, whenText } from '../shared/when.ts'
+import type { RegistrationState } from '../terms.contract.ts'
+import { clocksDiffer, whenText } from '../when.contract.ts'
 import { dateFile, pageOf, type About } from './about.ts'
 import { addressOfKey } from './keys.ts'
-import { mailOf, type Occasion, type Said } from './mails.ts'
+import { mailOf, type Occasion } from './mails.ts'
+import type { Said } from './mails.paying.ts'
 
 /** Somebody who registered, as mails need them. */
 export type Registrant = {
@@ -24,9 +26,14 @@ export type Registrant = {
   door_code: string
   confirmed_at: Date | null
   held_until: Date | null
+  price_cents: number | null
+  order_line_id: string | null
+  paid_at: Date | null
 }
+/** States in which somebody is registered, as SQL. */
+export const ACTIVE = `('held', 'confirmed', 'waiting')`
 export const REGISTRANT = `id, date_id, queue::int, user_id, name, email::text, language, zone, party, state, door_code,
-  confirmed_at, held_until`
+  confirmed_at, held_until, price_cents, order_line_id, paid_at`
 
 /** The event’s clock comes first; the reader’s beside it where the two differ. */
 function saidOf({ date, facts, names }: About, to: Registrant): Said {
@@ -44,12 +51,15 @@ function saidOf({ date, facts, names }: About, to: Registrant): Said {
       .filter(Boolean)
       .join(' · '),
     party: to.party,
+    sum: to.price_cents === null ? null : centsText(to.price_cents * to.party),
+    paid: to.paid_at !== null,
+    until: to.held_until && whenText(to.held_until, zone === 'UTC' ? date.zone : zone, language),
   }
 }
 
 const SHOWN = { en: 'Your code for the door', es: 'Tu código para la entrada' } as const
 const WITH_CODE: readonly Occasion['is'][] = ['seat', 'moved_up', 'day', 'hour', 'changed']
-const WITHDRAWN: readonly Occasion['is'][] = ['canceled', 'given_up', 'ended_by_organizers']
+const WITHDRAWN: readonly Occasion['is'][] = ['canceled', 'given_up', 'ended_by_organizers', 'too_late']
 
 /** What travels with a mail: the calendar file, and the code for those who have a seat. */
 async function filesOf(
@@ -108,11 +118,14 @@ export async function tellAll(platform: Platform, tx: Db, about: About, occasion
     `
       select ${REGISTRANT}
       from event_registrations
-      where date_id = $1 and state in ('confirmed', 'waiting') and confirmed_at is not null
+      where date_id = $1 and state in ${ACTIVE} and confirmed_at is not null
       order by queue`,
     [about.date.id],
   )
-  // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
-  for (const to of all) await tell(platform, tx, about, to, occasion)
+  for (const to of all) {
+    const back = occasion.is === 'canceled' && to.paid_at !== null
+    // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
+    await tell(platform, tx, about, to, back ? { ...occasion, back } : occasion)
+  }
   return all.length
 }

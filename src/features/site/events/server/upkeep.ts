@@ -1,11 +1,12 @@
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { FORGET_NEEDS_DAYS, FORGET_REGISTRATIONS_DAYS, FORGET_UNCONFIRMED_DAYS } from '../shared/terms.ts'
+import { FORGET_NEEDS_DAYS, FORGET_REGISTRATIONS_DAYS, FORGET_UNCONFIRMED_DAYS } from '../terms.contract.ts'
 import { aboutDate } from './about.ts'
 import { extendSeries } from './change-dates.service.ts'
 import { lockDate } from './events.access.ts'
 import { fillSeats } from './line.ts'
-import { endUnconfirmed } from './registrations.service.ts'
+import { endUnconfirmed } from './holds.ts'
+import { startRefunds } from './refunds.ts'
 import { REGISTRANT, tell, type Registrant } from './tell.ts'
 
 /** How many are reminded in one transaction. */
@@ -133,6 +134,7 @@ export function startEvents(platform: Platform): void {
     await endUnconfirmed(platform)
     await fillLeft(platform)
   })
+  startRefunds(platform)
   platform.jobs.schedule('events-remind', '*/5 * * * *', async () => void (await remind(platform)))
   platform.jobs.schedule('events-series', '23 3 * * *', async () => void (await extendSeries(platform)))
   platform.jobs.schedule('events-forget', '53 3 * * *', () => forgetRegistrations(platform))

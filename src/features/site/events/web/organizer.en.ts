@@ -37,6 +37,9 @@ const messages = {
     seats_hint: 'Empty: no limit.',
     party: 'Most people of one registration',
     closes: 'Hours before the start at which registration closes',
+    price: 'Price of a seat in dollars',
+    price_hint:
+      'Empty: free. A seat is kept for 30 minutes until it is paid; who gives it up before registration closes has it back.',
     book: 'Days ahead that interpreters are booked',
     access: 'Access',
     access_hint: 'Readers are told of nothing as if it were there while it is only planned.',
@@ -111,7 +114,9 @@ const messages = {
   people: {
     date: 'Date',
     caption: 'Registrations',
+    not_paid: 'not paid',
     columns: {
+      paid: 'Paid',
       queue: 'No.',
       name: 'Name',
       email: 'Address',

@@ -39,6 +39,9 @@ const messages: Words<typeof en> = {
     seats_hint: 'Vacío: sin límite.',
     party: 'Personas por registro, como máximo',
     closes: 'Horas antes del inicio en que cierra el registro',
+    price: 'Precio por lugar en dólares',
+    price_hint:
+      'Vacío: gratis. El lugar se guarda 30 minutos hasta que se paga; quien lo deja antes del cierre del registro recupera su dinero.',
     book: 'Días de anticipación para reservar intérpretes',
     access: 'Acceso',
     access_hint: 'Mientras algo apenas está previsto, a los lectores no se les dice que ya está.',
@@ -117,7 +120,9 @@ const messages: Words<typeof en> = {
   people: {
     date: 'Fecha',
     caption: 'Registros',
+    not_paid: 'sin pagar',
     columns: {
+      paid: 'Pagado',
       queue: 'N.º',
       name: 'Nombre',
       email: 'Correo',

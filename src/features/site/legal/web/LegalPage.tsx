@@ -90,7 +90,7 @@ function Text({ document, text, version, versions }: LegalText & { document: Leg
         <div {...lang}>
           {rest.map((block) => (
             <section key={block.key} id={block.key}>
-              <Blocks blocks={[block]} title={text.title} />
+              <Blocks blocks={[block]} title={text.title} headed />
             </section>
           ))}
         </div>

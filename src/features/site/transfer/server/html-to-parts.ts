@@ -1,5 +1,5 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
-import { RICH_TEXT_TAGS } from '#server/text/rich-text.ts'
+import { RICH_TEXT_TAGS, TABLE_TAGS } from '#server/text/rich-text.ts'
 import { isElement, isText, type Element, type Node } from './dom.ts'
 import type { LossCode } from '../transfer.contract.ts'
 
@@ -52,7 +52,7 @@ const SILENT = new Set(
   ),
 )
 const EMBEDS = new Set(['iframe', 'embed', 'audio', 'twitter-widget'])
-const allowed = new Set(RICH_TEXT_TAGS)
+const allowed = new Set([...RICH_TEXT_TAGS, ...TABLE_TAGS])
 /** A block of text holds fewer characters than the schema allows, so that cleaning never makes it too long. */
 const LONGEST = 40_000
 
@@ -154,22 +154,8 @@ export function partsOf(html: string): Part[] {
       return add(
         `<p><code>${escaped(DomUtils.textContent(node).replace(/\n$/, '')).replaceAll('\n', '<br>')}</code></p>`,
       )
-    if (name === 'table' && !allowed.has('table')) {
-      lost('html_dropped', '<table>')
-      return add(rows(node))
-    }
     add(name === 'li' ? `<ul>${inner([node])}</ul>` : inner([node]))
   }
-
-  const rows = (table: Element): string =>
-    `<ul>${DomUtils.findAll((one) => one.name === 'tr', table.children)
-      .map(
-        (row) =>
-          `<li>${DomUtils.findAll((one) => one.name === 'td' || one.name === 'th', row.children)
-            .map((cell) => escaped(textOf(cell)))
-            .join(' · ')}</li>`,
-      )
-      .join('')}</ul>`
 
   /** Markup of nodes in the words of the allow-list; what it lacks is named and its text kept. */
   function inner(nodes: readonly Node[]): string {

@@ -65,10 +65,10 @@ export function settle(
   }
   const rich = (html: string): string =>
     html.replace(
-      /<a\b[^>]*?\bhref="asl:(document|course|word)\/([\w-]+)"[^>]*>(.*?)<\/a>/gs,
-      (_, kind: string, to: string, inner: string) => {
+      /(<a\b[^>]*?\bhref="asl:)(document|course|word)\/([\w-]+)("[^>]*>)(.*?)<\/a>/gs,
+      (_, before: string, kind: string, to: string, after: string, inner: string) => {
         const id = linked(kind, to)
-        return id === null ? inner : `<a href="asl:${kind}/${id}">${inner}</a>`
+        return id === null ? inner : `${before}${kind}/${id}${after}${inner}</a>`
       },
     )
   const one = (field: Field, held: unknown): unknown => {

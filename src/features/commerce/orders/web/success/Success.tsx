@@ -60,15 +60,18 @@ function useFollowed(id: string, token: string | null) {
 function Next({ order }: { order: Order }): ReactNode {
   const words = useOrderWords().success
   const kinds = order.lines.map(({ kind }) => kind)
-  const [href, label] = kinds.includes('seats')
-    ? ['/manage-subscription', words.seats]
-    : kinds.includes('gift_card')
-      ? order.user_id
-        ? ['/app/gift-card', words.gift_card]
-        : ['/gift-card', words.gift_again]
-      : order.user_id
-        ? ['/app', words.learn]
-        : ['/', words.home]
+  const path = order.lines.find((line) => line.path !== null)?.path
+  const [href, label] = path
+    ? [path, words.event]
+    : kinds.includes('seats')
+      ? ['/manage-subscription', words.seats]
+      : kinds.includes('gift_card')
+        ? order.user_id
+          ? ['/app/gift-card', words.gift_card]
+          : ['/gift-card', words.gift_again]
+        : order.user_id
+          ? ['/app', words.learn]
+          : ['/', words.home]
   return (
     <Button variant="Orange" size="l" href={href!}>
       {label}

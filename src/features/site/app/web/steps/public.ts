@@ -1,1 +1,2 @@
 export { InstallSteps } from '../InstallSteps.tsx'
+export { useAppWords } from '../words.ts'

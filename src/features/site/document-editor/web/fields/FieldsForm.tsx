@@ -13,7 +13,7 @@ import { choices } from '../editor.api.ts'
 import { useBlockNames, useDocumentWords } from '../words.ts'
 import { GlossesField } from './GlossesField.tsx'
 import { ItemsField } from './ItemsField.tsx'
-import { FilmField, PictureField } from './MediaFields.tsx'
+import { MediaField } from './MediaField.tsx'
 import { TargetField } from './TargetField.tsx'
 import { TextPair, type TextKind } from './TextPair.tsx'
 import { WordField, WordsField } from './WordFields.tsx'
@@ -136,9 +136,25 @@ function Shared({ fields, field, path, at }: One): ReactNode {
       case 'target':
         return <TargetField label={label} value={held as Target} onChange={set} />
       case 'picture':
-        return <PictureField label={label} value={held as PictureValue | null} error={error} onChange={set} />
+        return (
+          <MediaField
+            kind="picture"
+            label={label}
+            value={held as PictureValue | null}
+            error={error}
+            onChange={set}
+          />
+        )
       case 'film':
-        return <FilmField label={label} value={held as FilmValue | null} error={error} onChange={set} />
+        return (
+          <MediaField
+            kind="film"
+            label={label}
+            value={held as FilmValue | null}
+            error={error}
+            onChange={set}
+          />
+        )
       case 'topic':
         return <TopicField label={label} value={String(held ?? '')} onChange={set} />
       default:

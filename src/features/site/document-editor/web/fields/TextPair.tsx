@@ -8,12 +8,13 @@ import { plainText } from '../../../blocks/blocks.contract.ts'
 import { useDocumentWords } from '../words.ts'
 import { useWriting } from './context.ts'
 import { LinkDialog, SCHEME } from './LinkDialog.tsx'
+import { SignDialog } from './SignDialog.tsx'
 import s from './Fields.module.css'
 
 const RichText = lazy(() =>
   import('#web/ui/form/RichText.tsx').then((module) => ({ default: module.RichText })),
 )
-const LINK = { scheme: SCHEME, Dialog: LinkDialog }
+const SITE = { scheme: SCHEME, LinkDialog, SignDialog }
 
 export type TextKind = 'line' | 'lines' | 'rich'
 type Props = {
@@ -72,7 +73,7 @@ export function TextPair({
               </div>
             }
           >
-            <RichText {...shared} link={LINK} value={value} onChange={(html) => fields.set(place, html)} />
+            <RichText {...shared} site={SITE} value={value} onChange={(html) => fields.set(place, html)} />
           </Suspense>
         ) : (
           <Textarea

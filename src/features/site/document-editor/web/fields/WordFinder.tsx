@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import type { Language } from '#contract/constants.ts'
 import { useVocabularies } from '#features/dictionary/vocabularies/web/public.ts'
 import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -10,7 +11,11 @@ import s from './Fields.module.css'
 const FOUND = 6
 
 /** Finds a word of the dictionary as one types. */
-export function WordFinder({ onChoose }: { onChoose: (slug: string) => void }): ReactNode {
+export function WordFinder({
+  onChoose,
+}: {
+  onChoose: (slug: string, names: Record<Language, string>) => void
+}): ReactNode {
   const t = useDocumentWords().fields
   const common = useCommonWords()
   const language = useLanguage()
@@ -38,7 +43,7 @@ export function WordFinder({ onChoose }: { onChoose: (slug: string) => void }): 
                 type="button"
                 className={s['choice']}
                 onClick={() => {
-                  onChoose(row.slug)
+                  onChoose(row.slug, { en: row.word_en, es: row.word_es })
                   setText('')
                 }}
               >

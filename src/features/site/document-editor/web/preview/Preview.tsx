@@ -7,9 +7,9 @@ import Tablet from 'lucide-react/icons/tablet'
 import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 import type { PictureValue } from '#features/media/published/published.contract.ts'
-import { DraftPicture, shownQuery } from '#features/media/published/web/public.ts'
+import { DraftFilm, DraftPicture, shownQuery } from '#features/media/published/web/public.ts'
 import { FileImage } from '#web/client/files/file-image.tsx'
-import { LanguageProvider } from '#web/i18n/language.tsx'
+import { LanguageProvider, useLanguage } from '#web/i18n/language.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
 import { Blocks, DraftMedia, type DraftMediaProps } from '../../../block-views/web/public.ts'
 import type { DocumentKind } from '../../../documents/terms.contract.ts'
@@ -34,10 +34,12 @@ const ICONS: Record<Width | Theme, ReactNode> = {
 /** An upload at its signed address, as publishing will show it. */
 function Draft({ media_id, kind, alt, focal }: DraftMediaProps): ReactNode {
   const { data } = useQuery(shownQuery(media_id))
+  const language = useLanguage()
+  if (kind === 'film') return <DraftFilm media_id={media_id} title={alt} language={language} />
   if (!data) return null
   return (
     <FileImage
-      keyPath={kind === 'film' ? data.poster : data.key}
+      keyPath={data.key}
       alt={alt}
       width={1280}
       className={s['media']}
@@ -143,6 +145,7 @@ function Page({
       <Blocks
         blocks={writing.blocks.map((block) => shownHere(block, language, nameOf))}
         title={text('title')}
+        headed={kind !== 'page'}
       />
     </article>
   )

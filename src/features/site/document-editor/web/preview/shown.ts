@@ -4,6 +4,7 @@ import { draftHash } from '../../../block-views/web/public.ts'
 import {
   blockOf,
   inLanguage,
+  shownRich,
   type Field,
   type Target,
   type WordRef,
@@ -13,7 +14,7 @@ import type { BlockStore } from '../writing/block-store.ts'
 
 /** Links of a preview lead nowhere. */
 const HERE = '#'
-type Name = (slug: string) => string
+type Known = { language: Language; nameOf: (slug: string) => string }
 
 /**
  * A block as its readers would get it, of what is written here: as the server does it, as far as is known
@@ -22,26 +23,27 @@ type Name = (slug: string) => string
 export function shownHere(
   { key, type, fields, value }: Pick<BlockStore, 'key' | 'type' | 'fields' | 'value'>,
   language: Language,
-  nameOf: Name,
+  nameOf: Known['nameOf'],
 ): ShownBlock {
   return {
     key,
     type,
-    value: fieldsHere(fields, inLanguage(blockOf(type)!.schema, value(), language), nameOf),
+    value: fieldsHere(fields, inLanguage(blockOf(type)!.schema, value(), language), { language, nameOf }),
   }
 }
 
 const fieldsHere = (
   fields: readonly Field[],
   value: Record<string, unknown>,
-  nameOf: Name,
+  known: Known,
 ): Record<string, unknown> =>
-  Object.fromEntries(fields.map((field) => [field.name, fieldHere(field, value[field.name], nameOf)]))
+  Object.fromEntries(fields.map((field) => [field.name, fieldHere(field, value[field.name], known)]))
 
-function fieldHere(field: Field, held: unknown, nameOf: Name): unknown {
-  if (field.item && Array.isArray(held)) return held.map((one) => fieldHere(field.item!, one, nameOf))
+function fieldHere(field: Field, held: unknown, known: Known): unknown {
+  const { language, nameOf } = known
+  if (field.item && Array.isArray(held)) return held.map((one) => fieldHere(field.item!, one, known))
   if (field.fields && Array.isArray(held))
-    return held.map((one) => fieldsHere(field.fields!, one as Record<string, unknown>, nameOf))
+    return held.map((one) => fieldsHere(field.fields!, one as Record<string, unknown>, known))
   if (held === null || held === undefined) return null
   if (field.widget === 'word') {
     const { word } = held as WordRef
@@ -60,7 +62,8 @@ function fieldHere(field: Field, held: unknown, nameOf: Name): unknown {
     const film = { hash: draftHash(media_id), src: '', width: null, height: null, duration: null }
     return { film: { ...film, has_sound: false, poster: null, captions: [] } }
   }
-  if (field.widget === 'rich') return (held as string).replaceAll(/href="asl:[^"]*"/g, `href="${HERE}"`)
+  if (field.widget === 'rich')
+    return shownRich(held as string, { language, hrefOf: () => HERE, isShown: () => true })
   return held
 }
 

@@ -23,6 +23,7 @@ import { StateBadge } from '../list/StateBadge.tsx'
 import type { Writing } from '../writing/writing.ts'
 import { useDocumentWords } from '../words.ts'
 import { Checks } from './Checks.tsx'
+import { DraftLinks } from './DraftLinks.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 import s from './Publish.module.css'
 
@@ -46,6 +47,7 @@ export function PublishTab({ draft, writing, onLead }: Of): ReactNode {
           <LanguageCard key={language} draft={draft} writing={writing} onLead={onLead} language={language} />
         ))}
       </div>
+      <DraftLinks draft={draft} />
       <div>
         <Button
           variant="White"

@@ -29,6 +29,7 @@ const draftOf = (...blocks: BlockRow[]): Draft => ({
   es: language,
   author: null,
   submitted_at: null,
+  shared_until: null,
   created_at: new Date(0),
   updated_at: new Date(0),
   details: { title: both('Hands'), description: both(''), cover: null, tags: [], comments: true },

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { centsOf, dollarsOf } from '#web/client/format/read-money.ts'
 import { showToast } from '#web/client/toasts.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
@@ -9,7 +10,7 @@ import { Select } from '#web/ui/form/Select.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import type { EventDraft, Question } from '../../events.contract.ts'
-import { ACCESS_KINDS, EVENT_LIMITS, MODES, type AccessState } from '../../shared/terms.ts'
+import { ACCESS_KINDS, EVENT_LIMITS, MODES, type AccessState } from '../../terms.contract.ts'
 import { eventsApi, useEventChange } from '../events.api.ts'
 import { useOrganizerWords } from '../words.ts'
 import s from './Organizer.module.css'
@@ -36,6 +37,7 @@ export function FactsForm({ id, event }: { id: string; event: EventDraft }): Rea
       party: String(event.party),
       closes: String(event.closes_minutes / HOUR),
       book_days: String(event.book_days),
+      price: event.price_cents === null ? '' : dollarsOf(event.price_cents),
     },
     submit: async (values) => {
       await save.mutateAsync({
@@ -47,6 +49,7 @@ export function FactsForm({ id, event }: { id: string; event: EventDraft }): Rea
         party: Number(values.party),
         closes_minutes: Math.round(Number(values.closes) * HOUR),
         book_days: Number(values.book_days),
+        price_cents: values.price.trim() === '' ? null : centsOf(values.price),
         access,
         questions,
       })
@@ -113,6 +116,16 @@ export function FactsForm({ id, event }: { id: string; event: EventDraft }): Rea
             inputMode="decimal"
             {...form.text('closes', 'closes_minutes')}
           />
+          {(event.may_publish || event.price_cents !== null) && (
+            <TextInput
+              id="price"
+              label={words.price}
+              hint={words.price_hint}
+              inputMode="decimal"
+              disabled={!event.may_publish}
+              {...form.text('price', 'price_cents')}
+            />
+          )}
           <TextInput id="book_days" label={words.book} inputMode="numeric" {...form.text('book_days')} />
         </div>
       </Card>

@@ -1,3 +1,4 @@
+import { centsText } from '#contract/dollars.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
@@ -18,7 +19,7 @@ import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import type { EventDraft, RegistrationRow } from '../../events.contract.ts'
-import { whenText } from '../../shared/when.ts'
+import { whenText } from '../../when.contract.ts'
 import { eventsApi, registrationsCsv, registrationsList, useEventChange } from '../events.api.ts'
 import { useOrganizerWords } from '../words.ts'
 import { useAddresses } from './address.ts'
@@ -77,7 +78,7 @@ const TONES = {
 } as const
 const isActive = ({ state }: RegistrationRow): boolean => state !== 'canceled' && state !== 'ended'
 
-function People({ date, chooser }: { date: string; chooser: ReactNode }): ReactNode {
+function People({ date, priced, chooser }: { date: string; priced: boolean; chooser: ReactNode }): ReactNode {
   const all = useOrganizerWords()
   const words = all.people
   const common = useCommonWords()
@@ -135,6 +136,16 @@ function People({ date, chooser }: { date: string; chooser: ReactNode }): ReactN
               </Badge>
             ),
           },
+          ...(priced
+            ? [
+                {
+                  key: 'paid',
+                  header: words.columns.paid,
+                  cell: ({ price_cents, paid_at, party }: RegistrationRow) =>
+                    price_cents === null ? '–' : paid_at ? centsText(price_cents * party) : words.not_paid,
+                },
+              ]
+            : []),
           {
             key: 'needs',
             header: words.columns.needs,
@@ -186,6 +197,7 @@ export function PeoplePanel({ event }: { event: EventDraft }): ReactNode {
     <People
       key={date.id}
       date={date.id}
+      priced={event.price_cents !== null}
       chooser={
         <Select
           label={all.people.date}

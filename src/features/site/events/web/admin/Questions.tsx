@@ -4,7 +4,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import type { Question } from '../../events.contract.ts'
-import { EVENT_LIMITS } from '../../shared/terms.ts'
+import { EVENT_LIMITS } from '../../terms.contract.ts'
 import { useOrganizerWords } from '../words.ts'
 import s from './Organizer.module.css'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAuth } from '#web/client/stores/auth.ts'
 import type { DoorList } from '../../events.contract.ts'
-import { EVENT_LIMITS, type DoorAnswer } from '../../shared/terms.ts'
+import { EVENT_LIMITS, type DoorAnswer } from '../../terms.contract.ts'
 import { doorQuery, eventsApi } from '../events.api.ts'
 import { dropReads, forgetLists, keepList, keptList, queuedReads, queueRead } from './door-database.ts'
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { centsText } from '#contract/dollars.ts'
 import { isApiError } from '#web/client/api.ts'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -13,12 +14,10 @@ import { BackLink } from '#web/ui/navigation/BackLink.tsx'
 import { Blocks } from '../../../block-views/web/public.ts'
 import type { ShownDate } from '../../registrations.contract.ts'
 import { oneEvent } from '../events.api.ts'
+import { AccessFacts, SeatsLeft, useEventCardWords, useNow, When } from '../../../event-cards/web/public.ts'
 import { useEventWords } from '../words.ts'
-import { AccessFacts } from './AccessFacts.tsx'
-import { SeatsLeft } from './EventList.tsx'
 import s from './Events.module.css'
 import { RegisterForm } from './RegisterForm.tsx'
-import { useNow, When } from './When.tsx'
 
 const NOT_FOUND = 404
 
@@ -47,6 +46,7 @@ function DateRow({ date, now }: { date: ShownDate; now: Date | null }): ReactNod
 export function EventDetail({ slug }: { slug: string }): ReactNode {
   const language = useLanguage()
   const words = useEventWords()
+  const cards = useEventCardWords()
   const common = useCommonWords()
   const now = useNow()
   const event = useQuery(oneEvent(slug, language))
@@ -88,8 +88,9 @@ export function EventDetail({ slug }: { slug: string }): ReactNode {
           <div className={s['known']} lang={language}>
             <section aria-labelledby="where">
               <h2 id="where">{words.where}</h2>
-              <p>{words.modes[facts.mode]}</p>
+              <p>{cards.modes[facts.mode]}</p>
               {facts.mode !== 'room' && facts.place && <p className={s['place']}>{facts.place}</p>}
+              <p>{facts.price_cents === null ? cards.free : cards.price(centsText(facts.price_cents))}</p>
               {facts.mode !== 'place' && <p className={s['muted']}>{words.room_later}</p>}
             </section>
             <section aria-labelledby="access">
@@ -98,7 +99,7 @@ export function EventDetail({ slug }: { slug: string }): ReactNode {
             </section>
           </div>
           <div className={s['blocks']}>
-            <Blocks blocks={blocks} title={title} />
+            <Blocks blocks={blocks} title={title} headed />
           </div>
           {dates.length > 0 && (
             <section aria-labelledby="dates" lang={language}>

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { useList } from '#web/client/lists/use-list.ts'
-import { joinedByPoints } from '#web/client/format/together.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Picture } from '#web/ui/display/Picture.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -14,66 +11,16 @@ import { Segments } from '#web/ui/form/Segments.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Pagination } from '#web/ui/navigation/Pagination.tsx'
-import type { EventCard, ShownDate } from '../../registrations.contract.ts'
-import { ACCESS_KINDS } from '../../shared/terms.ts'
+import { EventCard, useEventCardWords } from '../../../event-cards/web/public.ts'
+import { ACCESS_KINDS } from '../../terms.contract.ts'
 import { eventsPage } from '../events.api.ts'
 import { useEventWords } from '../words.ts'
-import { AccessFacts } from './AccessFacts.tsx'
 import s from './Events.module.css'
-import { DayMark, When } from './When.tsx'
-
-/** How many seats are left, or how many wait; null without a limit. */
-export function SeatsLeft({ date }: { date: ShownDate }): ReactNode {
-  const words = useEventWords()
-  if (date.canceled) return <span className={s['full']}>{words.canceled}</span>
-  if (date.left === null) return null
-  if (date.left > 0) return <span>{words.seats(date.left)}</span>
-  return (
-    <span className={s['full']}>
-      {joinedByPoints([words.full, date.waiting > 0 && words.waiting(date.waiting)])}
-    </span>
-  )
-}
-
-function Card({ event, past }: { event: EventCard; past: boolean }): ReactNode {
-  const words = useEventWords()
-  const { date, cover } = event
-  return (
-    <li className={s['card']} data-past={past || undefined}>
-      <DayMark at={date.starts_at} zone={date.zone} />
-      <div className={s['words']}>
-        <h2>
-          <Link to={`/event?slug=${event.slug}`}>{event.title}</Link>
-        </h2>
-        <p className={s['facts']}>
-          <When at={date.starts_at} zone={date.zone} />
-        </p>
-        <p className={s['muted']}>
-          {joinedByPoints([
-            event.mode === 'place' ? event.place : words.modes[event.mode],
-            event.mode === 'both' && event.place,
-          ])}
-        </p>
-        <p>{event.description}</p>
-        <AccessFacts access={event.access} short />
-        {!past && (
-          <p className={s['muted']}>
-            <SeatsLeft date={date} /> {event.coming > 1 && words.more_dates(event.coming - 1)}
-          </p>
-        )}
-      </div>
-      {cover && (
-        <div className={s['picture']}>
-          <Picture picture={cover} alt={cover.alt} sizes="(min-width: 56rem) 18rem, 100vw" />
-        </div>
-      )}
-    </li>
-  )
-}
 
 /** Coming events with their next date, or past ones; found by how they are accessible. */
 export function EventList(): ReactNode {
   const words = useEventWords()
+  const cards = useEventCardWords()
   const common = useCommonWords()
   const language = useLanguage()
   const list = useList(['when', 'access'])
@@ -102,7 +49,7 @@ export function EventList(): ReactNode {
           value={list.filters.access ?? ''}
           options={[
             { value: '', label: words.any_access },
-            ...ACCESS_KINDS.map((kind) => ({ value: kind, label: words.access[kind] })),
+            ...ACCESS_KINDS.map((kind) => ({ value: kind, label: cards.access[kind] })),
           ]}
           onChange={(event) => list.setFilter('access', event.target.value)}
         />
@@ -126,7 +73,7 @@ export function EventList(): ReactNode {
       ) : (
         <ul className={s['list']}>
           {rows.map((event) => (
-            <Card key={event.id} event={event} past={when === 'past'} />
+            <EventCard key={event.id} event={event} past={when === 'past'} />
           ))}
         </ul>
       )}

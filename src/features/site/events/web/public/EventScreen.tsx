@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Language } from '#contract/constants.ts'
-import { useBlockWords } from '../../../block-views/web/public.ts'
+import { preloadBlocks } from '../../../block-views/web/public.ts'
 import { useEventWords } from '../words.ts'
 import { EventDetail } from './EventDetail.tsx'
 import { EventList } from './EventList.tsx'
 
 export const preload = (language: Language): Promise<unknown> =>
-  Promise.all([useEventWords.preload(language), useBlockWords.preload(language)])
+  Promise.all([useEventWords.preload(language), preloadBlocks(language)])
 
 /** /event: events to come and past ones; with ?slug= one of them. */
 export default function EventScreen(): ReactNode {

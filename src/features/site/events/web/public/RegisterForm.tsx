@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { centsText } from '#contract/dollars.ts'
 import { newIdempotencyKey } from '#web/client/api.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { Notice } from '#web/form/Notice.tsx'
@@ -11,8 +12,8 @@ import { Select } from '#web/ui/form/Select.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import type { ShownDate, ShownEvent } from '../../registrations.contract.ts'
-import { BOOKED_KINDS } from '../../shared/terms.ts'
-import { whenText } from '../../shared/when.ts'
+import { BOOKED_KINDS } from '../../terms.contract.ts'
+import { whenText } from '../../when.contract.ts'
 import { myRegistrations, registrationsApi, useEventChange } from '../events.api.ts'
 import { useEventWords } from '../words.ts'
 import s from './Events.module.css'
@@ -96,7 +97,9 @@ export function RegisterForm({
       <h2 id="register">{full ? form.line : form.title}</h2>
       {have?.key ? (
         <div className={s['done']} role="status">
-          <Notice kind="info">{have.state === 'waiting' ? form.have_line : form.have}</Notice>
+          <Notice kind="info">
+            {have.state === 'waiting' ? form.have_line : have.state === 'held' ? form.have_unpaid : form.have}
+          </Notice>
           <Button href={addressOf(have.key)} variant="Orange">
             {form.open}
           </Button>
@@ -114,6 +117,11 @@ export function RegisterForm({
         <form {...fields.props} className={s['form']}>
           {fields.problem && <Notice>{fields.problem.message}</Notice>}
           {full && <p className={s['muted']}>{form.line_text}</p>}
+          {facts.price_cents !== null && (
+            <p>
+              <strong>{form.price(centsText(facts.price_cents))}</strong> {form.price_text}
+            </p>
+          )}
           {dates.length > 1 && (
             <Select
               id="date"

@@ -1,6 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { centsText } from '#contract/dollars.ts'
 import type { Language } from '#contract/constants.ts'
+import { keepBasket } from '#features/commerce/orders/web/public.ts'
 import { inHash } from '#features/people/sign-in/web/public.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
@@ -15,12 +18,13 @@ import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import type { MyRegistration } from '../../registrations.contract.ts'
-import { BOOKED_KINDS } from '../../shared/terms.ts'
+import { BOOKED_KINDS } from '../../terms.contract.ts'
+import { whenText } from '../../when.contract.ts'
 import { registrationByKey, registrationsApi, useEventChange } from '../events.api.ts'
+import { When } from '../../../event-cards/web/public.ts'
 import { useEventWords } from '../words.ts'
 import s from './Events.module.css'
 import own from './Registration.module.css'
-import { When } from './When.tsx'
 
 export const preload = (language: Language): Promise<unknown> => useEventWords.preload(language)
 
@@ -133,6 +137,7 @@ function Standing({ mine, linkKey }: { mine: MyRegistration; linkKey: string }):
             </>
           )}
           {active && mine.confirmed && <p>{words.form.people(mine.party)}</p>}
+          {active && <Price mine={mine} linkKey={linkKey} />}
           {active && state === 'waiting' && mine.confirmed && (
             <p className={s['muted']}>
               {words.mine.waiting_text(mine.before)} {words.form.line_text}
@@ -188,6 +193,41 @@ function Standing({ mine, linkKey }: { mine: MyRegistration; linkKey: string }):
         {words.mine.give_up_text}
       </ConfirmDialog>
     </div>
+  )
+}
+
+/** What the seats cost: to be paid while they are kept, or paid. */
+function Price({ mine, linkKey }: { mine: MyRegistration; linkKey: string }): ReactNode {
+  const words = useEventWords().mine
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { id, price_cents, party, paid, held_until, refunded_until, date } = mine
+  if (price_cents === null || !mine.confirmed || mine.state === 'waiting') return null
+  const sum = centsText(price_cents * party)
+  const when = (at: string): string => whenText(new Date(at), date.zone, language)
+  if (paid)
+    return (
+      <p className={s['muted']}>
+        {words.paid(sum)}.{' '}
+        {new Date(refunded_until).getTime() > Date.now()
+          ? words.refunded_until(when(refunded_until))
+          : words.not_refunded}
+      </p>
+    )
+  if (!mine.to_pay || held_until === null) return <p>{words.pay_ended}</p>
+  return (
+    <>
+      <p>{words.pay_until(when(held_until))}</p>
+      <Button
+        variant="Orange"
+        onClick={() => {
+          keepBasket({ items: [{ kind: 'event', id, quantity: party, details: { key: linkKey } }] })
+          void navigate('/checkout')
+        }}
+      >
+        {words.pay(sum)}
+      </Button>
+    </>
   )
 }
 

@@ -15,8 +15,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { BackLink } from '#web/ui/navigation/BackLink.tsx'
 import { ArticleCard, oneArticle, useArticleWords } from '../../../articles/web/public.ts'
-import { Blocks } from '../../../block-views/web/public.ts'
-import { preloadBlocks } from './SitePage.tsx'
+import { Blocks, preloadBlocks } from '../../../block-views/web/public.ts'
 import { Share } from './Share.tsx'
 import s from './Article.module.css'
 
@@ -73,7 +72,7 @@ export default function Article(): ReactNode {
             <Picture picture={cover} alt={cover.alt} sizes="(min-width: 64rem) 60rem, 100vw" first />
           </div>
         )}
-        <Blocks blocks={blocks} title={title} />
+        <Blocks blocks={blocks} title={title} headed />
       </article>
       {related.length > 0 && (
         <aside className={s['related']} aria-labelledby="related">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { preloadBlocks, SitePage } from './SitePage.tsx'
+import { preloadBlocks } from '../../../block-views/web/public.ts'
+import { SitePage } from './SitePage.tsx'
 
 export const preload = preloadBlocks
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { preloadBlocks, SitePage } from './SitePage.tsx'
+import { preloadBlocks } from '../../../block-views/web/public.ts'
+import { SitePage } from './SitePage.tsx'
 
 export const preload = preloadBlocks
 

@@ -1,27 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { usePlanWords } from '#features/commerce/plans/web/public.ts'
 import { api } from '#web/client/api.ts'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import type { Language } from '#contract/constants.ts'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { useArticleWords } from '../../../articles/web/public.ts'
 import { Blocks, useBlockWords } from '../../../block-views/web/public.ts'
-import { useRequestFormWords } from '../../../demo-requests/web/public.ts'
 import type { shownDocumentsContract } from '../../../documents/shown-documents.contract.ts'
 import s from './SitePage.module.css'
-
-/** What a page of blocks is taken over with. */
-export const preloadBlocks = (language: Language): Promise<unknown> =>
-  Promise.all([
-    useBlockWords.preload(language),
-    usePlanWords.preload(language),
-    useRequestFormWords.preload(language),
-    useArticleWords.preload(language),
-  ])
 
 /** A page of the site as its readers have it, by its address. */
 export function SitePage({ slug }: { slug: string }): ReactNode {

@@ -1,12 +1,12 @@
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
-import { ACCESS_KINDS, type Access } from '../../shared/terms.ts'
-import { useEventWords } from '../words.ts'
-import s from './Events.module.css'
+import { ACCESS_KINDS, type Access } from '../../events/terms.contract.ts'
+import { useEventCardWords } from './words.ts'
+import s from './EventCard.module.css'
 
 /** How an event is accessible: what is confirmed by name, what is planned in words that say so. */
 export function AccessFacts({ access, short = false }: { access: Access; short?: boolean }): ReactNode {
-  const words = useEventWords()
+  const words = useEventCardWords()
   const kinds = ACCESS_KINDS.filter((kind) => access[kind] !== null)
   if (kinds.length === 0) return short ? null : <p className={s['muted']}>{words.access_none}</p>
   return (

@@ -10,32 +10,36 @@ import { useDocumentWords } from '../words.ts'
 import { useWriting } from './context.ts'
 import s from './Fields.module.css'
 
-type Props<Value> = {
+type Words<Value> = {
   label: string
   hint?: string
-  value: Value | null
   error?: string | undefined
+  value: Value | null
   onChange: (value: Value | null) => void
 }
+type Props = ({ kind: 'picture' } & Words<PictureValue>) | ({ kind: 'film' } & Words<FilmValue>)
 
-/** A picture of one's uploads, with what it shows in words. */
-export function PictureField({ label, hint, value, error, onChange }: Props<PictureValue>): ReactNode {
+/** A picture or film of one’s uploads: choosing it, another one, or none. A picture says what it shows. */
+export function MediaField(props: Props): ReactNode {
+  const { kind, label, hint, error, value, onChange } = props
   const t = useDocumentWords().fields
-  const writing = useWriting()
   const [choosing, setChoosing] = useState(false)
+  const close = (): void => setChoosing(false)
+  const chosen =
+    <Value,>(keep: (value: Value) => void) =>
+    (next: Value): void => {
+      keep(next)
+      close()
+    }
   return (
     <fieldset className={s['group']}>
       <legend className={s['label']}>{label}</legend>
       {hint && <p className={s['quiet']}>{hint}</p>}
-      {value && (
-        <div className={s['picture']}>
-          <DraftPicture value={value} language={writing} aspect={null} />
-          {!LANGUAGES.every((one) => hasAlt(value, one)) && <p className={s['missing']}>{t.alt_missing}</p>}
-        </div>
-      )}
+      {props.kind === 'picture' && props.value && <Chosen value={props.value} />}
+      {props.kind === 'film' && props.value && <Film id={props.value.media_id} />}
       <div className={s['row']}>
         <Button size="s" variant="blackBorder" onClick={() => setChoosing(true)}>
-          {value ? t.change_picture : t.choose_picture}
+          {value ? t.change_picture : kind === 'picture' ? t.choose_picture : t.choose_film}
         </Button>
         {value && (
           <Button size="s" variant="White" onClick={() => onChange(null)}>
@@ -44,47 +48,24 @@ export function PictureField({ label, hint, value, error, onChange }: Props<Pict
         )}
       </div>
       <FieldError id={undefined}>{error}</FieldError>
-      {choosing && (
-        <MediaPicker
-          kind="picture"
-          value={value}
-          onClose={() => setChoosing(false)}
-          onChoose={(next) => {
-            onChange(next)
-            setChoosing(false)
-          }}
-        />
+      {choosing && props.kind === 'picture' && (
+        <MediaPicker kind="picture" value={props.value} onClose={close} onChoose={chosen(props.onChange)} />
+      )}
+      {choosing && props.kind === 'film' && (
+        <MediaPicker kind="film" value={props.value} onClose={close} onChoose={chosen(props.onChange)} />
       )}
     </fieldset>
   )
 }
 
-/** A film of one's uploads. */
-export function FilmField({ label, value, error, onChange }: Props<FilmValue>): ReactNode {
+function Chosen({ value }: { value: PictureValue }): ReactNode {
   const t = useDocumentWords().fields
-  const [choosing, setChoosing] = useState(false)
+  const writing = useWriting()
   return (
-    <fieldset className={s['group']}>
-      <legend className={s['label']}>{label}</legend>
-      {value && <Film id={value.media_id} />}
-      <div className={s['row']}>
-        <Button size="s" variant="blackBorder" onClick={() => setChoosing(true)}>
-          {value ? t.change_picture : t.choose_film}
-        </Button>
-      </div>
-      <FieldError id={undefined}>{error}</FieldError>
-      {choosing && (
-        <MediaPicker
-          kind="film"
-          value={value}
-          onClose={() => setChoosing(false)}
-          onChoose={(next) => {
-            onChange(next)
-            setChoosing(false)
-          }}
-        />
-      )}
-    </fieldset>
+    <div className={s['picture']}>
+      <DraftPicture value={value} language={writing} aspect={null} />
+      {!LANGUAGES.every((one) => hasAlt(value, one)) && <p className={s['missing']}>{t.alt_missing}</p>}
+    </div>
   )
 }
 

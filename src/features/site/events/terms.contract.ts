@@ -55,6 +55,10 @@ export const EVENT_LIMITS = {
 
 /** Minutes for which a seat is kept until the address behind it is confirmed. */
 export const HOLD_MINUTES = 60
+/** Minutes for which a seat that costs something is kept until it is paid. */
+export const PAY_MINUTES = 30
+/** Hours for which somebody who moved up in line may pay. */
+export const OFFER_HOURS = 24
 /** Days after which an unconfirmed registration is forgotten. */
 export const FORGET_UNCONFIRMED_DAYS = 7
 /** Days after a date at which what people need is forgotten. */

@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { clocksDiffer, whenText } from '../../shared/when.ts'
-import { useEventWords } from '../words.ts'
-import s from './Events.module.css'
+import { clocksDiffer, whenText } from '../../events/when.contract.ts'
+import { useEventCardWords } from './words.ts'
+import s from './EventCard.module.css'
 
 /** The reader’s zone; null on the page as the server made it. */
 export function useReaderZone(): string | null {
@@ -20,7 +20,7 @@ export function useNow(): Date | null {
 /** A date on the clock of its event, and on the reader’s where the two differ. */
 export function When({ at, zone }: { at: string; zone: string }): ReactNode {
   const language = useLanguage()
-  const words = useEventWords()
+  const words = useEventCardWords()
   const own = useReaderZone()
   const date = new Date(at)
   return (

@@ -1,0 +1,73 @@
+import { LANGUAGES, type Language } from '#contract/constants.ts'
+import { plainPictureAddress, type PublishedFilm, type PublishedPicture } from '#contract/published.ts'
+import type { ListedFilm, Structured } from '#server/http/pages/pages.ts'
+import { filmData, questionsData } from '#server/http/pages/structured.ts'
+import type { FilmValue, PictureValue } from '#features/media/published/published.contract.ts'
+import type { EditionContent, EditionFiles } from '../documents.contract.ts'
+import { pathOf, type DocumentKind } from '../terms.contract.ts'
+import { fieldsIn, readBlocks } from './content.ts'
+import type { Found } from './readers.queries.ts'
+import { inLanguageHref } from './resolve.ts'
+
+type Question = Record<'question' | 'answer', Record<Language, string>>
+type Shown = { content: EditionContent; files: EditionFiles; language: Language }
+
+/** The address of a document in each language that readers have it in. */
+export const addressesIn = (
+  kind: DocumentKind,
+  key: string | null,
+  slugs: Partial<Record<Language, string>>,
+): Partial<Record<Language, string>> =>
+  Object.fromEntries(
+    LANGUAGES.flatMap((language) => {
+      const slug = slugs[language]
+      return slug === undefined ? [] : [[language, inLanguageHref(pathOf(kind, key, slug), language)]]
+    }),
+  )
+
+/** What an edition shows: addresses of its pictures, and its films with the texts of its language. */
+export function mediaOf({ content, files, language }: Shown): { pictures: string[]; films: ListedFilm[] } {
+  const { title, description, cover } = content.details
+  const pictures: string[] = [],
+    films: ListedFilm[] = []
+  const shown = (id: string): PublishedPicture | PublishedFilm | undefined => files[id]
+  const picture = (value: PictureValue): void => {
+    const file = shown(value.media_id)
+    if (file && !value.decorative) pictures.push(plainPictureAddress(file as PublishedPicture))
+  }
+  if (cover) picture(cover)
+  for (const { field, value } of fieldsIn({ ...content, blocks: readBlocks(content.blocks) })) {
+    if (value === null) continue
+    if (field.widget === 'picture') picture(value as PictureValue)
+    if (field.widget !== 'film') continue
+    const film = shown((value as FilmValue).media_id) as PublishedFilm | undefined
+    if (film?.poster)
+      films.push({
+        title: title[language],
+        description: description[language],
+        picture: plainPictureAddress(film.poster),
+        film: film.src,
+        seconds: film.duration,
+      })
+  }
+  return { pictures, films }
+}
+
+/** What search engines are told of the blocks of an edition: its questions with their answers, and its films. */
+export function blockData(found: Found, origin: string): Structured[] {
+  const { content, language } = found
+  const questions = readBlocks(content.blocks).flatMap(({ type, value }) =>
+    type === 'questions' ? (value['questions'] as Question[]) : [],
+  )
+  const asked = questions.filter(({ question, answer }) => question[language] && answer[language])
+  return [
+    ...(asked.length === 0
+      ? []
+      : [
+          questionsData(
+            asked.map((one) => ({ question: one.question[language], answer: one.answer[language] })),
+          ),
+        ]),
+    ...mediaOf(found).films.map((film) => filmData(origin, film, found.published_at ?? new Date())),
+  ]
+}

@@ -1,0 +1,1 @@
+export { bringEvent, type PackedEvent } from './pack.ts'

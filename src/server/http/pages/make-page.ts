@@ -1,0 +1,155 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Language } from '#contract/constants.ts'
+import type { Platform } from '../../platform.ts'
+import type { Built } from './built.ts'
+import { headTags, siteData } from './heads.ts'
+import type { LastGood } from './last-good.ts'
+import { isShared, type LiveRoute } from './live-route.ts'
+import type { MadePage } from './live-pages.ts'
+import { inBoth, type PageHead, type PageRequest, type PageSource } from './pages.ts'
+import { policyOf } from './policy.ts'
+import type { Ask, Renderer } from './renderer/renderer.ts'
+import { tryWith } from './trial.ts'
+
+const API = '/api/v2/'
+/** Who asks for the data of a page that is tried before it has readers. */
+const OURSELVES = '127.0.0.1'
+/** What a page of documents shows (`live` of its route). */
+const WRITTEN = 'site_documents'
+/** Sent when a page cannot be made: `{ address, language, reason }`. */
+export const PAGE_FAILS = 'page-fails'
+
+/** The page that somebody asks for: `search` as `searchOf` leaves it. */
+export type Wanted = { address: string; search: string; language: Language }
+export const keyOf = ({ language, address, search }: Wanted): string => `${language} ${address}${search}`
+
+export type PageMaker = {
+  /** A whole page, made now; null when it can't be. */
+  make(request: FastifyRequest, route: LiveRoute, wanted: Wanted): Promise<MadePage | null>
+  /** The elements of the head of what features know at an address; null where none knows it. */
+  knownTags(request: FastifyRequest, wanted: Omit<Wanted, 'search'>): Promise<string | null>
+}
+
+/** Puts pages together: what the renderer makes, the head of the feature that knows the address, its policy. */
+export function pageMaker(
+  app: FastifyInstance,
+  platform: Platform,
+  parts: { built: Built; renderer: Renderer; sources: readonly PageSource[]; lastGood: LastGood },
+): PageMaker {
+  const { config } = platform
+  const { built, renderer, sources, lastGood } = parts
+
+  const asked = (request: FastifyRequest, { address, language }: Omit<Wanted, 'search'>): PageRequest => ({
+    path: address,
+    query: request.query as Record<string, string>,
+    language,
+    origin: config.PUBLIC_URL,
+  })
+  async function headOf(wanted: PageRequest): Promise<PageHead | null> {
+    for (const source of sources) {
+      const head = await source.head(wanted).catch(() => null)
+      if (head) return head
+    }
+    return null
+  }
+
+  async function tagsOf(head: PageHead, wanted: PageRequest): Promise<string> {
+    const { path, language, origin } = wanted
+    const [{ name }, ...besides] = await Promise.all([
+      platform.site.identity(),
+      ...sources.map((source) => source.besides?.(wanted).catch(() => null)),
+    ])
+    const structured = [
+      ...(path === '/' ? siteData(origin, language, name) : []),
+      ...(head.structured ?? []),
+      ...besides.flatMap((more) => more?.structured ?? []),
+    ]
+    return headTags({ ...head, structured }, origin, language, {
+      name,
+      links: besides.flatMap((more) => more?.links ?? []),
+    })
+  }
+
+  /** Data of a page, read as this visitor would: their permissions, and their limits. */
+  const askFor =
+    (remoteAddress: string): Ask =>
+    async (url, headers) => {
+      if (!url.startsWith(API)) throw new Error(`A page asked for ${url}`)
+      const response = await app.inject({ method: 'GET', url, headers, remoteAddress })
+      const type = String(response.headers['content-type'] ?? 'text/plain')
+      return { status: response.statusCode, type, body: response.payload }
+    }
+  app.addHook('onReady', async () =>
+    platform.trials.by(tryWith(renderer, askFor(OURSELVES), config.PUBLIC_URL)),
+  )
+
+  /** What is sent of a page that cannot be made any more: what it last was, and administrators hear of it. */
+  async function brokenPage(
+    request: FastifyRequest,
+    wanted: Wanted,
+    route: LiveRoute,
+    reason: string,
+  ): Promise<MadePage | null> {
+    const { address, language, search } = wanted
+    request.log.error({ address: route.private ? route.title.en : address, language, reason }, 'a page fails')
+    if (!isShared(route, search)) return null
+    await platform.jobs
+      .send(
+        platform.db,
+        PAGE_FAILS,
+        { address: address + search, language, reason },
+        { singletonKey: keyOf(wanted) },
+      )
+      .catch(() => undefined)
+    return lastGood.find(keyOf(wanted)).catch(() => null)
+  }
+
+  return {
+    async knownTags(request, at) {
+      const wanted = asked(request, at)
+      const head = await headOf(wanted)
+      return head && tagsOf(head, wanted)
+    },
+    async make(request, route, wanted) {
+      const { address, search, language } = wanted
+      const shared = isShared(route, search)
+      const [page, own] = await Promise.all([
+        renderer.render(
+          { address: address + search, language, origin: config.PUBLIC_URL },
+          askFor(request.ip),
+        ),
+        headOf(asked(request, wanted)),
+      ])
+      if (!page) return null
+      if ('failed' in page) return brokenPage(request, wanted, route, page.failed)
+      const head: PageHead = own ?? {
+        title: route.title[language],
+        description: route.description[language],
+        addresses: route.private ? {} : inBoth(address + (shared ? search : '')),
+        ...((!route.indexed || page.status !== 200) && { hidden: true }),
+      }
+      const tags = await tagsOf(head, asked(request, wanted))
+      // Where something failed the application starts at once and makes the page its own.
+      const mark = page.seed === null ? '' : ` data-language="${language}" data-whole`
+      const seed = page.seed === null ? '' : `<script type="application/json" id="seed">${page.seed}</script>`
+      const html = built
+        .frame(language)
+        .replace('<!--head-->', () => tags + page.head)
+        .replace(
+          '<div id="root"><!--app--></div>',
+          () => `<div id="root"${mark}>${page.content}</div>${seed}`,
+        )
+      const made: MadePage = {
+        html,
+        policy: policyOf(html, config),
+        // What a plan opens is a page too, with a word about plans.
+        status: page.status === 403 ? 200 : page.status,
+        read: own?.read,
+      }
+      // Signed addresses of files end after minutes: pages that have them are of no use later.
+      if (made.status === 200 && page.seed !== null && shared && route.shows.includes(WRITTEN))
+        void lastGood.keep(keyOf(wanted), made)
+      return made
+    },
+  }
+}

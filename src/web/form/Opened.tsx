@@ -1,0 +1,53 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { isApiError } from '#web/client/api.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+
+/**
+ * What somebody opens to write in it: what was read, else that it is gone or not theirs, that it could not be
+ * had, or its outline while it is on its way.
+ */
+export function Opened<Read>({
+  query,
+  words,
+  back,
+  className,
+  children,
+}: {
+  query: UseQueryResult<Read>
+  words: { gone: string; gone_text: string; failed: string; failed_text: string }
+  /** The list that it stands in. */
+  back: { href: string; label: string }
+  /** Of the page that it is shown on. */
+  className: string | undefined
+  children: (read: Read) => ReactNode
+}): ReactNode {
+  const common = useCommonWords()
+  if (query.data !== undefined) return children(query.data)
+  if (!query.isError)
+    return (
+      <div className={className} aria-busy="true">
+        <Skeleton shape="title" />
+        <Skeleton lines={6} />
+      </div>
+    )
+  return isApiError(query.error) && [403, 404].includes(query.error.status) ? (
+    <EmptyState
+      level={1}
+      title={words.gone}
+      text={words.gone_text}
+      action={<Button href={back.href}>{back.label}</Button>}
+    />
+  ) : (
+    <ErrorState
+      level={1}
+      title={words.failed}
+      text={words.failed_text}
+      retry={{ label: common.retry, onRetry: () => void query.refetch(), busy: query.isFetching }}
+    />
+  )
+}
