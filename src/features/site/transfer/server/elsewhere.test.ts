@@ -258,7 +258,12 @@ Y algo más.
       },
     },
     { caption: { en: 'A red eye' }, picture: { alt: { en: 'An eye', es: 'Un ojo' } } },
-    { text: { en: expect.stringMatching(/<blockquote>.*<table><thead><tr><th>Sign<\/th>/s), es: '<p>Y algo más.</p>' } },
+    {
+      text: {
+        en: expect.stringMatching(/<blockquote>.*<table><thead><tr><th>Sign<\/th>/s),
+        es: '<p>Y algo más.</p>',
+      },
+    },
   ])
   // The other text did not come: the link waits for it.
   expect((blocks[0]!.value['text'] as { en: string }).en).toMatch(/href="asl:document\/[\da-f-]{36}"/)

@@ -53,6 +53,10 @@ const SILENT = new Set(
 )
 const EMBEDS = new Set(['iframe', 'embed', 'audio', 'twitter-widget'])
 const allowed = new Set([...RICH_TEXT_TAGS, ...TABLE_TAGS])
+/** Lines break between blocks where nobody reads them. */
+const BLOCK = '<\\/?(?:p|ul|ol|li|h[2-4]|blockquote|table|caption|thead|tbody|tr|th|td)\\b[^>]*>',
+  BEFORE = new RegExp(`\\s*\\n\\s*(${BLOCK})`, 'g'),
+  AFTER = new RegExp(`(${BLOCK})\\s*\\n\\s*`, 'g')
 /** A block of text holds fewer characters than the schema allows, so that cleaning never makes it too long. */
 const LONGEST = 40_000
 
@@ -73,7 +77,8 @@ export function partsOf(html: string): Part[] {
     text = ''
     losses = []
   }
-  const add = (block: string): void => {
+  const add = (given: string): void => {
+    const block = given.replace(BEFORE, '$1').replace(AFTER, '$1')
     endLine()
     if (text.length + block.length > LONGEST) endText()
     text += block
@@ -154,6 +159,12 @@ export function partsOf(html: string): Part[] {
       return add(
         `<p><code>${escaped(DomUtils.textContent(node).replace(/\n$/, '')).replaceAll('\n', '<br>')}</code></p>`,
       )
+    if (!allowed.has(SAME[name] ?? name)) {
+      lost('html_dropped', `<${name}>`)
+      endLine()
+      each(node.children)
+      return endLine()
+    }
     add(name === 'li' ? `<ul>${inner([node])}</ul>` : inner([node]))
   }
 
