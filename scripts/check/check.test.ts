@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { arrows, circles } from './arrows.ts'
 import type { Check } from './files.ts'
 import { importsOf } from './files.ts'
-import { literals, namesInMails } from './literals.ts'
+import { literals } from './literals.ts'
 import { foreignNames, foreignWrites } from './tables.ts'
 import { languages, length, lock, machinePaths, unchecked } from './shape.ts'
 import { stiffWords, unusedWords } from './words.ts'
@@ -238,12 +238,6 @@ describe('literals', () => {
   ]
   it.each(repeated)('are found in %s: %s', (file, code) => {
     expect(run(literals, { [file]: code })).toHaveLength(1)
-  })
-
-  it('name the site in no file that writes mail', () => {
-    const mail = "import type { MailContent } from '#server/mail/mail.ts'\nconst a = 'Welcome to ASL Shop'"
-    expect(run(namesInMails, { 'src/features/a/b/server/mails.ts': mail })).toHaveLength(1)
-    expect(run(namesInMails, { 'src/features/a/b/server/other.ts': "'ASL Shop'" })).toEqual([])
   })
 
   it('are not taken for a constant in other places, in comments or in tests', () => {

@@ -2,7 +2,6 @@ import {
   CHUNK_LOAD_TIMEOUT_MS,
   DATE_FORMATS,
   DATE_RANGES,
-  DOCUMENT_TITLE,
   FILE_CACHE,
   NAVIGATE_AFTER_LOGIN,
   NO_IMAGE,
@@ -65,13 +64,6 @@ export const literals: Check = (files) =>
           `${file}: repeats ${constant} (${value}); import it from #contract/constants.ts`,
       )
     })
-
-/** Files that write mail call the site by the name that an administrator gave it. */
-export const namesInMails: Check = (files) =>
-  [...files]
-    .filter(([file]) => isCode(file) && !isTest(file))
-    .filter(([, text]) => /\bMailContent\b/.test(text) && text.includes(DOCUMENT_TITLE))
-    .map(([file]) => `${file}: says “${DOCUMENT_TITLE}”; write SITE of #server/mail/mail.ts`)
 
 function holds(code: string, value: string | number): boolean {
   if (typeof value === 'string')

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { arrows, circles } from './arrows.ts'
 import { type Check, readProject } from './files.ts'
-import { literals, namesInMails } from './literals.ts'
+import { literals } from './literals.ts'
 import { foreignNames, foreignWrites } from './tables.ts'
 import { languages, length, lock, machinePaths, unchecked, width } from './shape.ts'
 import { stiffWords, unusedWords } from './words.ts'
@@ -19,7 +19,6 @@ const CHECKS: Check[] = [
   width,
   languages,
   literals,
-  namesInMails,
   lock,
   machinePaths,
   stiffWords,

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../test/app.ts'
-import { SITE, type MailContent } from './mail.ts'
+import type { MailContent } from './mail.ts'
 import { makeSmtp } from './smtp.ts'
 import { renderMail } from './template.ts'
 
@@ -42,15 +42,6 @@ describe('the template', () => {
     for (const text of Object.values(renderMail({ ...content, named: true }, 'en', options)))
       expect(text).not.toContain('because of your account')
     expect(renderMail({ ...content, named: true }, 'en', options).text).toContain('someone gave this address')
-    // Where a mail speaks of the site, it is called what it is called now.
-    const named = renderMail(
-      { ...content, subject: `Welcome to ${SITE}`, paragraphs: [`${SITE} is yours.`] },
-      'en',
-      options,
-    )
-    expect(named.subject).toBe('Welcome to Hands & Co')
-    expect(named.text).toContain('Hands & Co is yours.')
-    expect(named.html).toContain('Hands &amp; Co is yours.')
   })
 
   it('writes what people typed as text, never as HTML', () => {

@@ -1,12 +1,6 @@
 import type { Language } from '#contract/constants.ts'
 import type { Db } from '../db/database.ts'
 
-/**
- * Stands for the site’s name in the words of a mail: features write it, and the template puts in what the
- * common settings say when the mail goes out.
- */
-export const SITE = '{site}'
-
 /** A file that travels with a mail. */
 export type MailFile = {
   name: string

@@ -5,7 +5,7 @@ import { common, Failure } from '#contract/errors.ts'
 import { cspHash, escapeHtml as e } from '../html.ts'
 import type { Platform } from '../platform.ts'
 import { mails } from './mail.table.ts'
-import { cidOf, inSite, renderMail } from './template.ts'
+import { cidOf, renderMail } from './template.ts'
 
 const SHOWN = 200
 const STYLE = `
@@ -46,16 +46,12 @@ export function serveMailbox(app: FastifyInstance, { config, db, site }: Platfor
     return { ...mail, rendered }
   }
 
-  /** Mails in the words that whoever gets them reads. */
-  const named = async (list: (typeof mails.$inferSelect)[]): Promise<typeof list> => {
-    const { name } = await site.identity()
-    return list.map((mail) => ({ ...mail, content: inSite(mail.content, name) }))
-  }
-
   app.get('/dev/mailbox', async (_request, reply) => {
-    const list = await named(
-      await db.orm.select().from(mails).orderBy(desc(mails.created_at), desc(mails.id)).limit(SHOWN),
-    )
+    const list = await db.orm
+      .select()
+      .from(mails)
+      .orderBy(desc(mails.created_at), desc(mails.id))
+      .limit(SHOWN)
     const items = list.map(
       ({ id, to, content, created_at }) =>
         `<li><a href="/dev/mailbox/${id}">${e(content.subject)}</a><p class="soft">To ${e(to)} · <time datetime="${created_at.toISOString()}">${created_at.toUTCString()}</time></p>${content.button ? `<p class="soft"><a href="${e(content.button.url)}">${e(content.button.text)}</a></p>` : ''}</li>`,
@@ -80,7 +76,7 @@ export function serveMailbox(app: FastifyInstance, { config, db, site }: Platfor
       .where(typeof to === 'string' ? eq(mails.to, to) : undefined)
       .orderBy(desc(mails.created_at), desc(mails.id))
       .limit(SHOWN)
-    return reply.header('cache-control', 'no-store').send(await named(list))
+    return reply.header('cache-control', 'no-store').send(list)
   })
   app.get('/dev/mailbox/:id', async (request, reply) => {
     const { id, to, language, rendered } = await find((request.params as { id: string }).id)

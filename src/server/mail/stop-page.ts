@@ -56,16 +56,11 @@ export function stopHandlers<Row extends Stoppable>(
   platform: Platform,
   stop: StopPage<Row>,
 ): Handlers<StopPages> {
-  const page = async (
-    reply: Call['reply'],
-    language: Language,
-    inside: string,
-  ): Promise<Bytes<'text/html'>> => {
-    const { name } = await platform.site.identity()
+  const page = (reply: Call['reply'], language: Language, inside: string): Bytes<'text/html'> => {
     reply.header('content-security-policy', CSP)
     return bytes(
       'text/html',
-      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(stop.words[language].title)}</title><style>${STYLE}</style></head><body><main><a href="${escapeHtml(platform.config.PUBLIC_URL)}">${escapeHtml(name)}</a><h1>${escapeHtml(stop.words[language].title)}</h1>${inside}</main></body></html>`,
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(stop.words[language].title)}</title><style>${STYLE}</style></head><body><main><a href="${escapeHtml(platform.config.PUBLIC_URL)}">ASL Shop</a><h1>${escapeHtml(stop.words[language].title)}</h1>${inside}</main></body></html>`,
     )
   }
   const find = async (token: unknown): Promise<Row | undefined> => {

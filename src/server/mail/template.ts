@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts'
 import { plainPictureAddress, type PublishedPicture } from '#contract/published.ts'
 import { escapeHtml as e } from '../html.ts'
-import { SITE, type MailContent, type MailFile } from './mail.ts'
+import type { MailContent, MailFile } from './mail.ts'
 
 const WORDS = {
   en: {
@@ -47,29 +47,12 @@ export type MailSite = {
   logo: PublishedPicture | null
 }
 
-/** The words of a mail with the site’s name where they speak of it. */
-export function inSite<Content extends MailContent>(content: Content, name: string): Content {
-  const { subject, heading, paragraphs, button, footer, preheader, why } = content
-  const said = (text: string): string => text.replaceAll(SITE, () => name)
-  return {
-    ...content,
-    subject: said(subject),
-    heading: said(heading),
-    paragraphs: paragraphs.map(said),
-    ...(button && { button: { ...button, text: said(button.text) } }),
-    ...(footer !== undefined && { footer: said(footer) }),
-    ...(preheader !== undefined && { preheader: said(preheader) }),
-    ...(why !== undefined && { why: said(why) }),
-  }
-}
-
 /** The one template of all mail, as HTML that mail programs understand and as plain text that says the same. */
 export function renderMail(
-  given: MailContent,
+  content: MailContent,
   language: Language,
   { publicUrl, supportEmail, name, logo }: MailSite,
 ): Rendered {
-  const content = inSite(given, name)
   const words = WORDS[language]
   const why = content.why ?? (content.named ? words.named : words.why)(name)
   const { subject, heading, paragraphs, rich, button, footer, unsubscribeUrl, files = [] } = content

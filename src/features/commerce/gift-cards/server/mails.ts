@@ -1,6 +1,6 @@
 import type { Language } from '#contract/constants.ts'
 import { centsText } from '#contract/dollars.ts'
-import { SITE, type MailContent } from '#server/mail/mail.ts'
+import type { MailContent } from '#server/mail/mail.ts'
 import type { GiftCard } from './gift-cards.access.ts'
 
 export const worthOf = (
@@ -17,7 +17,7 @@ export const giftMail = (card: GiftCard, url: string): MailContent => {
       subject: `${card.from_name} gave you a gift card`,
       heading: `A gift for you, ${card.to_name}`,
       paragraphs: [
-        `${card.from_name} gives you ${worth} to learn American Sign Language at ${SITE}.`,
+        `${card.from_name} gives you ${worth} to learn American Sign Language at ASL Shop.`,
         ...message,
         'Open your card to see its code. It has no end date and no fee.',
       ],
@@ -28,7 +28,7 @@ export const giftMail = (card: GiftCard, url: string): MailContent => {
       subject: `${card.from_name} te regaló una tarjeta`,
       heading: `Un regalo para ti, ${card.to_name}`,
       paragraphs: [
-        `${card.from_name} te regala ${worth} para aprender lengua de señas americana en ${SITE}.`,
+        `${card.from_name} te regala ${worth} para aprender lengua de señas americana en ASL Shop.`,
         ...(card.message ? [`«${card.message}»`] : []),
         'Abre tu tarjeta para ver su código. No caduca ni tiene cargos.',
       ],

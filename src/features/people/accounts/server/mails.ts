@@ -1,6 +1,6 @@
 import type { Language } from '#contract/constants.ts'
 import type { Config } from '#server/config.ts'
-import { SITE, type MailContent } from '#server/mail/mail.ts'
+import type { MailContent } from '#server/mail/mail.ts'
 
 type Text = Record<Language, MailContent>
 const hello = {
@@ -92,8 +92,8 @@ export const administratorMail = (language: Language, name: string, site: string
   (
     {
       en: {
-        subject: `You are an administrator of ${SITE}`,
-        heading: `You are an administrator of ${SITE}`,
+        subject: 'You are an administrator of ASL Shop',
+        heading: 'You are an administrator of ASL Shop',
         paragraphs: [
           hello.en(name),
           `This address is named as an administrator of ${site}. If you have no password there yet, choose one: enter this address and we send you a link.`,
@@ -102,8 +102,8 @@ export const administratorMail = (language: Language, name: string, site: string
         button: { text: 'Choose a password', url: `${site}/auth/forgot-password` },
       },
       es: {
-        subject: `Tienes la administración de ${SITE}`,
-        heading: `Tienes la administración de ${SITE}`,
+        subject: 'Tienes la administración de ASL Shop',
+        heading: 'Tienes la administración de ASL Shop',
         paragraphs: [
           hello.es(name),
           `Esta dirección figura en la administración de ${site}. Si todavía no tienes una contraseña, elige una: escribe esta dirección y te enviamos un enlace.`,
@@ -121,7 +121,7 @@ export const guardianMail = (language: Language, child: string, days: number, ur
         subject: `${child} would like to learn to sign`,
         heading: `${child} needs your yes`,
         paragraphs: [
-          `${child} wants an account at ${SITE} to learn American Sign Language, and named you as parent or guardian.`,
+          `${child} wants an account at ASL Shop to learn American Sign Language, and named you as parent or guardian.`,
           'The link shows what we keep, why, and what you can do about it. Nobody can use the account until you agree, and you can close it at any time with the same link.',
           `Without an answer in ${days} days we erase the request. If you do not know ${child}, say no: then it is erased right away.`,
         ],
@@ -131,7 +131,7 @@ export const guardianMail = (language: Language, child: string, days: number, ur
         subject: `${child} quiere aprender lengua de señas`,
         heading: `${child} necesita tu permiso`,
         paragraphs: [
-          `${child} quiere una cuenta en ${SITE} para aprender la lengua de señas americana y te nombró como madre, padre o tutor.`,
+          `${child} quiere una cuenta en ASL Shop para aprender la lengua de señas americana y te nombró como madre, padre o tutor.`,
           'El enlace muestra qué guardamos, para qué y qué puedes hacer al respecto. Nadie puede usar la cuenta antes de que aceptes, y puedes terminarla cuando quieras con el mismo enlace.',
           `Si no hay respuesta en ${days} días, borramos la solicitud. Si no conoces a ${child}, di que no y se borra enseguida.`,
         ],

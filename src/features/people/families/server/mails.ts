@@ -1,5 +1,5 @@
 import type { Language } from '#contract/constants.ts'
-import { SITE, type MailContent } from '#server/mail/mail.ts'
+import type { MailContent } from '#server/mail/mail.ts'
 import { FAMILY_INVITE_DAYS } from '../family-invites.contract.ts'
 
 type Text = Record<Language, MailContent>
@@ -11,7 +11,7 @@ export const familyInviteMail = (language: Language, owner: string, url: string)
         subject: `${owner} invites you to learn to sign`,
         heading: `Learn to sign with ${owner}`,
         paragraphs: [
-          `${owner} has a seat for you in their family plan at ${SITE}.`,
+          `${owner} has a seat for you in their family plan at ASL Shop.`,
           'You choose whether they see your progress. What you learn is yours, and stays yours if you leave.',
           `The invitation is for you alone and lasts ${FAMILY_INVITE_DAYS} days.`,
         ],
@@ -21,7 +21,7 @@ export const familyInviteMail = (language: Language, owner: string, url: string)
         subject: `${owner} te invita a aprender lengua de señas`,
         heading: `Aprende lengua de señas con ${owner}`,
         paragraphs: [
-          `${owner} tiene un lugar para ti en su plan familiar de ${SITE}.`,
+          `${owner} tiene un lugar para ti en su plan familiar de ASL Shop.`,
           'Tú decides si ve tu progreso. Lo que aprendes es tuyo y sigue siéndolo si te vas.',
           `La invitación es solo para ti y dura ${FAMILY_INVITE_DAYS} días.`,
         ],
@@ -42,7 +42,7 @@ export const childAddedMail = (
         subject: `You created an account for ${child}`,
         heading: `${child} can start learning`,
         paragraphs: [
-          `You created an account for ${child} at ${SITE} and agreed, as parent or guardian, to what we keep and why.`,
+          `You created an account for ${child} at ASL Shop and agreed, as parent or guardian, to what we keep and why.`,
           `${child} signs in at ${url.sign_in} with the name “${sign_in_name}” and the password you chose. You can change both on your family page. Email about the account goes to you.`,
           'Keep this email: its link shows what you agreed to and lets you end it whenever you want. You can also do that on your family page.',
         ],
@@ -52,7 +52,7 @@ export const childAddedMail = (
         subject: `Creaste una cuenta para ${child}`,
         heading: `${child} ya puede aprender`,
         paragraphs: [
-          `Creaste una cuenta para ${child} en ${SITE} y aceptaste, como madre, padre o tutor, qué guardamos y para qué.`,
+          `Creaste una cuenta para ${child} en ASL Shop y aceptaste, como madre, padre o tutor, qué guardamos y para qué.`,
           `${child} entra en ${url.sign_in} con el nombre «${sign_in_name}» y la contraseña que elegiste. Puedes cambiar los dos en tu página de familia. Los correos sobre la cuenta te llegan a ti.`,
           'Guarda este correo: su enlace muestra lo que aceptaste y lo termina cuando quieras. También puedes hacerlo en tu página de familia.',
         ],

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/constants.ts'
-import { SITE, type MailContent } from '#server/mail/mail.ts'
+import type { MailContent } from '#server/mail/mail.ts'
 import { INVITE_DAYS } from '../invites.contract.ts'
 
 type Text = Record<Language, MailContent>
@@ -28,7 +28,7 @@ export const inviteMail = (
   (
     {
       en: {
-        subject: `${organization} invites you to ${SITE}`,
+        subject: `${organization} invites you to ASL Shop`,
         heading: `${organization} invites you`,
         paragraphs: [
           `${organization} invites you ${AS.en[role]}.`,
@@ -44,7 +44,7 @@ export const inviteMail = (
         button: { text: 'See the invitation', url },
       },
       es: {
-        subject: `${organization} te invita a ${SITE}`,
+        subject: `${organization} te invita a ASL Shop`,
         heading: `${organization} te invita`,
         paragraphs: [
           `${organization} te invita ${AS.es[role]}.`,

@@ -34,7 +34,7 @@ it('is made by an admin, who invites its owner, and run by that owner', async ()
   expect(made.status).toBe(201)
   const { id } = made.body.data
   const mail = await lastMail(test.platform, 'head@harbour.example')
-  expect(mail.subject).toBe('Harbour School te invita a {site}')
+  expect(mail.subject).toBe('Harbour School te invita a ASL Shop')
   const joined = await aBrowser(test).post<{ token: string }>('/invites/accept', {
     token: mail.token,
     first_name: 'Head',

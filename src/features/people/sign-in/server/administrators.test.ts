@@ -29,7 +29,7 @@ it('makes one account for an address that is new, however often and however many
     `select email::text from users where email = 'staff@asl.example'`,
   )) as [{ email: string }]
   expect(await lastMail(test.platform, email)).toMatchObject({
-    subject: 'You are an administrator of {site}',
+    subject: 'You are an administrator of ASL Shop',
   })
 
   await aBrowser(test).post('/auth/forgot-password', { email: 'staff@asl.example' })
