@@ -122,6 +122,7 @@ it('keeps the files of a person’s data what they are', () => {
     service_codes: ['service_codes'],
     site_document_presence: ['site_document_presence'],
     site_documents: ['site_documents'],
+    site_imports: ['site_imports'],
     support_messages: ['support_messages'],
     support_requests: ['support_requests'],
   })

@@ -76,6 +76,8 @@ const OF_SUBJECTS = {
     'TESTED',
   ],
   DEMO_REQUEST: ['CONTACTED', 'SCHEDULED', 'WON', 'LOST'],
+  REDIRECT: [],
+  SITE_IMPORT: [],
   SETTING: [],
 } as const
 type Subjects = typeof OF_SUBJECTS
@@ -108,6 +110,7 @@ const NAMED = [
   'EMAIL_CHANGE_UNDONE',
   'DATA_EXPORTED',
   'REPORT_EXPORTED',
+  'SITE_EXPORTED',
   'USER_ERASED',
   'USER_DELETE',
   'SUBSCRIPTION_STATUS_UPDATE',

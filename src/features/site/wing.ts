@@ -41,6 +41,11 @@ import { unsignedBlocksOf } from './signed-versions/server/public.ts'
 import { unsignedBlocks } from './documents/server/public.ts'
 import { siteOf } from './site-settings/server/public.ts'
 import { siteSettingsRoutes } from './site-settings/server/site-settings.routes.ts'
+import { redirectPages } from './redirects/server/redirects.queries.ts'
+import { redirectsRoutes } from './redirects/server/redirects.routes.ts'
+import { redirectsRows } from './redirects/server/redirects.table.ts'
+import { transferRoutes } from './transfer/server/transfer.routes.ts'
+import { transferRows } from './transfer/server/transfer.table.ts'
 import { forgetRequester } from './support/server/public.ts'
 import { supportRoutes } from './support/server/support.routes.ts'
 import { supportRows } from './support/server/support.table.ts'
@@ -60,6 +65,8 @@ export const siteRows: readonly PersonRows[] = [
   ...newsletterRows,
   ...issueRowsOfPeople,
   ...demoRequestRowsOfPeople,
+  ...redirectsRows,
+  ...transferRows,
 ]
 
 export const siteWing: Wing = {
@@ -81,8 +88,10 @@ export const siteWing: Wing = {
     issuesRoutes,
     mailEventsRoutes,
     demoRequestsRoutes,
+    redirectsRoutes,
+    transferRoutes,
   ],
-  pages: [eventPages, legalPages, documentPages, articleFeeds, faqPages],
+  pages: [eventPages, legalPages, documentPages, articleFeeds, faqPages, redirectPages],
   serve: [serveApp],
 }
 

@@ -13,6 +13,7 @@ export type SiteRows =
   | 'newsletter_scheduled'
   | 'newsletter_sending'
   | 'newsletter_subscriber'
+  | 'redirect'
 
 const ISSUE = `'{"en":"S","es":""}', '{"en":"","es":""}', '{"kind":"rich_text","en":"<p>T</p>","es":""}'`
 
@@ -55,6 +56,10 @@ export const siteRows = ({ test, one, make, id, platform }: Ground): Makers<Site
         returning id`,
       [randomUUID()],
     ),
+  redirect: () =>
+    id(`insert into site_redirects (path, target) values ('/' || $1::text, '/about') returning id`, [
+      randomUUID(),
+    ]),
   newsletter_subscriber: () =>
     id(
       `

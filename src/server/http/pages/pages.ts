@@ -61,6 +61,8 @@ export type PageSource = {
   besides?(request: PageRequest): Promise<{ links?: readonly HeadLink[]; structured?: readonly Structured[] }>
   /** Where what stood at this address stands now; gone: nowhere any more. */
   moved?(request: Pick<PageRequest, 'path' | 'query' | 'language'>): Moved | Promise<Moved>
+  /** Where an address leads that no page has: asked before it is answered as not found. */
+  elsewhere?(request: Pick<PageRequest, 'path' | 'language'>): Promise<string | null>
   /** The language that an address is written in, whoever reads it. */
   language?(path: string): Language | null
 }

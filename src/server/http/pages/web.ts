@@ -7,6 +7,7 @@ import { readBuilt } from './built.ts'
 import { answerFromMemory, languageFor, noteHeaders, sends } from './from-memory.ts'
 import { inEncoding, keptPages, livePage, type LivePage } from './live-pages.ts'
 import { lastGoodPages } from './last-good.ts'
+import { elsewhereTo, movedTo } from './leading.ts'
 import { isShared, searchOf, type LiveRoute } from './live-route.ts'
 import { bytesOf, encodingOf, packedPage, type PackedPage } from './packed-page.ts'
 import { keyOf, pageMaker } from './make-page.ts'
@@ -130,12 +131,13 @@ export async function mountWeb(
     const named = namedIn(request, address),
       language = named ?? languageFor(request.raw)
     const query = request.query as Record<string, string | undefined>
-    let gone = false
-    for (const source of sources) {
-      // oxlint-disable-next-line no-await-in-loop -- the first that knows the address answers
-      const to = await source.moved?.({ path: address, query, language })
-      if (typeof to === 'string') return reply.redirect(to, 301)
-      gone ||= to?.gone === true
+    const { to, gone } = await movedTo(sources, { path: address, query, language })
+    if (to !== null) return reply.redirect(to, 301)
+    const live = await livePageFor(request, address, language)
+    const outline = live ? null : await outlineFor(request, address, language)
+    if ((live ?? outline)!.status === 404 && !gone) {
+      const elsewhere = await elsewhereTo(sources, { path: address, language })
+      if (elsewhere !== null) return reply.redirect(elsewhere, 301)
     }
     const encoding = encodingOf(request.headers['accept-encoding'])
     reply
@@ -143,7 +145,6 @@ export async function mountWeb(
       .header('content-language', language)
       .header('vary', named ? 'accept-encoding' : 'accept-encoding, accept-language, cookie')
     const secret = liveRouteOf(address)?.private === true
-    const live = await livePageFor(request, address, language)
     if (live) {
       reply
         .status(gone && live.status === 404 ? GONE : live.status)
@@ -157,7 +158,7 @@ export async function mountWeb(
       if (encoding) reply.header('content-encoding', encoding)
       return reply.send(bytes)
     }
-    const { page, status, made } = await outlineFor(request, address, language)
+    const { page, status, made } = outline!
     const bytes = bytesOf(page, encoding, made)
     if (encoding && typeof bytes !== 'string') reply.header('content-encoding', encoding)
     return (

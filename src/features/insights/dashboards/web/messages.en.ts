@@ -142,6 +142,8 @@ const dashboards = {
       'newsletter-forget': 'Forgetting addresses that nobody confirmed',
       'newsletter-send': 'Sending an issue of the newsletter',
       'newsletter-sweep': 'Following issues that are due',
+      'site-import': 'Taking in pages and articles',
+      'site-imports-forget': 'Removing files of old imports',
       'reconciliation-run': 'Comparing the books with the provider',
       'reconciliation-nightly': 'Comparing the books every night',
     } as Record<string, string>,

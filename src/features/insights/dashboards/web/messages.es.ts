@@ -142,6 +142,8 @@ const dashboards: Words<typeof en> = {
       'newsletter-forget': 'Olvidar direcciones sin confirmar',
       'newsletter-send': 'Enviar un número del boletín',
       'newsletter-sweep': 'Seguir los números que tocan',
+      'site-import': 'Importar páginas y artículos',
+      'site-imports-forget': 'Quitar archivos de importaciones viejas',
       'reconciliation-run': 'Conciliación con el proveedor',
       'reconciliation-nightly': 'Conciliación de cada noche',
     },

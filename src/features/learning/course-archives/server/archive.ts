@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto'
 import path from 'node:path'
-import { PassThrough, type Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import yazl from 'yazl'
 import { z } from 'zod'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { DraftStops } from '#features/media/media/film-stops.contract.ts'
 import { stopsByKey } from '#features/media/media/server/public.ts'
 import type { Db } from '#server/db/database.ts'
+import { sha256Of } from '#server/files/read-zip.ts'
+import { addStored } from '#server/files/write-zip.ts'
 import type { Platform } from '#server/platform.ts'
 import type { QuizDraft } from '../../quizzes/authoring.contract.ts'
 import { captionTextsOf, filesOfQuiz } from '../../quizzes/server/public.ts'
@@ -57,12 +58,6 @@ media/        films, pictures and attachments, named by "media" in course.json w
 Another installation takes it in at Courses, "Import a course". Words are named by their address in the dictionary; what the other dictionary lacks is named before anything is written.
 `
 
-async function sha256(stream: Readable): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const part of stream) hash.update(part as Buffer)
-  return hash.digest('hex')
-}
-
 /**
  * The archive as a stream; files that the store has lost are left out, and so are named as missing where it
  * is taken in.
@@ -83,16 +78,7 @@ export async function writeArchive(
     const facts = await files.facts(key)
     if (!facts) continue
     const place = `media/${String(n + 1).padStart(4, '0')}`
-    const add = (from: string, to: string, size: number): void =>
-      zip.addReadStreamLazy(
-        to,
-        { compress: false, size },
-        (done) =>
-          void files.stream(from).then(
-            (stream) => done(null, stream),
-            (error: unknown) => done(error, new PassThrough()),
-          ),
-      )
+    const add = (from: string, to: string, size: number): void => addStored(zip, files, from, to, size)
     const named = (from: string, to: string): string => `${to}${path.extname(from).replace(/[^\w.]/g, '')}`
     const file = named(key, place)
     const [row] = await db.query<{
@@ -127,14 +113,14 @@ export async function writeArchive(
       if (!described) continue
       const target = named(picture, `${place}-poster-${language}`)
       // oxlint-disable-next-line no-await-in-loop -- one file after the other
-      posters[language] = { file: target, sha256: await sha256(await files.stream(picture)), at }
+      posters[language] = { file: target, sha256: await sha256Of(await files.stream(picture)), at }
       add(picture, target, described.bytes)
     }
     media[key] = {
       file,
       name: row?.name ?? path.basename(key),
       bytes: facts.bytes,
-      sha256: await sha256(await files.stream(key)),
+      sha256: await sha256Of(await files.stream(key)),
       captions: row?.captions ?? (await captionTextsOf(db, key)),
       stops: (stops[key] ?? []).map(({ at_ms, question }) => ({ at: at_ms / 1000, ...question })),
       posters,

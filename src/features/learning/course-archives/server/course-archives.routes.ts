@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Language } from '#contract/constants.ts'
+import { inWorkFolder } from '#server/files/work-folder.ts'
 import { file } from '#server/http/answer/answer.ts'
 import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
@@ -30,22 +30,6 @@ const reportOf = ({ archive, quizzes, files, bytes, problems }: Unpacked): Impor
   made: null,
 })
 
-const FOLDER = 'course-',
-  KEPT_MS = 86_400_000
-/** What an import left behind when its server was killed. */
-async function sweep(parent: string, now: Date): Promise<void> {
-  const folders = (await readdir(parent, { withFileTypes: true }))
-    .filter((entry) => entry.isDirectory() && entry.name.startsWith(FOLDER))
-    .map((entry) => path.join(parent, entry.name))
-  await Promise.all(
-    folders.map(async (folder) => {
-      // Another import may end while this one looks at its folder.
-      const found = await stat(folder).catch(() => null)
-      if (found && now.getTime() - found.mtimeMs > KEPT_MS) await rm(folder, { recursive: true, force: true })
-    }),
-  )
-}
-
 /** Courses as ZIP files, out and in. */
 export function courseArchivesRoutes(platform: Platform): Implementation {
   const { config, db } = platform
@@ -67,11 +51,7 @@ export function courseArchivesRoutes(platform: Platform): Implementation {
     },
     async import({ actor, query, body }) {
       const acting = { ...actor, organization_id: await ownerOf(db, actor, query.organization_id) }
-      const parent = path.resolve(config.DATA_DIR, 'uploads')
-      await mkdir(parent, { recursive: true })
-      await sweep(parent, platform.clock())
-      const folder = await mkdtemp(path.join(parent, FOLDER))
-      try {
+      return inWorkFolder(platform, 'course-', async (folder) => {
         const archive = path.join(folder, 'archive.zip')
         await pipeline(body, createWriteStream(archive))
         const unpacked = await unpack(db, acting, archive, folder, config.UPLOAD_MAX_BYTES)
@@ -81,9 +61,7 @@ export function courseArchivesRoutes(platform: Platform): Implementation {
           ...report,
           problems: [...report.problems, ...(await standingProblems(platform, acting, unpacked))],
         }
-      } finally {
-        await rm(folder, { recursive: true, force: true })
-      }
+      })
     },
   })
 }

@@ -1,15 +1,11 @@
-import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
-import yauzl from 'yauzl'
+import type yauzl from 'yauzl'
 import type { Language } from '#contract/constants.ts'
 import { Failure } from '#contract/errors.ts'
 import { mediaTypeOf, readCaptions } from '#features/media/media/server/public.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Actor } from '#server/auth/actor.ts'
+import { extractFile, openZip, type OpenedZip } from '#server/files/read-zip.ts'
 import { archiveErrors, type ImportProblem } from '../course-archives.contract.ts'
 import { DRAFT_LIMITS, lessonsOf, type CourseDocument } from '../../course-drafts/document.contract.ts'
 import { QuizDraft } from '../../quizzes/authoring.contract.ts'
@@ -20,40 +16,7 @@ import { asOfNow } from './older-archive.ts'
 import { vocabularies } from '#features/dictionary/vocabularies/server/vocabularies.table.ts'
 import { asl_levels } from '../../courses/server/courses.table.ts'
 
-const MAX_JSON = 50 * 1024 ** 2,
-  MAX_FILES = 5000
-type Opened = {
-  entries: Map<string, yauzl.Entry>
-  stream: (entry: yauzl.Entry) => Promise<Readable>
-  close: () => void
-}
-
-/** The entries of a ZIP by name; sizes are those that the archive claims, and reading more than that fails. */
-function open(file: string): Promise<Opened> {
-  return new Promise((resolve, reject) => {
-    yauzl.open(file, { lazyEntries: true, autoClose: false, validateEntrySizes: true }, (error, zip) => {
-      if (error) return void reject(error)
-      const entries = new Map<string, yauzl.Entry>()
-      zip.on('entry', (entry: yauzl.Entry) => {
-        entries.set(entry.fileName, entry)
-        if (entries.size > MAX_FILES) zip.emit('error', new Error('too many files'))
-        else zip.readEntry()
-      })
-      zip.on('error', reject)
-      zip.on('end', () =>
-        resolve({
-          entries,
-          close: () => zip.close(),
-          stream: (entry) =>
-            new Promise((ok, no) => {
-              zip.openReadStream(entry, (failed, stream) => (failed ? no(failed) : ok(stream)))
-            }),
-        }),
-      )
-      zip.readEntry()
-    })
-  })
-}
+const MAX_JSON = 50 * 1024 ** 2
 
 /** Files of an archive that are out of it, by the key that the course names, and what is wrong with it. */
 export type Unpacked = {
@@ -80,15 +43,15 @@ export async function unpack(
   most: number,
 ): Promise<Unpacked> {
   const broken = (cause: unknown): Failure => new Failure(archiveErrors.archive_broken, { cause })
-  const zip = await open(file).catch((error: unknown) => {
+  const zip = await openZip(file).catch((error: unknown) => {
     throw broken(error)
   })
   try {
     const json = zip.entries.get('course.json')
-    if (!json || json.uncompressedSize > MAX_JSON) throw broken('course.json')
+    if (!json) throw broken('course.json')
     let archive: Archive
     try {
-      archive = Archive.parse(asOfNow(JSON.parse((await buffer(await zip.stream(json))).toString('utf8'))))
+      archive = Archive.parse(asOfNow(JSON.parse((await zip.read(json, MAX_JSON)).toString('utf8'))))
     } catch (error) {
       throw broken(error)
     }
@@ -156,20 +119,13 @@ export async function unpack(
 }
 
 async function extract(
-  zip: Opened,
+  zip: OpenedZip,
   entry: yauzl.Entry,
   target: string,
   sha256: string,
 ): Promise<'file_changed' | 'file_wrong_type' | null> {
-  const hash = createHash('sha256')
-  try {
-    const stream = await zip.stream(entry)
-    stream.on('data', (part: Buffer) => hash.update(part))
-    await pipeline(stream, createWriteStream(target))
-  } catch {
-    return 'file_changed'
-  }
-  if (hash.digest('hex') !== sha256) return 'file_changed'
+  const found = await extractFile(zip, entry, target).catch(() => null)
+  if (found !== sha256) return 'file_changed'
   return mediaTypeOf(target).then(
     () => null,
     () => 'file_wrong_type' as const,

@@ -18,6 +18,9 @@ const EDITORS: Record<'admin' | 'own', Record<DocumentKind, (id: string) => stri
   },
 }
 
+/** Where a document is written in the administrators' area. */
+export const adminEditor = (kind: DocumentKind, id: string): string => EDITORS.admin[kind](id)
+
 /** Where documents of a kind are listed and written in the area that one is in. */
 export function usePlaces(kind: DocumentKind): {
   area: 'admin' | 'own'

@@ -40,15 +40,26 @@ export async function insertDocument(
     key,
     details,
     author_id,
-  }: { kind: DocumentKind; key: string | null; details: Details; author_id: string | null },
+    id = null,
+    source = null,
+  }: {
+    kind: DocumentKind
+    key: string | null
+    details: Details
+    author_id: string | null
+    /** Of what was brought in: it keeps the id by which others name it. */
+    id?: string | null
+    source?: string | null
+  },
   now: Date,
 ): Promise<string> {
   const [row] = await tx.query<{ id: string }>(
     `
-      insert into site_documents (kind, key, details, author_id, updated_by, created_at, updated_at)
-      values ($1, $2, $3, $4, $4, $5, $5)
+      insert into site_documents
+        (id, kind, key, details, author_id, updated_by, created_at, updated_at, source)
+      values (coalesce($6::uuid, uuidv7()), $1, $2, $3, $4, $4, $5, $5, $7)
       returning id`,
-    [kind, key, JSON.stringify(details), author_id, now],
+    [kind, key, JSON.stringify(details), author_id, now, id, source],
   )
   await addLanguages(tx, row!.id, kind, now)
   return row!.id

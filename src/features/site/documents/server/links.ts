@@ -8,7 +8,7 @@ import { fieldsIn } from './content.ts'
  * A link inside a text names what it leads to: `asl:document/{id}`, `asl:course/{id}`, `asl:word/{slug}`.
  * Readers get the address that this has in their language.
  */
-const INSIDE = /^asl:(document|course|word)\/([\w-]{1,120})$/
+export const INSIDE = /^asl:(document|course|word)\/([\w-]{1,120})$/
 const HREF = /<a\b[^>]*?\bhref="([^"]*)"/g
 
 export type Link = { kind: string; to: string }

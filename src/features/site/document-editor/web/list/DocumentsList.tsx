@@ -1,4 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { LANGUAGES } from '#contract/constants.ts'
@@ -17,12 +18,14 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import type { Column } from '#web/ui/table/DataTable.tsx'
+import type { BlockType } from '../../../blocks/blocks.contract.ts'
 import type { DocumentRow } from '../../../documents/documents.contract.ts'
 import { LANGUAGE_STATES, type DocumentKind } from '../../../documents/terms.contract.ts'
 import { WaitingSigned } from '../../../signed-versions/web/editor/public.ts'
-import { usePlaces } from '../addresses.ts'
-import { documentsApi, documentsList, useDeed } from '../editor.api.ts'
-import { useDocumentWords } from '../words.ts'
+import { ExportSelected, Transfer } from '../../../transfer/web/public.ts'
+import { adminEditor, usePlaces } from '../addresses.ts'
+import { DOCUMENTS, documentsApi, documentsList, useDeed } from '../editor.api.ts'
+import { useBlockNames, useDocumentWords } from '../words.ts'
 import { NewDocument } from './NewDocument.tsx'
 import { StateBadge } from './StateBadge.tsx'
 import s from './List.module.css'
@@ -47,6 +50,10 @@ export function DocumentsList({ kind }: { kind: DocumentKind }): ReactNode {
   const { area, edit } = usePlaces(kind)
   const mayCreate = useCan(FEATURES[kind], 'Create'),
     mayDelete = useCan(FEATURES[kind], 'Delete')
+  const mayTransfer = useCan('CmsManagement', 'Create') && area === 'admin'
+  const { blocks } = useBlockNames(),
+    client = useQueryClient()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [creating, setCreating] = useState(false)
   const [removing, setRemoving] = useState<DocumentRow | null>(null)
   const dates = useDateOptions(language)
@@ -67,7 +74,21 @@ export function DocumentsList({ kind }: { kind: DocumentKind }): ReactNode {
       <PageHeader
         title={mine ? words.mine[kind] : own.list}
         text={mine ? words.mine[`${kind}_text`] : own.list_text}
-        actions={create}
+        actions={
+          <>
+            {mayTransfer && (
+              <Transfer
+                around={{
+                  kind,
+                  edit: adminEditor,
+                  blockName: (type) => (Object.hasOwn(blocks, type) ? blocks[type as BlockType].name : type),
+                }}
+                onChange={() => void client.invalidateQueries({ queryKey: [DOCUMENTS] })}
+              />
+            )}
+            {create}
+          </>
+        }
       />
       {!mine && <WaitingSigned kind={kind} edit={edit} />}
       <ListView
@@ -97,6 +118,13 @@ export function DocumentsList({ kind }: { kind: DocumentKind }): ReactNode {
           />
         }
         columns={columns()}
+        {...(mayTransfer && {
+          selection: {
+            selected,
+            onChange: setSelected,
+            actions: <ExportSelected ids={[...selected]} onDone={() => setSelected(new Set())} />,
+          },
+        })}
         rowActions={(row) => [
           { id: 'edit', label: t.edit, href: edit(row.id) },
           {

@@ -1,0 +1,2 @@
+export { redirectOld } from './redirects.service.ts'
+export { redirectPath } from '../shared/path.ts'

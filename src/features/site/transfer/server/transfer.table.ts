@@ -1,0 +1,63 @@
+import { check, index, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import { at, basics, created_at, oneOf, table } from '../../../../server/db/columns.ts'
+import { ends, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
+import { media } from '../../../media/media/server/media.table.ts'
+import { users } from '../../../people/users/server/users.table.ts'
+import { site_documents } from '../../documents/server/documents.table.ts'
+import { IMPORT_STATES, type ImportReport, type ImportResult } from '../transfer.contract.ts'
+
+/** A file that somebody sent to be taken in: what was found in it, and what became of each document. */
+export const site_imports = table(
+  'site_imports',
+  {
+    ...basics(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** What Markdown becomes unless it says so itself. */
+    kind: text().notNull(),
+    state: text().notNull().default('looked'),
+    report: jsonb().$type<ImportReport>().notNull(),
+    /** Sources that were chosen. */
+    chosen: jsonb().$type<string[]>().notNull().default([]),
+    results: jsonb().$type<ImportResult[]>().notNull().default([]),
+    expires_at: at().notNull(),
+  },
+  (t) => [
+    index('site_imports_user').on(t.user_id),
+    index('site_imports_expires').on(t.expires_at),
+    check('site_imports_state', oneOf(t.state, IMPORT_STATES)),
+  ],
+)
+
+/**
+ * Documents that came in, with fingerprints of the source as it was and of the draft that was written: who
+ * has changed since is told by them.
+ */
+export const site_brought = table('site_brought', {
+  document_id: uuid()
+    .primaryKey()
+    .references(() => site_documents.id, { onDelete: 'cascade' }),
+  created_at: created_at(),
+  brought_at: at().notNull(),
+  source_hash: text().notNull(),
+  draft_hash: text().notNull(),
+})
+
+/** Files that came in, by the SHA-256 that they came with: the same bytes are one upload. */
+export const site_brought_media = table(
+  'site_brought_media',
+  {
+    sha256: text().primaryKey(),
+    created_at: created_at(),
+    media_id: uuid()
+      .notNull()
+      .references(() => media.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('site_brought_media_media').on(t.media_id)],
+)
+
+export const transferRows: readonly PersonRows[] = [
+  personRows(site_imports, 'site_imports', { user_id: ends('history') }),
+]

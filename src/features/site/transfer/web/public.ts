@@ -1,0 +1,2 @@
+export { Transfer } from './Transfer.tsx'
+export { ExportSelected } from './TakeOut.tsx'
