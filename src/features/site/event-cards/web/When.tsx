@@ -27,7 +27,9 @@ export function When({ at, zone }: { at: string; zone: string }): ReactNode {
     <>
       <time dateTime={at}>{whenText(date, zone, language)}</time>
       {own && clocksDiffer(date, own, zone) && (
-        <span className={s['clock']}>{words.your_clock(whenText(date, own, language))}</span>
+        <span className={s['clock']} data-own="">
+          {words.your_clock(whenText(date, own, language))}
+        </span>
       )}
     </>
   )
