@@ -21,7 +21,7 @@ import { mailEventsRoutes } from './newsletter/server/mail-events.routes.ts'
 import { newsletterRoutes } from './newsletter/server/newsletter.routes.ts'
 import { newsletterRows } from './newsletter/server/newsletter.table.ts'
 import { forgetSubscriber } from './newsletter/server/public.ts'
-import { pageAnswer, readersAnswer } from './documents/server/public.ts'
+import { pageAnswer, readersAnswer, signedFilmsOf } from './documents/server/public.ts'
 import { documentPages } from './documents/server/pages.ts'
 import { eventsRoutes, registrationsRoutes } from './events/server/events.routes.ts'
 import { eventSellable } from './events/server/sellable.ts'
@@ -37,7 +37,7 @@ import { faqPages } from './lists/server/pages.ts'
 import { listsRoutes } from './lists/server/lists.routes.ts'
 import { signedVersionsRoutes } from './signed-versions/server/signed-versions.routes.ts'
 import { signedRows } from './signed-versions/server/signed-versions.table.ts'
-import { unsignedBlocksOf } from './signed-versions/server/public.ts'
+import { signedFilms, unsignedBlocksOf } from './signed-versions/server/public.ts'
 import { unsignedBlocks } from './documents/server/public.ts'
 import { siteOf } from './site-settings/server/public.ts'
 import { siteSettingsRoutes } from './site-settings/server/site-settings.routes.ts'
@@ -54,6 +54,7 @@ const ANSWERS = { page: pageAnswer, article: articleAnswer, event: eventAnswer }
 sell(eventSellable)
 readersAnswer.provide((at, found) => ANSWERS[found.kind](at, found))
 unsignedBlocks.provide(unsignedBlocksOf)
+signedFilmsOf.provide(signedFilms)
 
 /** What this wing's tables say of people. */
 export const siteRows: readonly PersonRows[] = [

@@ -136,6 +136,7 @@ const dashboards = {
       'legal-notices': 'Telling people of texts that change',
       'legal-notices-sweep': 'Looking for people who were not told of texts that change',
       'events-forget': 'Forgetting who came to events',
+      'events-refund': 'Refunds for seats of events',
       'events-remind': 'Reminders of events',
       'events-series': 'Bringing in dates of series',
       'events-sweep': 'Seats of events that become free',

@@ -136,6 +136,7 @@ const dashboards: Words<typeof en> = {
       'legal-notices': 'Avisos de textos que cambian',
       'legal-notices-sweep': 'Búsqueda de personas sin aviso de textos que cambian',
       'events-forget': 'Olvidar quién vino a los eventos',
+      'events-refund': 'Devoluciones de lugares en eventos',
       'events-remind': 'Recordatorios de eventos',
       'events-series': 'Agregar fechas de series',
       'events-sweep': 'Lugares de eventos que se desocupan',

@@ -2,6 +2,7 @@ import type { Language } from '#contract/constants.ts'
 import { plainPictureAddress } from '#contract/published.ts'
 import { inBoth, type Moved, type PageHead, type PageSource } from '#server/http/pages/pages.ts'
 import { breadcrumbs } from '#server/http/pages/structured.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { KEYED_PAGES, pathOf, type DocumentKind } from '../terms.contract.ts'
 import { listedDocuments } from './listed.ts'
@@ -26,7 +27,7 @@ export function addressOf(path: string, query: Record<string, string | undefined
 const BLOG: Record<Language, string> = { en: 'Blog', es: 'Blog' }
 
 /** What a document says in its head. `site`: how the site calls itself. */
-function headOf(found: Found, origin: string, site: string): PageHead {
+async function headOf(db: Db, found: Found, origin: string, site: string): Promise<PageHead> {
   const { details } = found.content
   const { language } = found
   const cover = coverOf(details, found.files, language)
@@ -67,7 +68,7 @@ function headOf(found: Found, origin: string, site: string): PageHead {
             ]),
           ]
         : []),
-      ...blockData(found, origin),
+      ...(await blockData(db, found, origin)),
     ],
   }
 }
@@ -81,7 +82,7 @@ export function documentPages(platform: Platform): PageSource {
       const found = at && (await findEdition(db, at.kind, at.slug, language))
       if (!found) return null
       const { name } = await platform.site.identity()
-      return headOf(found, origin, name)
+      return headOf(db, found, origin, name)
     },
     /** Events know their dates themselves. */
     addresses: async () => (await listedDocuments(db, ['page', 'article'])).map(({ listed }) => listed),

@@ -2,6 +2,8 @@ import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { plainPictureAddress, type PublishedFilm, type PublishedPicture } from '#contract/published.ts'
 import type { ListedFilm, Structured } from '#server/http/pages/pages.ts'
 import { filmData, questionsData } from '#server/http/pages/structured.ts'
+import type { Db } from '#server/db/database.ts'
+import { port } from '#server/port.ts'
 import type { FilmValue, PictureValue } from '#features/media/published/published.contract.ts'
 import type { EditionContent, EditionFiles } from '../documents.contract.ts'
 import { pathOf, type DocumentKind } from '../terms.contract.ts'
@@ -41,21 +43,38 @@ export function mediaOf({ content, files, language }: Shown): { pictures: string
     if (field.widget === 'picture') picture(value as PictureValue)
     if (field.widget !== 'film') continue
     const film = shown((value as FilmValue).media_id) as PublishedFilm | undefined
-    if (film?.poster)
-      films.push({
-        title: title[language],
-        description: description[language],
-        picture: plainPictureAddress(film.poster),
-        film: film.src,
-        seconds: film.duration,
-      })
+    if (film) films.push(...listed(film, title[language], description[language]))
   }
   return { pictures, films }
 }
 
-/** What search engines are told of the blocks of an edition: its questions with their answers, and its films. */
-export function blockData(found: Found, origin: string): Structured[] {
+/** A film as it is listed; one without a picture is not. */
+const listed = (film: PublishedFilm, title: string, description: string): ListedFilm[] =>
+  film.poster === null
+    ? []
+    : [
+        {
+          title,
+          description,
+          picture: plainPictureAddress(film.poster),
+          film: film.src,
+          seconds: film.duration,
+        },
+      ]
+
+/** Films of the signed version that readers have of a document, in the order of its text. */
+export const signedFilmsOf = port<(db: Db, document_id: string) => Promise<PublishedFilm[]>>('signedFilmsOf')
+
+/**
+ * What search engines are told of an edition beside its kind: its questions with their answers, its films,
+ * and those that sign it.
+ */
+export async function blockData(db: Db, found: Found, origin: string): Promise<Structured[]> {
   const { content, language } = found
+  const { title, description } = content.details
+  const signed = (await signedFilmsOf(db, found.id)).flatMap((film) =>
+    listed(film, title[language], description[language]),
+  )
   const questions = readBlocks(content.blocks).flatMap(({ type, value }) =>
     type === 'questions' ? (value['questions'] as Question[]) : [],
   )
@@ -68,6 +87,8 @@ export function blockData(found: Found, origin: string): Structured[] {
             asked.map((one) => ({ question: one.question[language], answer: one.answer[language] })),
           ),
         ]),
-    ...mediaOf(found).films.map((film) => filmData(origin, film, found.published_at ?? new Date())),
+    ...[...mediaOf(found).films, ...signed].map((film) =>
+      filmData(origin, film, found.published_at ?? new Date()),
+    ),
   ]
 }

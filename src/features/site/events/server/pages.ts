@@ -68,7 +68,7 @@ export const eventPages = (platform: Platform): PageSource => ({
           [EVENTS[found.language], inBoth('/event')[found.language]],
           [title, addresses[found.language] ?? '/event'],
         ]),
-        ...blockData(found, origin),
+        ...(await blockData(platform.db, found, origin)),
       ],
     }
   },

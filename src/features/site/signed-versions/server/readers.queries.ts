@@ -143,14 +143,11 @@ export const waitingSigned = (db: Db, actor: Person) =>
     [publishedBy(actor)],
   )
 
-/** A film that readers have in a document’s signed version: what structured data says of it. */
-export type SignedFilmFacts = PublishedFilm
-
 /**
  * The films of the signed version that readers have of a document, in the order of the text: for structured
  * data (VideoObject, `inLanguage: ase`).
  */
-export async function signedFilms(db: Db, document_id: string): Promise<SignedFilmFacts[]> {
+export async function signedFilms(db: Db, document_id: string): Promise<PublishedFilm[]> {
   const [row] = await db.query<{ parts: KeptPart[]; files: EditionFiles }>(
     'select parts, files from site_signed_editions where document_id = $1 and current',
     [document_id],

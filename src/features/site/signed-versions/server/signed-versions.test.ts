@@ -4,9 +4,12 @@ import { media } from '#features/media/media/server/media.table.ts'
 import type { MediaUse } from '#features/media/published/published.contract.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import type { Check } from '../../documents/publications.contract.ts'
+import { documentPages } from '../../documents/server/pages.ts'
 import type { BlockRow } from '../../documents/documents.contract.ts'
 import type { ShownSigned, Signed, SignedDraft } from '../signed-versions.contract.ts'
 
+/** A picture of one dot. */
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const NOW = new Date('2026-11-25T12:00:00Z')
 const { test, tenants } = await testWorld({ at: NOW })
 const { platform } = test
@@ -223,7 +226,23 @@ it('keeps its films, and shows none without captions in both languages', async (
   expect((await teacher.get<MediaUse[]>(`/media/${media_id}/uses`)).body.data).toEqual([
     { title: 'Films', link: `/articles/${id}` },
   ])
+  const poster = `media/${media_id}/poster.png`
+  await platform.files.put(poster, Buffer.from(DOT, 'base64'), 'image/png')
+  await platform.db.query(
+    `update media set renditions = jsonb_build_object('poster', $2::text) where id = $1`,
+    [media_id, poster],
+  )
   await admin.post(at(id, '/show'))
+  // Search engines are told of it as a film in ASL.
+  const head = await documentPages(platform).head({
+    path: '/blog-details/films',
+    query: {},
+    language: 'en',
+    origin: platform.config.PUBLIC_URL,
+  })
+  expect(head!.structured).toContainEqual(
+    expect.objectContaining({ '@type': 'VideoObject', name: 'Films', inLanguage: 'ase' }),
+  )
   const { film: published } = (await shown(id)).body.data.parts[0]!
   expect(published?.src).toMatch(/^\/published\/.*\.mp4$/)
   expect(published?.captions.map(({ language }) => language)).toEqual(['en', 'es'])
