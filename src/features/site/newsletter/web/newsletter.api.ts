@@ -127,6 +127,15 @@ export function useNewsletterChange<Input, Output>(change: (input: Input) => Pro
   })
 }
 
+/** Deletes an issue. What shows it is not read anew, since it is gone: lists are when they are opened. */
+export function useIssueRemoval(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => issuesApi.remove(id),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['newsletter'], refetchType: 'none' }),
+  })
+}
+
 /** Most rows of a file. */
 const FILE_ROWS = 20_000
 /** The subscribers of a list's filters, as CSV. */

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import type { IssueDetail } from '../../issues.contract.ts'
-import { issuesApi, oneIssue, useNewsletterChange } from '../newsletter.api.ts'
+import { issuesApi, oneIssue, useIssueRemoval, useNewsletterChange } from '../newsletter.api.ts'
 import { useNewsletterWords } from '../words.ts'
 import { IssueForm } from './IssueForm.tsx'
 import { STATE_TONE } from './Issues.tsx'
@@ -65,14 +65,16 @@ function Actions({ issue, dirty }: { issue: IssueDetail; dirty: boolean }): Reac
   const [asks, setAsks] = useState<'schedule' | 'send' | 'remove' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const act = useNewsletterChange((what: () => Promise<unknown>) => what())
+  const remove = useIssueRemoval(issue.id)
+  const fail = (error: Error): void => {
+    setAsks(null)
+    if (isApiError(error)) setProblem(error.fields[0]?.message ?? error.says(language))
+  }
   const run = (what: () => Promise<unknown>): void => {
     setProblem(null)
     act.mutate(what, {
       onSuccess: () => setAsks(null),
-      onError: (error) => {
-        setAsks(null)
-        if (isApiError(error)) setProblem(error.fields[0]?.message ?? error.says(language))
-      },
+      onError: fail,
     })
   }
   const people = (issue.audience?.en ?? 0) + (issue.audience?.es ?? 0)
@@ -141,16 +143,15 @@ function Actions({ issue, dirty }: { issue: IssueDetail; dirty: boolean }): Reac
         open={asks === 'remove'}
         onCancel={() => setAsks(null)}
         onConfirm={() =>
-          // Away before what is gone is read anew.
-          run(async () => {
-            await issuesApi.remove(id)
-            await navigate(NEWSLETTER)
+          remove.mutate(undefined, {
+            onSuccess: () => void navigate(NEWSLETTER),
+            onError: fail,
           })
         }
         title={words.form.remove_title}
         confirmLabel={words.form.remove}
         cancelLabel={common.cancel}
-        busy={act.isPending}
+        busy={remove.isPending}
       >
         {words.form.remove_text}
       </ConfirmDialog>
