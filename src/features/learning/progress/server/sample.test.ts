@@ -53,7 +53,8 @@ describe('sample people', () => {
     )
     expect(rows.length).toBeGreaterThanOrEqual(13)
     expect(rows.reduce((sum, row) => sum + row.failed, 0)).toBeGreaterThan(3)
-    expect(rows.every((row) => row.later === 0 && row.passed >= row.lessons_completed)).toBe(true)
+    // Named, so that a run in which one fails says who.
+    expect(rows.filter((row) => row.later > 0 || row.passed < row.lessons_completed)).toEqual([])
     expect(rows.find((row) => row.email === 'learner@example.com')).toMatchObject({ lessons_completed: 2 })
     expect(rows.find((row) => row.email === 'diego@example.com')).toMatchObject({ lessons_completed: 5 })
   })
