@@ -93,7 +93,8 @@ test('a learner downloads unit 1, watches, answers and practises without a conne
   expect(((await graded!.json()) as { data: { passed: boolean } }).data.passed).toBe(true)
   const { data } = (await practised!.json()) as { data: { results: { outcome: string }[] } }
   expect(data.results.length).toBeGreaterThanOrEqual(5)
-  expect(data.results.every((result) => result.outcome === 'kept')).toBe(true)
+  // Sent twice, where the first answer was lost on the way, it counts once.
+  expect(data.results.filter(({ outcome }) => outcome === 'gone')).toEqual([])
   await expect(page.getByText(words.downloads.waiting(1))).toBeHidden()
   await page.goto('/app/courses')
   await page.getByRole('main').getByRole('link', { name: 'ASL 1: First contact' }).click()

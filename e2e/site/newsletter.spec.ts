@@ -103,7 +103,9 @@ test('an administrator makes an issue of blocks with the keyboard alone, then of
   await expect(mail.getByRole('link', { name: 'To the courses' })).toBeVisible()
 
   await page.getByRole('radio', { name: newsletter.form.kinds.article.name }).check()
-  await page.getByLabel(newsletter.form.article, { exact: true }).selectOption({ label: 'The face is grammar' })
+  await page
+    .getByLabel(newsletter.form.article, { exact: true })
+    .selectOption({ label: 'The face is grammar' })
   const spanish = page.locator('section', { has: page.getByRole('heading', { name: 'Spanish' }) })
   await expect(spanish.getByLabel(newsletter.form.subject)).not.toHaveValue('')
   await page.getByRole('button', { name: newsletter.form.save, exact: true }).click()

@@ -150,6 +150,9 @@ it('keeps an event under its one address, and nothing of what no event is called
     value: { text: { en: '<p>Soup</p>', es: '' } },
   })
   expect((await publisher.post(`/site-documents/${id}/publish`, { language: 'en' })).status).toBe(200)
+  const event = async (): Promise<string | undefined> => (await visit('/event?slug=supper')).said
+  // What was published is told to every process, and until then a page is made anew.
+  await vi.waitUntil(async () => (await event()) === (await event()))
   const first = await visit('/event?slug=supper')
   expect(first.said).toMatch(/^event/)
   expect(first.html).toContain(`rel="canonical" href="${site}/event?slug=supper"`)
