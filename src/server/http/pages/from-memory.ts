@@ -21,7 +21,7 @@ const ADDRESS = new RegExp(
 /** What most readers' browsers send: nothing in it asks for another answer than the page as it stands. */
 const isPlain = ({ method, url = '', headers }: IncomingMessage): boolean =>
   method === 'GET' &&
-  ADDRESS.test(url) &&
+  (!url.includes('?') || ADDRESS.test(url)) &&
   headers.accept?.includes('text/html') === true &&
   headers.host !== undefined &&
   headers.origin === undefined &&
@@ -83,8 +83,10 @@ export function answerFromMemory(app: FastifyInstance, memory: Memory): void {
 
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (app.draining.now || !isPlain(request)) return false
-    const [, path = '/', name, first, second] = ADDRESS.exec(request.url!)!
-    const address = path.replace(/(.)\/+$/, '$1')
+    // Nearly all have nothing behind the path, and are not taken apart.
+    const url = request.url!
+    const [, path = '/', name, first, second] = url.includes('?') ? ADDRESS.exec(url)! : [url, url]
+    const address = path.endsWith('/') ? path.replace(/(.)\/+$/, '$1') : path
     const named = memory.languageOf(address) ?? ((first ?? second) as Language | undefined)
     const page = memory.find({
       address,
