@@ -1,25 +1,14 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
-import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef, useState, type ReactNode } from 'react'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { IconButton } from '#web/ui/form/IconButton.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
 import { SortableList } from '#web/ui/form/SortableList.tsx'
-import {
-  blockOf,
-  emptyBlock,
-  fieldsOf,
-  missingIn,
-  type BlockType,
-  type Label,
-} from '../../../blocks/blocks.contract.ts'
+import { blockOf, emptyBlock, fieldsOf, type BlockType, type Label } from '../../../blocks/blocks.contract.ts'
 import { AddBlock } from '../AddBlock.tsx'
-import { beginningOf } from '../beginning.ts'
+import { BlockFrame } from '../BlockFrame.tsx'
 import s from '../Editor.module.css'
 import { WritingLanguage } from '../fields/context.ts'
 import { FieldsForm } from '../fields/FieldsForm.tsx'
@@ -97,64 +86,29 @@ export function LooseBlocks({
     const refused = Object.keys(errors).some((path) => path.startsWith(before))
     const isOpen = open.has(block.key) || refused
     const name = nameOf(block)
-    const lacking = LANGUAGES.map((one) => ({
-      one,
-      count: missingIn(schema, block.value, one).length,
-    })).filter(({ count }) => count > 0)
     return (
-      <div className={s['block']} data-key={block.key} data-trouble={refused ? '' : undefined}>
-        <div className={s['blockHead']}>
-          <button
-            type="button"
-            className={s['toggle']}
-            aria-expanded={isOpen}
-            onClick={() => toggle(block.key, !isOpen)}
-          >
-            {isOpen ? <ChevronDown aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
-            <span className={s['blockWords']}>
-              <span className={s['blockName']}>{name}</span>
-              {!isOpen && (
-                <span className={s['beginning']}>{beginningOf(schema, block.value, language)}</span>
-              )}
-            </span>
-          </button>
-          {lacking.map(({ one, count }) => (
-            <span key={one} className={s['lack']} title={words.editor.gaps(words.languages[one], count)}>
-              <span aria-hidden="true">
-                {one.toUpperCase()} {count}
-              </span>
-              <span className="visually-hidden">{words.editor.gaps(words.languages[one], count)}</span>
-            </span>
-          ))}
-          <span className={s['tools']}>
-            <IconButton
-              label={t.add_after(name)}
-              icon={<Plus aria-hidden="true" />}
-              onClick={() => setAdding({ after: block.key })}
-            />
-            <IconButton
-              label={t.remove(name)}
-              icon={<Trash2 aria-hidden="true" />}
-              onClick={() => {
-                setGone({ block, at: index })
-                onChange(blocks.filter(({ key }) => key !== block.key))
-              }}
-            />
-          </span>
-        </div>
-        {isOpen && (
-          <div className={s['blockBody']} role="group" aria-label={name}>
-            <p className={s['hint']}>{names.blocks[block.type].hint}</p>
-            <FieldsForm
-              of={fieldsOf(schema).filter(({ label }) => !without.includes(label))}
-              at={before}
-              fields={heldFields(block.value, errors, (value) =>
-                onChange(blocks.map((one) => (one.key === block.key ? { ...one, value } : one))),
-              )}
-            />
-          </div>
-        )}
-      </div>
+      <BlockFrame
+        id={block.key}
+        type={block.type}
+        value={block.value}
+        name={name}
+        open={isOpen}
+        trouble={refused}
+        onToggle={() => toggle(block.key, !isOpen)}
+        onAddAfter={() => setAdding({ after: block.key })}
+        onRemove={() => {
+          setGone({ block, at: index })
+          onChange(blocks.filter(({ key }) => key !== block.key))
+        }}
+      >
+        <FieldsForm
+          of={fieldsOf(schema).filter(({ label }) => !without.includes(label))}
+          at={before}
+          fields={heldFields(block.value, errors, (value) =>
+            onChange(blocks.map((one) => (one.key === block.key ? { ...one, value } : one))),
+          )}
+        />
+      </BlockFrame>
     )
   }
   return (
