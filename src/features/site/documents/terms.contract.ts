@@ -1,3 +1,5 @@
+import type { BlockType } from '../blocks/blocks.contract.ts'
+
 /** What is written for the site. */
 export const DOCUMENT_KINDS = ['page', 'article', 'event'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
@@ -7,6 +9,9 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
  */
 export const LANGUAGE_STATES = ['draft', 'scheduled', 'published', 'archived'] as const
 export type LanguageState = (typeof LANGUAGE_STATES)[number]
+
+/** Blocks that open a page: the first of them has its heading. */
+export const OPENING_BLOCKS: readonly string[] = ['hero', 'page_head'] satisfies BlockType[]
 
 /** Pages that the product itself names, with their addresses. Others stand at `/page/{slug}`. */
 export const KEYED_PAGES = {

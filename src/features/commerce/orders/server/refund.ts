@@ -279,15 +279,14 @@ export async function refundOrder(
  * it back. A payment that a bank disputes is the bank’s to decide.
  */
 export async function refundLine(platform: Platform, line_id: string, reason: string): Promise<void> {
-  const [line] = await platform.db.query<{ order_id: string; state: string; disputed: boolean }>(
-    `
-      select l.order_id, o.state, o.disputed_at is not null as disputed
-      from ${order_lines} l
-      join ${orders} o on o.id = l.order_id
-      where l.id = $1 and (l.refunded_cents < l.cents + l.tax_cents - l.discount_cents or o.total = 0)`,
+  const [row] = await platform.db.query<{ order_id: string }>(
+    `select order_id from ${order_lines} where id = $1`,
     [line_id],
   )
-  if (line?.state !== 'paid' || line.disputed) return
+  const order = row && (await orderById(platform.db, row.order_id))
+  if (order?.state !== 'paid' || order.disputed_at) return
+  const line = (await linesOf(platform.db, order.id)).find(({ id }) => id === line_id)!
+  if (order.total > 0 && line.refunded_cents >= paidOf(line)) return
   const ask = { cents: null, line_id, reason, reference: null }
-  await refundOrder(platform, systemActor(platform), line.order_id, ask, `line:${line_id}`)
+  await refundOrder(platform, systemActor(platform), order.id, ask, `line:${line_id}`)
 }

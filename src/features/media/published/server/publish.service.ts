@@ -7,10 +7,11 @@ import type { Db } from '#server/db/database.ts'
 import { loadSharp, MAX_PIXELS } from '#server/files/images.ts'
 import type { Platform } from '#server/platform.ts'
 import { SHARE_SIZE, type SharePicture } from '#server/share-picture/share-picture.ts'
-import { media, media_captions, media_posters } from '../../media/server/media.table.ts'
+import { media, media_captions } from '../../media/server/media.table.ts'
 import { mediaErrors } from '../../media/media-errors.contract.ts'
 import { cropOf, type Crop, type FocalPoint } from '../shared/crop.ts'
 import { published_files } from './published.table.ts'
+import { posterSql } from './poster.sql.ts'
 
 /** Raised where the same picture is to be drawn otherwise: kept pages go on with what they name. */
 const FORMAT = 1
@@ -117,16 +118,7 @@ async function uploadOf(
       select
         m.key, m.state, m.checksum, m.bytes::float8 as bytes, m.width, m.height, m.duration::float8 as duration,
         m.has_sound, m.renditions,
-        coalesce(
-          (
-            select p.key
-            from ${media_posters} p
-            where p.media_id = m.id
-            order by p.language = $3 desc, p.language
-            limit 1
-          ),
-          m.renditions->>'poster'
-        ) as poster
+        ${posterSql('m', '$3')} as poster
       from ${media} m
       where m.id = $1 and m.kind = $2
       for key share`,

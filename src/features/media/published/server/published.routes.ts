@@ -1,10 +1,11 @@
 import { common, Failure } from '#contract/errors.ts'
 import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
-import { media, media_captions, media_posters } from '../../media/server/media.table.ts'
+import { media, media_captions } from '../../media/server/media.table.ts'
 import { mayReadMedia } from '../../media/server/public.ts'
 import { publishedContract, type ShownMedia } from '../published.contract.ts'
 import { usesOf } from './uses.ts'
+import { posterSql } from './poster.sql.ts'
 
 export const publishedRoutes = (platform: Platform): Implementation =>
   implement(publishedContract, {
@@ -14,16 +15,7 @@ export const publishedRoutes = (platform: Platform): Implementation =>
         `
           select
             m.id, m.name, m.kind, m.state, m.key, m.width, m.height, m.duration::float8 as duration, m.has_sound,
-            coalesce(
-              (
-                select p.key
-                from ${media_posters} p
-                where p.media_id = m.id
-                order by p.language = $2 desc, p.language
-                limit 1
-              ),
-              m.renditions->>'poster'
-            ) as poster,
+            ${posterSql('m', '$2')} as poster,
             array(select c.language from ${media_captions} c where c.media_id = m.id order by c.language) as captions
           from ${media} m
           where m.id = $1`,

@@ -2,7 +2,8 @@ import type { Language } from '#contract/constants.ts'
 import type { PublishedFilm, PublishedPicture } from '#contract/published.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { media, media_captions, media_posters } from '../../media/server/media.table.ts'
+import { media, media_captions } from '../../media/server/media.table.ts'
+import { posterSql } from './poster.sql.ts'
 
 const WIDTH = 1280
 const SHAPE = { width: 16, height: 9 }
@@ -39,16 +40,7 @@ export async function signedUploads(
       select
         m.id, m.kind, m.key, m.renditions ->> 'film' as film, m.width, m.height,
         m.duration::float8 as duration, m.has_sound,
-        coalesce(
-          (
-            select p.key
-            from ${media_posters} p
-            where p.media_id = m.id
-            order by p.language = $2 desc, p.language
-            limit 1
-          ),
-          m.renditions ->> 'poster'
-        ) as poster,
+        ${posterSql('m', '$2')} as poster,
         coalesce(
           (
             select json_agg(

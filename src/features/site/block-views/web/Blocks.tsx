@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { BlockType, ShownValue } from '../../blocks/blocks.contract.ts'
+import { OPENING_BLOCKS } from '../../documents/terms.contract.ts'
 import type { ShownBlock } from '../../documents/documents.contract.ts'
 import { NewsletterBlock, RequestFormBlock } from './FormBlocks.tsx'
 import { Hero } from './Hero.tsx'
@@ -51,8 +52,6 @@ const RENDERERS: Renderers = {
   request_form: RequestFormBlock,
 }
 
-/** Blocks that open a page: the first of them has its heading. */
-const OPENING: readonly string[] = ['hero', 'page_head'] satisfies BlockType[]
 type AnyRenderer = ComponentType<{ value: unknown; title: string; Heading: 'h1' | 'h2' }>
 
 /**
@@ -71,7 +70,7 @@ export function Blocks({
   title: string
   headed?: boolean
 }): ReactNode {
-  const opening = headed ? undefined : blocks.find(({ type }) => OPENING.includes(type))
+  const opening = headed ? undefined : blocks.find(({ type }) => OPENING_BLOCKS.includes(type))
   const bare = !headed && !opening && blocks.length > 0
   const shown = blocks.map(({ key, type, value }) => {
     const Renderer = RENDERERS[type] as AnyRenderer | undefined

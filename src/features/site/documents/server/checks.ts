@@ -8,6 +8,7 @@ import { fieldsIn } from './content.ts'
 import { hrefs, type Resolved } from './resolve.ts'
 import { linksIn } from './links.ts'
 import { mediaChecks } from './media-checks.ts'
+import { OPENING_BLOCKS } from '../terms.contract.ts'
 
 const stop = (code: Check['code'], block: string | null = null, path: string | null = null): Check => ({
   code,
@@ -32,7 +33,7 @@ export async function checksOf(db: Db, content: EditionContent, language: Langua
     ...(details.cover ? altOf(details.cover, language, null, 'cover') : []),
     ...(blocks.length === 0 ? [stop('no_blocks')] : []),
     ...blocks
-      .filter(({ type }) => type === 'hero' || type === 'page_head')
+      .filter(({ type }) => OPENING_BLOCKS.includes(type))
       .slice(1)
       .map(({ key }) => note('heading_twice', key, 'title')),
     ...blocks.flatMap(({ key, type, value }) =>

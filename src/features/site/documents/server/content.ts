@@ -11,6 +11,8 @@ import {
   searchTextOf,
 } from '../../blocks/blocks.contract.ts'
 import type { Details, EditionBlock, EditionContent } from '../documents.contract.ts'
+import { site_document_media } from './documents.table.ts'
+import { holdMedia } from './hold-media.ts'
 
 /** A block in the present form of its schema; those of a kind that is gone are left out. */
 export const readBlocks = (blocks: readonly EditionBlock[]): EditionBlock[] =>
@@ -132,33 +134,10 @@ export async function recount(tx: Db, id: string, now: Date, by: string | null):
       ),
     ],
   )
-  await showMedia(tx, id, null, mediaIn(content))
+  await holdMedia(tx, site_document_media, { document_id: id, edition_id: null }, mediaIn(content))
   await tx.query(
     'update site_documents set updated_at = $2, updated_by = coalesce($3, updated_by) where id = $1',
     [id, now, by],
-  )
-}
-
-/** Notes which uploads the draft (`edition` null) or an edition shows: they cannot be deleted. */
-export async function showMedia(
-  tx: Db,
-  document_id: string,
-  edition: string | null,
-  ids: readonly string[],
-): Promise<void> {
-  await tx.query(
-    `
-      delete from site_document_media
-      where document_id = $1 and edition_id is not distinct from $2 and not media_id = any ($3::uuid[])`,
-    [document_id, edition, ids],
-  )
-  await tx.query(
-    `
-      insert into site_document_media (document_id, edition_id, media_id)
-      select $1, $2, id
-      from unnest($3::uuid[]) as id
-      on conflict do nothing`,
-    [document_id, edition, ids],
   )
 }
 

@@ -8,8 +8,10 @@ import { documentErrors } from '../document-errors.contract.ts'
 import type { EditionContent } from '../documents.contract.ts'
 import { tryToShow } from './attempt.ts'
 import { checksOf } from './checks.ts'
-import { draftContent, fingerprintOf, mediaIn, showMedia, wordsIn } from './content.ts'
+import { draftContent, fingerprintOf, mediaIn, wordsIn } from './content.ts'
 import { type DocumentRecord } from './documents.access.ts'
+import { site_document_media } from './documents.table.ts'
+import { holdMedia } from './hold-media.ts'
 import { publishFiles, publishSharePicture } from './files.ts'
 import { linksIn } from './links.ts'
 import { freeDocumentSlug, wantSlug } from './slugs.ts'
@@ -107,7 +109,12 @@ export async function freeze(
       share,
     ],
   )
-  await showMedia(tx, document.id, edition!.id, mediaIn(content))
+  await holdMedia(
+    tx,
+    site_document_media,
+    { document_id: document.id, edition_id: edition!.id },
+    mediaIn(content),
+  )
   for (const { kind, to } of linksIn(content, language))
     // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
     await tx.query(

@@ -10,6 +10,7 @@ export {
   writable,
   type DocumentRecord,
 } from './documents.access.ts'
+export { holdMedia } from './hold-media.ts'
 export { logDeed } from './deeds.ts'
 export { inLanguageHref, wordHref } from './resolve.ts'
 export { draftContent, readBlocks, recount } from './content.ts'

@@ -10,7 +10,7 @@ import { factsOf } from './events.access.ts'
 import { namesOf } from './about.ts'
 import { shownDateSql } from './dates.sql.ts'
 import { keyOf } from './keys.ts'
-import { REGISTRANT, type Registrant } from './tell.ts'
+import { isToPay, REGISTRANT, type Registrant } from './tell.ts'
 
 type Row = Registrant & {
   document_id: string
@@ -53,11 +53,7 @@ export async function registrationOf(
     held_until: row.held_until?.toISOString() ?? null,
     price_cents: row.price_cents,
     paid: row.paid_at !== null,
-    to_pay:
-      row.state === 'held' &&
-      row.confirmed_at !== null &&
-      row.held_until !== null &&
-      row.held_until > platform.clock(),
+    to_pay: isToPay(row, platform.clock()),
     refunded_until: row.date.closes_at,
     name: row.name,
     party: row.party,

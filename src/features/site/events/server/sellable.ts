@@ -12,7 +12,7 @@ import { idOfKey } from './keys.ts'
 import { fillSeats, freeSeats } from './line.ts'
 import { giveMoneyBack } from './refunds.ts'
 import { isActive, within } from './registrations.service.ts'
-import { ACTIVE, REGISTRANT, tell, type Registrant } from './tell.ts'
+import { ACTIVE, isToPay, REGISTRANT, tell, type Registrant } from './tell.ts'
 
 const MINUTE = 60_000
 /** The payment page closes first, so that nobody pays for a seat that is gone. */
@@ -23,14 +23,6 @@ const LONGEST_MINUTES = 180
 
 const registrant = async (db: Db, id: string): Promise<Registrant | undefined> =>
   (await db.query<Registrant>(`select ${REGISTRANT} from event_registrations where id = $1`, [id]))[0]
-
-/** Whether a seat is kept for somebody who has to pay it. */
-const isToPay = (one: Registrant | undefined, now: Date): one is Registrant & { price_cents: number } =>
-  one?.state === 'held' &&
-  one.confirmed_at !== null &&
-  one.price_cents !== null &&
-  one.held_until !== null &&
-  one.held_until > now
 
 const nameOf = ({ date, names }: About, language: Language): string =>
   `${names[language].title}, ${whenText(date.starts_at, date.zone, language)}`

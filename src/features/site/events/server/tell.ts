@@ -35,6 +35,17 @@ export const ACTIVE = `('held', 'confirmed', 'waiting')`
 export const REGISTRANT = `id, date_id, queue::int, user_id, name, email::text, language, zone, party, state, door_code,
   confirmed_at, held_until, price_cents, order_line_id, paid_at`
 
+/** Whether a seat is kept for somebody who has to pay it. */
+export const isToPay = <One extends Registrant>(
+  one: One | undefined,
+  now: Date,
+): one is One & { price_cents: number } =>
+  one?.state === 'held' &&
+  one.confirmed_at !== null &&
+  one.price_cents !== null &&
+  one.held_until !== null &&
+  one.held_until > now
+
 /** The event’s clock comes first; the reader’s beside it where the two differ. */
 function saidOf({ date, facts, names }: About, to: Registrant): Said {
   const { language, zone } = to

@@ -14,10 +14,12 @@ import {
   mayPublish,
   requireMedia,
   writable,
+  holdMedia,
 } from '../../documents/server/public.ts'
 import { SIGNED_LIMITS, placeIn, placeOf } from '../signed-terms.contract.ts'
 import type { KeptPart, Signed, SignedDraft, SignedEdition } from '../signed-versions.contract.ts'
 import { gonePlace, placeParts, printAt } from './places.ts'
+import { site_signed_media } from './signed-versions.table.ts'
 
 /** What is signed of a draft; the row is there from the first part on. */
 export async function keptDraft(db: Db, id: string): Promise<{ version: number; parts: KeptPart[] }> {
@@ -115,7 +117,7 @@ export async function changeSigned(
           updated_at = excluded.updated_at`,
       [id, JSON.stringify(next), actor.user_id, now],
     )
-    await holdFilms(tx, id, null, filmsIn(next))
+    await holdMedia(tx, site_signed_media, { document_id: id, edition_id: null }, filmsIn(next))
     await logDeed(tx, actor, document, 'updated', now, { after: { signed: Object.keys(change.parts) } })
     return version + 1
   })
@@ -150,26 +152,3 @@ function withChanges(
 export const filmsIn = (parts: readonly KeptPart[]): string[] => [
   ...new Set(parts.flatMap(({ signed }) => (signed.kind === 'film' ? [signed.media_id] : []))),
 ]
-
-/** Notes which films the draft (`edition` null) or an edition shows: they cannot be deleted. */
-export async function holdFilms(
-  tx: Db,
-  document_id: string,
-  edition: string | null,
-  ids: readonly string[],
-): Promise<void> {
-  await tx.query(
-    `
-      delete from site_signed_media
-      where document_id = $1 and edition_id is not distinct from $2 and not media_id = any ($3::uuid[])`,
-    [document_id, edition, ids],
-  )
-  await tx.query(
-    `
-      insert into site_signed_media (document_id, edition_id, media_id)
-      select $1, $2, id
-      from unnest($3::uuid[]) as id
-      on conflict do nothing`,
-    [document_id, edition, ids],
-  )
-}

@@ -13,11 +13,13 @@ import {
   lockWritable,
   logDeed,
   type DocumentRecord,
+  holdMedia,
 } from '../../documents/server/public.ts'
 import { signedErrors } from '../signed-errors.contract.ts'
 import type { KeptPart } from '../signed-versions.contract.ts'
-import { filmsIn, holdFilms, keptDraft, sameParts } from './draft.service.ts'
+import { filmsIn, keptDraft, sameParts } from './draft.service.ts'
 import { placeParts } from './places.ts'
+import { site_signed_media } from './signed-versions.table.ts'
 
 type Edition = { id: string; number: number; state: string; current: boolean; parts: KeptPart[] }
 const COLUMNS = 'id, number, state, current, parts'
@@ -61,7 +63,7 @@ export async function keepEdition(
       returning ${COLUMNS}`,
     [document_id, JSON.stringify(parts), by, now],
   )
-  await holdFilms(tx, document_id, edition!.id, filmsIn(parts))
+  await holdMedia(tx, site_signed_media, { document_id, edition_id: edition!.id }, filmsIn(parts))
   await letFilmsGo(tx, document_id)
   return edition!
 }
