@@ -41,7 +41,9 @@ export class Problems {
   /** Listens to every page of a browser context; answers how to stop. */
   watch(context: BrowserContext): () => void {
     const onError = (error: WebError): void => {
-      this.said.push({ text: `uncaught: ${error.error().stack ?? String(error.error())}` })
+      // A DOMException has an empty stack.
+      const { name, message, stack } = error.error()
+      this.said.push({ text: `uncaught: ${stack || `${name}: ${message}`} (${error.page()?.url() ?? ''})` })
     }
     const onConsole = (message: ConsoleMessage): void => {
       if (SPEED_NOTES.test(message.text()) || NO_WORKER.test(message.text())) return

@@ -3,6 +3,7 @@ import { SOCKET } from '#contract/constants.ts'
 import { post } from './api.ts'
 import { onReset } from './session/reset.ts'
 import { useSession } from './session/session.ts'
+import { isSessionEnding } from './session/sign-out.ts'
 import { useSocketState } from './stores/socket.ts'
 
 const FORBIDDEN_ADDRESS = 'something-went-wrong'
@@ -31,7 +32,8 @@ function listen(connection: Socket): void {
   const { setState } = useSocketState
   connection.on('connect', () => setState({ status: 'connected' }))
   connection.on('disconnect', (reason) => {
-    if (socket !== connection) return
+    // signing out ends it on purpose
+    if (socket !== connection || isSessionEnding()) return
     setState({ status: 'dropped' })
     // the next attempt, `delayMs` from now, needs a token of its own
     const renewed = renewToken(connection)

@@ -1,7 +1,7 @@
 import type { ResponseType } from '#contract/endpoint.ts'
 import { go, HOME } from '../navigation/navigation.ts'
 import { useSession } from '../session/session.ts'
-import { signOut } from '../session/sign-out.ts'
+import { isSessionEnding, signOut } from '../session/sign-out.ts'
 import { showToast, type Toast } from '../toasts.ts'
 import { messageOf, type Failed } from './api-error.ts'
 import { leavesOnForbidden, type QuietReason } from './quiet.ts'
@@ -55,7 +55,7 @@ async function withFreshToken(
   const sent = await send(method, path, options, token)
   // without a token there is nothing to renew: a 401 then says "wrong password" or "sign in first"
   if (sent.ok || sent.status !== 401 || !token) return { sent, signedOut: false }
-  if (useSession.getState().token === null) return { sent, signedOut: false, left: true }
+  if (useSession.getState().token === null || isSessionEnding()) return { sent, signedOut: false, left: true }
   const refreshed = await refresh(token)
   if ('unreachable' in refreshed) return { sent: refreshed.unreachable, signedOut: false }
   // whoever signed out meanwhile was told why, e.g. that the account is deleted

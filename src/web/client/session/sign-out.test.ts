@@ -10,6 +10,7 @@ import {
 import { onReset, resettable } from './reset.ts'
 import { useSession } from './session.ts'
 import { onSignOut, signOut } from './sign-out.ts'
+import { request } from '../http/request.ts'
 import { fakeServer, freshClient } from '../testing.ts'
 
 let visited: string[] = []
@@ -39,6 +40,18 @@ describe('sign-out', () => {
     expect(clearQueries).toHaveBeenCalledOnce()
     expect(useSession.getState().token).toBeNull()
     expect(localStorage).toHaveLength(0)
+    expect(visited).toEqual(['/'])
+  })
+
+  it('asks for no new token when a call is refused because the session is ending', async () => {
+    const calls = fakeServer((call) =>
+      call.url.endsWith('/auth/logout') ? { body: { data: null } } : { status: 401, body: {} },
+    )
+    const leaving = signOut()
+    const late = await request('GET', '/me')
+    await leaving
+    expect(late.ok).toBe(false)
+    expect(calls.map(({ url }) => url)).not.toContain('/api/v2/auth/refresh')
     expect(visited).toEqual(['/'])
   })
 

@@ -44,6 +44,13 @@ export function beforeSignOut(work: () => Promise<unknown>): () => void {
   return () => lastWork.delete(work)
 }
 
+let ended = false
+/**
+ * True from when the server is told until this tab has forgotten the person: a refusal that comes meanwhile
+ * is this very sign-out, and nothing asks for a new token.
+ */
+export const isSessionEnding = (): boolean => ended
+
 async function tellServer(): Promise<void> {
   if (lastWork.size > 0)
     await Promise.race([
@@ -52,6 +59,7 @@ async function tellServer(): Promise<void> {
         setTimeout(resolve, LAST_WORK_MS)
       }),
     ])
+  ended = true
   await send('POST', '/auth/logout', { headers: { 'x-requested-with': 'asl' } })
 }
 
@@ -69,6 +77,7 @@ export function signOut(
     .then(() => leave(options.notice, options.to ?? HOME))
     .finally(() => {
       leaving = undefined
+      ended = false
     })
   return leaving
 }
