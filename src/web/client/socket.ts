@@ -19,6 +19,8 @@ const allowed = (): boolean =>
 
 /** A short-lived token for one connection: what stands in an address must not be the real one. */
 async function socketToken(): Promise<string | undefined> {
+  // Signing out ends the socket, and what comes back by itself must not ask for a session that is over.
+  if (isSessionEnding()) return undefined
   const result = await post<{ token?: string } | null>('/auth/socket-token', undefined, { quiet: 'again' })
   return result.ok === false ? undefined : result.data?.token
 }
@@ -32,8 +34,7 @@ function listen(connection: Socket): void {
   const { setState } = useSocketState
   connection.on('connect', () => setState({ status: 'connected' }))
   connection.on('disconnect', (reason) => {
-    // signing out ends it on purpose
-    if (socket !== connection || isSessionEnding()) return
+    if (socket !== connection) return
     setState({ status: 'dropped' })
     // the next attempt, `delayMs` from now, needs a token of its own
     const renewed = renewToken(connection)
