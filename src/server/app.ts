@@ -4,6 +4,7 @@ import { commerceAnswers, commerceRows, commerceWing, openDevProvider } from '#f
 import { dictionaryRows, dictionaryWing } from '#features/dictionary/wing.ts'
 import { insightsRows, insightsWing } from '#features/insights/wing.ts'
 import { learningAnswers, learningRows, learningWing } from '#features/learning/wing.ts'
+import { liveRows, liveWing } from '#features/live/wing.ts'
 import { mediaAnswers, mediaRows, mediaWing } from '#features/media/wing.ts'
 import { accountDataOf, peopleRows, peopleWing, queries as peopleQueries } from '#features/people/wing.ts'
 import { siteAnswers, siteRows, siteWing } from '#features/site/wing.ts'
@@ -20,6 +21,7 @@ export const personRows: readonly PersonRows[] = [
   ...mediaRows,
   ...dictionaryRows,
   ...learningRows,
+  ...liveRows,
   ...commerceRows,
   ...siteRows,
   ...insightsRows,
@@ -51,6 +53,7 @@ const WINGS: readonly Wing[] = [
   mediaWing,
   dictionaryWing,
   learningWing,
+  liveWing,
   commerceWing,
   siteWing,
   insightsWing({ rows: personRows }),

@@ -4,6 +4,7 @@ import access from '#features/access/audit-words.en.ts'
 import media from '#features/media/audit-words.en.ts'
 import dictionary from '#features/dictionary/audit-words.en.ts'
 import learning from '#features/learning/audit-words.en.ts'
+import live from '#features/live/audit-words.en.ts'
 import commerce from '#features/commerce/audit-words.en.ts'
 import site from '#features/site/audit-words.en.ts'
 import insights from '#features/insights/audit-words.en.ts'
@@ -14,6 +15,7 @@ const nouns: readonly AuditWords[] = [
   ...media,
   ...dictionary,
   ...learning,
+  ...live,
   ...commerce,
   ...site,
   ...insights,
