@@ -1,7 +1,10 @@
 import type { PersonRows } from '#server/db/person-rows.ts'
 import type { Wing } from '#server/wing.ts'
+import { appointmentsRows } from './appointments/server/appointments.table.ts'
+import { availabilityRows } from './availability/server/availability.table.ts'
+import { bookingsRows } from './bookings/server/bookings.table.ts'
 
 /** What this wing's tables say of people. */
-export const liveRows: readonly PersonRows[] = []
+export const liveRows: readonly PersonRows[] = [...availabilityRows, ...bookingsRows, ...appointmentsRows]
 
 export const liveWing: Wing = { routes: [] }
