@@ -1,5 +1,7 @@
 import type { PersonRows } from '#server/db/person-rows.ts'
 import type { Wing } from '#server/wing.ts'
+import { appointmentsRoutes } from './appointments/server/appointments.routes.ts'
+import { availabilityRoutes } from './availability/server/availability.routes.ts'
 import { appointmentsRows } from './appointments/server/appointments.table.ts'
 import { availabilityRows } from './availability/server/availability.table.ts'
 import { bookingsRows } from './bookings/server/bookings.table.ts'
@@ -7,4 +9,4 @@ import { bookingsRows } from './bookings/server/bookings.table.ts'
 /** What this wing's tables say of people. */
 export const liveRows: readonly PersonRows[] = [...availabilityRows, ...bookingsRows, ...appointmentsRows]
 
-export const liveWing: Wing = { routes: [] }
+export const liveWing: Wing = { routes: [availabilityRoutes, appointmentsRoutes] }

@@ -75,15 +75,16 @@ function overlap(windows: readonly (Window & { offset: number })[], ring: number
   })
   return spans.some((a, i) =>
     spans.some(
-      (b, j) =>
-        i !== j &&
-        [-ring, 0, ring].some((turn) => a.start < b.end + turn && b.start + turn < a.end),
+      (b, j) => i !== j && [-ring, 0, ring].some((turn) => a.start < b.end + turn && b.start + turn < a.end),
     ),
   )
 }
 
 function assertApart({ hours, exceptions }: SaveAvailability): void {
-  const week = hours.map(({ weekday, ...window }) => ({ ...window, offset: (weekday - 1) * MINUTES_OF_A_DAY }))
+  const week = hours.map(({ weekday, ...window }) => ({
+    ...window,
+    offset: (weekday - 1) * MINUTES_OF_A_DAY,
+  }))
   if (overlap(week, 7 * MINUTES_OF_A_DAY)) throw Failure.at('hours', availabilityErrors.hours_overlap)
   const days = new Set(exceptions.map(({ day }) => day))
   const apart = exceptions.every(
@@ -132,7 +133,8 @@ export async function saveAvailability(
         code: before.version === 0 ? 'AVAILABILITY_CREATED' : 'AVAILABILITY_UPDATED',
         subject_type: 'availability',
         subject_id: row!.id,
-        before: before.version === 0 ? null : Object.fromEntries(FIELDS.map((field) => [field, before[field]])),
+        before:
+          before.version === 0 ? null : Object.fromEntries(FIELDS.map((field) => [field, before[field]])),
         after: input,
       },
       now,

@@ -175,7 +175,12 @@ export async function nearestFree(db: Db, now: Date, asked: AskedSlots, wanted: 
 export async function bookableTeachers(
   db: Db,
   now: Date,
-  { learner_id, kind, minutes, language }: { learner_id: string; kind: BookableKind; minutes: number; language: Language },
+  {
+    learner_id,
+    kind,
+    minutes,
+    language,
+  }: { learner_id: string; kind: BookableKind; minutes: number; language: Language },
 ): Promise<BookableTeacher[]> {
   const all = await db.query<Found>(ALL, [learner_id, now, now, new Date(now.getTime() + 61 * DAY), null])
   const offered = all.filter(({ kinds, lengths }) => kinds.includes(kind) && lengths.includes(minutes))
@@ -203,5 +208,8 @@ export async function bookableTeachers(
         next: first ? asSlot(first) : null,
       }
     })
-    .toSorted((a, b) => (a.next?.starts_at ?? '9').localeCompare(b.next?.starts_at ?? '9') || a.name.localeCompare(b.name))
+    .toSorted(
+      (a, b) =>
+        (a.next?.starts_at ?? '9').localeCompare(b.next?.starts_at ?? '9') || a.name.localeCompare(b.name),
+    )
 }

@@ -1,5 +1,10 @@
 import { Temporal } from 'temporal-polyfill'
-import { START_EVERY_MINUTES, type DayHours, type WeeklyHours, type Window } from '../availability.contract.ts'
+import {
+  START_EVERY_MINUTES,
+  type DayHours,
+  type WeeklyHours,
+  type Window,
+} from '../availability.contract.ts'
 
 const MINUTE = 60_000
 /** From an instant, inclusive, to another, exclusive, in milliseconds since 1970. */

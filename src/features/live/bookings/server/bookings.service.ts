@@ -48,10 +48,7 @@ export class DayIsFull extends Error {}
  * read the clock.
  */
 export async function lockPeople(tx: Db, user_ids: readonly string[], now: Date): Promise<void> {
-  await tx.query(
-    `select from ${users} where id = any ($1::uuid[]) order by id for no key update`,
-    [user_ids],
-  )
+  await tx.query(`select from ${users} where id = any ($1::uuid[]) order by id for no key update`, [user_ids])
   await tx.query(
     `
       update ${bookings} k
@@ -140,16 +137,7 @@ export async function book(tx: Db, booking: NewBooking): Promise<string> {
       insert into ${bookings} (kind, period, state, held_until, organization_id, zone, created_at, updated_at)
       values ($1, tstzrange($2, $3), $4, $5, $6, $7, $8, $8)
       returning id`,
-    [
-      kind,
-      starts_at,
-      ends_at,
-      held_until ? 'held' : 'booked',
-      held_until ?? null,
-      organization_id,
-      zone,
-      at,
-    ],
+    [kind, starts_at, ends_at, held_until ? 'held' : 'booked', held_until ?? null, organization_id, zone, at],
   )
   const { id } = row!
   for (const person of people) {
@@ -204,7 +192,12 @@ export async function move(
   tx: Db,
   id: string,
   to: Period,
-  { teacher, by, reason, at }: { teacher: BookingPerson | null; by: string | null; reason?: string; at: Date },
+  {
+    teacher,
+    by,
+    reason,
+    at,
+  }: { teacher: BookingPerson | null; by: string | null; reason?: string; at: Date },
 ): Promise<void> {
   const [before] = await tx.query<Period>(
     `select lower(period) as starts_at, upper(period) as ends_at from ${bookings} where id = $1 for update`,
@@ -223,7 +216,7 @@ export async function move(
   await tx.query(
     `
       update ${bookings}
-      set period = tstzrange($2, $3), sequence = sequence + 1, updated_at = $4
+      set period = tstzrange($2, $3), sequence = sequence + 1, reminded = '{}', updated_at = $4
       where id = $1`,
     [id, to.starts_at, to.ends_at, at],
   )

@@ -48,6 +48,11 @@ export const bookings = table(
     held_until: at(),
     /** Whose calendar it stands in besides that of its people. */
     organization_id: uuid().references(() => organizations.id),
+    /** Reminders that were sent; a move begins anew. */
+    reminded: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** The zone in which it was agreed on: its teacher's. */
     zone: text().notNull(),
   },

@@ -11,3 +11,5 @@ export {
   type NewBooking,
   type Period,
 } from './bookings.service.ts'
+export { remind, REMINDER_JOB, sendReminder, tellBooking, type Reminder } from './tell.ts'
+export { conclude, CONCLUDE_JOB } from './upkeep.ts'
