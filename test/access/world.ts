@@ -10,6 +10,7 @@ import { learningRows, type LearningRows } from './rows/learning.ts'
 import { mediaRows, type MediaRows } from './rows/media.ts'
 import { commerceRows, type CommerceRows } from './rows/commerce.ts'
 import { peopleRows, type PeopleRows } from './rows/people.ts'
+import { liveRows, type LiveRows } from './rows/live.ts'
 import { siteRows, type SiteRows } from './rows/site.ts'
 import type { Ground, Makers } from './ground.ts'
 
@@ -50,6 +51,7 @@ export type Fresh =
   | DictionaryRows
   | InsightsRows
   | LearningRows
+  | LiveRows
   | MediaRows
   | PeopleRows
   | SiteRows
@@ -175,6 +177,7 @@ export async function makeWorld(test: TestApp): Promise<World> {
     ...insightsRows(ground),
     ...learningRows(ground),
     ...mediaRows(ground),
+    ...liveRows(ground),
     ...siteRows(ground),
     ...peopleRows(ground),
     ...commerceRows(ground),

@@ -133,7 +133,7 @@ export default function BookAppointment() {
             onChange={(value) => setMinutes(Number(value) as Length)}
           />
         </div>
-        <Included />
+        <Included only="appointment" />
         <p className={styles.small}>{words.zone(zoneInWords(dates.zone))}</p>
         {isError && (
           <ErrorState
