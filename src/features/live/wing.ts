@@ -4,9 +4,13 @@ import { appointmentsRoutes } from './appointments/server/appointments.routes.ts
 import { availabilityRoutes } from './availability/server/availability.routes.ts'
 import { appointmentsRows } from './appointments/server/appointments.table.ts'
 import { availabilityRows } from './availability/server/availability.table.ts'
+import { endBookingsOf } from './bookings/server/public.ts'
 import { bookingsRows } from './bookings/server/bookings.table.ts'
 
 /** What this wing's tables say of people. */
 export const liveRows: readonly PersonRows[] = [...availabilityRows, ...bookingsRows, ...appointmentsRows]
 
 export const liveWing: Wing = { routes: [availabilityRoutes, appointmentsRoutes] }
+
+/** What this wing answers for people's data, below it. */
+export const liveAnswers = { forget: [endBookingsOf] }

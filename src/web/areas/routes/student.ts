@@ -79,7 +79,7 @@ export const studentRoutes: RouteEntry[] = [
     '/app/courses/view-teacher-profile/:id',
     ['Teacher', 'View'],
     t('Teacher', 'Docente'),
-    () => import('#features/learning/teachers/web/TeacherProfile.tsx'),
+    () => import('#features/live/appointments/web/TeacherWithTimes.tsx'),
   ),
   route(
     '/app/dictionary/:vocabularyId',
