@@ -96,7 +96,7 @@ it('keeps the files of a person’s data what they are', () => {
       'quiz_versions',
       'quizzes',
     ],
-    live: ['allowance_takings', 'allowances'],
+    live: ['allowance_takings', 'allowances', 'placement_sittings', 'self_assessments'],
     looks: ['looks'],
     newsletter_subscribers: ['newsletter_subscribers'],
     organizations: ['consents', 'grants', 'invites', 'memberships', 'organizations', 'seat_holders'],
