@@ -18,7 +18,8 @@ export const placementErrors = errors({
   },
   placement_again: {
     status: 409,
-    en: (p) => `You can take the test again from ${p['day']}. A week of learning changes more than a day does.`,
+    en: (p) =>
+      `You can take the test again from ${p['day']}. A week of learning changes more than a day does.`,
     es: (p) =>
       `Puedes volver a hacer la prueba a partir del ${p['day']}. En una semana se aprende más que en un día.`,
   },

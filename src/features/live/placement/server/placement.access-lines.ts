@@ -5,7 +5,7 @@ import { just, type Line } from '../../../../../test/access/line.ts'
 export const LINES: readonly Line[] = [
   // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
   {
-    cells: '401  200  200  200  200  403  200  200  200  401  401 ',
+    cells: '401  200  200  200  200  200  200  200  200  401  401 ',
     operation: 'GET /api/v2/assessments/mine',
   },
   {

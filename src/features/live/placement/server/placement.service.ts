@@ -7,7 +7,15 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { placementErrors, type PlacementQuestion, type PlacementState } from '../placement.contract.ts'
-import { estimate, isDone, lesson, MOST_QUESTIONS, nextOf, understood, type Asked } from '../shared/ability.ts'
+import {
+  estimate,
+  isDone,
+  lesson,
+  MOST_QUESTIONS,
+  nextOf,
+  understood,
+  type Asked,
+} from '../shared/ability.ts'
 import { choicesFor } from '../shared/choices.ts'
 import { placement_answers, placement_signs, placement_sittings, type AskedNow } from './placement.table.ts'
 import { notationOf, poolOf, type PoolWord } from './pool.ts'
@@ -43,7 +51,7 @@ function draw(pool: readonly PoolWord[], answers: Sitting['answers']): AskedNow 
   const { ability } = estimate(answers),
     asked = new Set(answers.map((one) => one.vocabulary_id))
   const left = new Set(pool.filter((word) => !asked.has(word.id)))
-  for (let word = nextOf([...left], ability, Math.random); word; ) {
+  for (let word = nextOf([...left], ability, Math.random); word;) {
     const choices = choicesFor(word, pool, Math.random)
     if (choices) return { vocabulary_id: word.id, difficulty: word.difficulty, choices }
     left.delete(word)

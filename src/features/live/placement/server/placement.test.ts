@@ -96,10 +96,7 @@ describe('a placement test', () => {
       /stays/,
     )
     await expect(
-      sql(
-        `insert into placement_sittings (user_id, asked) values ($1, '{"choices": []}')`,
-        ben.id,
-      ),
+      sql(`insert into placement_sittings (user_id, asked) values ($1, '{"choices": []}')`, ben.id),
     ).rejects.toThrow(/placement_sittings_open/)
   })
 
@@ -137,7 +134,8 @@ describe('a placement test', () => {
     const early = await begin(knows)
     expect(early.status).toBe(409)
     expect(early.text).toContain(dayText(dayIn('UTC', again_at), DEFAULT_DATE_FORMAT))
-    const sums = async () => (await sql<{ n: number }>('select sum(answers)::int as n from placement_signs'))[0]!.n
+    const sums = async () =>
+      (await sql<{ n: number }>('select sum(answers)::int as n from placement_signs'))[0]!.n
     const before = await sums()
     expect(before).toBeGreaterThan(row!.n)
     const [easier] = await sql<{ score: number }>(

@@ -2,7 +2,12 @@ import { asl_levels } from '#features/learning/courses/server/courses.table.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { PLACEMENT_AGAIN_DAYS, type Level, type LevelResult, type MyAssessments } from '../placement.contract.ts'
+import {
+  PLACEMENT_AGAIN_DAYS,
+  type Level,
+  type LevelResult,
+  type MyAssessments,
+} from '../placement.contract.ts'
 import { levelAt, rangeOf } from '../shared/ability.ts'
 import { levelOfSteps } from '../shared/can-do.ts'
 import { placement_answers, placement_sittings, self_assessments } from './placement.table.ts'

@@ -6,7 +6,8 @@
 
 /**
  * Of nine buttons (eight words and "I don't know yet") a blind press meets the right one once in nine times.
- * Whoever presses words only is right once in eight, which hardly differs; whoever uses the ninth, less often.
+ * Whoever presses words only is right once in eight, which hardly differs; whoever uses the ninth, less
+ * often.
  */
 export const GUESSING = 1 / 9
 /** Of every sign alike: 1 in the scale of the normal ogive. Single signs have too few answers to tell. */

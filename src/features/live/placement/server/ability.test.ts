@@ -15,10 +15,10 @@ import {
   nextOf,
   recalibrated,
   type Asked,
-} from './ability.ts'
-import { isReached, levelOfSteps, stepsReached } from './can-do.ts'
-import { choicesFor, type Choosable } from './choices.ts'
-import { startingDifficulties } from './difficulty.ts'
+} from '../shared/ability.ts'
+import { isReached, levelOfSteps, stepsReached } from '../shared/can-do.ts'
+import { choicesFor, type Choosable } from '../shared/choices.ts'
+import { startingDifficulties } from '../shared/difficulty.ts'
 
 type Entry = {
   slug: string
@@ -96,7 +96,9 @@ describe('a placement test', () => {
     expect(estimate(wrong).ability).toBeLessThan(-0.7)
     expect(estimate(right).error).toBeLessThan(estimate(right.slice(0, 2)).error)
     expect(isDone(right)).toBe(estimate(right).error <= GOOD_ERROR)
-    expect(isDone(Array.from({ length: MOST_QUESTIONS }, () => ({ difficulty: 9, correct: false })))).toBe(true)
+    expect(isDone(Array.from({ length: MOST_QUESTIONS }, () => ({ difficulty: 9, correct: false })))).toBe(
+      true,
+    )
     // A right answer to what is far too difficult is mostly luck.
     expect(chanceOfRight(-4, 3)).toBeCloseTo(1 / 9, 3)
     expect(information(0, 0)).toBeGreaterThan(information(0, 2))
@@ -104,7 +106,9 @@ describe('a placement test', () => {
   })
 
   it('never gives the highest level, whatever the list of levels is', () => {
-    expect([-3, -1.3, -1.1, 0.1, 1.3, 4].map((ability) => levelAt(ability, LEVELS))).toEqual([0, 0, 1, 2, 3, 3])
+    expect([-3, -1.3, -1.1, 0.1, 1.3, 4].map((ability) => levelAt(ability, LEVELS))).toEqual([
+      0, 0, 1, 2, 3, 3,
+    ])
     expect([-4, 0, 4].map((ability) => levelAt(ability, 1))).toEqual([0, 0, 0])
     expect([-4, -0.1, 0.1, 4].map((ability) => levelAt(ability, 3))).toEqual([0, 0, 1, 1])
   })
@@ -116,7 +120,10 @@ describe('a placement test', () => {
         weight = 0
       for (let n = 0; n < answers; n += 1) {
         const ability = 3 * random.next() - 1.5
-        const said = lesson(ability, { difficulty: 0, correct: random.next() < chanceOfRight(ability, truth) })
+        const said = lesson(ability, {
+          difficulty: 0,
+          correct: random.next() < chanceOfRight(ability, truth),
+        })
         score += said.score
         weight += said.weight
       }
@@ -146,7 +153,10 @@ describe('a placement test', () => {
       expect(choices).toContain(word.id)
       for (const name of ['word_en', 'word_es'] as const)
         expect(new Set(choices!.map((id) => byId.get(id)![name].toLowerCase())).size, word.id).toBe(8)
-      expect(choices!.some((id) => word.synonyms.includes(id)), word.id).toBe(false)
+      expect(
+        choices!.some((id) => word.synonyms.includes(id)),
+        word.id,
+      ).toBe(false)
     }
     expect(choicesFor(words[0]!, words.slice(0, 5), random.next)).toBeNull()
   })
