@@ -35,7 +35,8 @@ const messages: Words<typeof en> = {
     question: (n) => `Pregunta ${n}`,
     of_most: (n, most) => `Pregunta ${n} de ${most} como mucho`,
     keys: 'Teclas: del 1 al 8 eliges una palabra, con 0 dices que todavía no la sabes y con R ves la seña otra vez.',
-    replay: 'Ver otra vez',
+    play: 'Reproducir',
+    pause: 'Pausar',
     sending: 'Tu respuesta va en camino',
   },
   outcome: {

@@ -1,8 +1,11 @@
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ModelClip } from '#features/learning/courses/web/public.ts'
 import { useFileUrl } from '#web/client/files/file-image.tsx'
 import { useSignSettings } from '#web/client/preferences/sign-settings.ts'
 import { cx } from '#web/ui/cx.ts'
+import { Button } from '#web/ui/form/Button.tsx'
 import { mayStartByItself } from '#web/ui/player/quiet.ts'
 import type { PlacementQuestion } from '../../placement.contract.ts'
 import { usePlacementWords } from '../words.ts'
@@ -18,9 +21,17 @@ function Drawn({ loop, label }: { loop: PlacementQuestion['loop']; label: string
   const { url } = useFileUrl(playing ? loop?.moving : loop?.still)
   if (!url) return null
   return (
-    <button type="button" className={s['drawn']} title={words.replay} onClick={() => setPlaying(!playing)}>
+    <div className={s['drawn']}>
       <img data-hands="" src={url} alt={label} width={480} height={480} />
-    </button>
+      <Button
+        size="s"
+        variant="PrimaryWoodLight"
+        icon={playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+        onClick={() => setPlaying(!playing)}
+      >
+        {playing ? words.pause : words.play}
+      </Button>
+    </div>
   )
 }
 

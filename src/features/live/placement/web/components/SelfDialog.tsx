@@ -80,7 +80,7 @@ export default function SelfDialog({ onClose }: { onClose: () => void }): ReactN
             <Outcome result={result} onClose={close} />
           ) : (
             <div className={own['part']}>
-              <h3 ref={heading} tabIndex={-1} className={own['lead']}>
+              <h3 ref={heading} tabIndex={-1} data-autofocus="" className={own['lead']}>
                 <span className="visually-hidden">{t.step(step + 1)}: </span>
                 {t.lead}
               </h3>

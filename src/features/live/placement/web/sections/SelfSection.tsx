@@ -17,7 +17,7 @@ export function SelfSection({ outside }: { outside: string | undefined }): React
     acting = useSession((session) => actingIn(session.token))
   return (
     <>
-      <Card as="section" className={s['self'] ?? ''} aria-labelledby="self-assessment">
+      <Card as="section" padding="l" className={s['self'] ?? ''} aria-labelledby="self-assessment">
         <h2 id="self-assessment">{t.heading}</h2>
         <p>{t.text}</p>
         <div className={s['actions']}>
