@@ -20,7 +20,7 @@ test('a learner begins the placement test, goes on with it on a phone, and takes
   const learner = await aLearner()
   const page = await visit(learner)
   await page.goto('/app/courses/assessment')
-  await expect(page.getByRole('heading', { name: 'Your results will stand here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your results appear here' })).toBeVisible()
   await page.getByRole('button', { name: 'Start the test' }).click()
   const sitting = page.getByRole('dialog', { name: 'Placement test' })
   await expect(sitting.getByRole('heading', { name: 'Question 1: What does this sign mean?' })).toBeFocused()

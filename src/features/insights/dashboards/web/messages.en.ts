@@ -2,7 +2,7 @@ const dashboards = {
   today: 'Today',
   assessments: {
     title: 'Find your level',
-    text: 'With signs, in your own words, and over time. You decide which level stands on your profile.',
+    text: 'With signs, in your own words, and over time. You decide which level is shown on your profile.',
   },
   figures: {
     heading: 'Figures',

@@ -97,7 +97,7 @@ const messages = {
   results: {
     title: 'Your results over time',
     kinds: { placement: 'Placement test', self: 'Self-assessment' },
-    none: 'Your results will stand here',
+    none: 'Your results appear here',
     none_text: 'Take the test or the self-assessment, and watch your level grow.',
     signs: (n: string, of: string) => `about ${n} of ${of} signs`,
     no_level: 'No level',
