@@ -4,6 +4,7 @@ export const MERGE_PARTS = [
   'practice',
   'places',
   'access',
+  'live',
   'family',
   'writing',
   'support',

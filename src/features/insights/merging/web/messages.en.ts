@@ -38,6 +38,7 @@ const messages = {
     writing: 'What they wrote and made',
     support: 'Support requests',
     settings: 'Reports',
+    live: 'Lessons with teachers and their times',
     sign_in: 'Sign-in methods',
     history: 'Who did what, and when',
   },

@@ -41,6 +41,7 @@ const messages: Words<typeof en> = {
     writing: 'Lo que escribió y creó',
     support: 'Solicitudes de ayuda',
     settings: 'Informes',
+    live: 'Clases con docentes y sus horarios',
     sign_in: 'Formas de iniciar sesión',
     history: 'Quién hizo qué y cuándo',
   },

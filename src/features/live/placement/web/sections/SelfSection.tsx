@@ -27,7 +27,13 @@ export function SelfSection({ outside }: { outside: string | undefined }): React
             </Button>
           )}
           {outside && (
-            <a className={s['outside']} href={outside} target="_blank" rel="noreferrer" title={t.outside_hint}>
+            <a
+              className={s['outside']}
+              href={outside}
+              target="_blank"
+              rel="noreferrer"
+              title={t.outside_hint}
+            >
               {t.outside}
               <ExternalLink aria-hidden="true" />
               <span className="visually-hidden"> ({t.outside_hint})</span>

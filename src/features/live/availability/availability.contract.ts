@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { can, contract } from '#contract/endpoint.ts'
+import { errors } from '#contract/errors.ts'
+import { isZone } from '#contract/wall-time.ts'
+import type { BookingKind } from '../bookings/bookings.contract.ts'
+
+/** Minutes that a lesson or an assessment takes. */
+export const LENGTHS = [25, 50] as const
+/** What a learner books with a teacher. */
+export const BOOKABLE_KINDS = ['appointment', 'assessment'] as const satisfies readonly BookingKind[]
+export type BookableKind = (typeof BOOKABLE_KINDS)[number]
+/**
+ * Who may book: learners of groups that the teacher leads and of courses that they teach; everybody of their
+ * organization; everybody (of teachers who work for no organization).
+ */
+export const OPEN_TO = ['groups', 'organization', 'everybody'] as const
+export type OpenTo = (typeof OPEN_TO)[number]
+/** A lesson may begin so often, counted from where free hours begin. */
+export const START_EVERY_MINUTES = 30
+/** The longest stretch of days that is asked for at once. */
+export const MOST_DAYS = 92
+
+export const availabilityErrors = errors({
+  hours_overlap: {
+    status: 422,
+    toast: false,
+    en: 'Some of these hours overlap. Put them together into one.',
+    es: 'Algunas de estas horas se enciman. Júntalas en una sola.',
+  },
+  works_for_an_organization: {
+    status: 422,
+    toast: false,
+    en: 'You teach for an organization: its learners can book you, not everybody.',
+    es: 'Enseñas para una organización: pueden reservarte sus estudiantes, no todo el mundo.',
+  },
+  teacher_not_bookable: {
+    status: 404,
+    en: 'This teacher cannot be booked at the moment.',
+    es: 'Por ahora no se puede reservar con este docente.',
+  },
+})
+
+const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
+/** From one hour on the clock to another; one that is not later is on the next day. */
+const Window = z.object({ from: Clock, to: Clock })
+export type Window = z.output<typeof Window>
+/** 1 is Monday, 7 Sunday. */
+export const WeeklyHours = Window.extend({ weekday: z.int().min(1).max(7) })
+export type WeeklyHours = z.output<typeof WeeklyHours>
+/** Hours of one day in place of the weekly ones; none: the day is free of lessons. */
+export const DayHours = z.object({ day: z.iso.date(), windows: z.array(Window).max(8) })
+export type DayHours = z.output<typeof DayHours>
+
+const settings = {
+  open: z.boolean(),
+  zone: z.string().max(60).refine(isZone),
+  kinds: z.array(z.enum(BOOKABLE_KINDS)).max(2),
+  lengths: z
+    .array(z.union(LENGTHS.map((length) => z.literal(length))))
+    .min(1)
+    .max(2),
+  minutes_before: z.int().min(0).max(120),
+  minutes_after: z.int().min(0).max(120),
+  notice_hours: z.int().min(0).max(336),
+  horizon_days: z.int().min(1).max(365),
+  daily_maximum: z.int().min(1).max(24).nullable(),
+  open_to: z.enum(OPEN_TO),
+  hours: z.array(WeeklyHours).max(60),
+  exceptions: z.array(DayHours).max(200),
+}
+export const SaveAvailability = z.object(settings)
+export type SaveAvailability = z.output<typeof SaveAvailability>
+export const MyAvailability = z.object({
+  ...settings,
+  /** Whether they may be open to everybody. */
+  independent: z.boolean(),
+  version: z.int(),
+})
+export type MyAvailability = z.output<typeof MyAvailability>
+
+export const Slot = z.object({ starts_at: z.iso.datetime(), ends_at: z.iso.datetime() })
+export type Slot = z.output<typeof Slot>
+export const Slots = z.object({
+  /** The teacher's. */
+  zone: z.string(),
+  slots: z.array(Slot),
+  /** The first free one after what was asked for, where that has none. */
+  next: Slot.nullable(),
+})
+export type Slots = z.output<typeof Slots>
+export const BookableTeacher = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  profile_image: z.string().nullable(),
+  headline: z.string(),
+  zone: z.string(),
+  lengths: z.array(z.int()),
+  kinds: z.array(z.enum(BOOKABLE_KINDS)),
+  /** Their next free time; null: none that can be booked yet. */
+  next: Slot.nullable(),
+})
+export type BookableTeacher = z.output<typeof BookableTeacher>
+
+const Length = z.coerce.number().pipe(z.union(LENGTHS.map((length) => z.literal(length))))
+
+export const availabilityContract = contract({
+  mine: {
+    method: 'GET',
+    path: '/availability/mine',
+    summary: 'When the caller can be booked, as they set it',
+    access: can('Calendar', 'Update'),
+    response: MyAvailability,
+  },
+  save: {
+    method: 'PUT',
+    path: '/availability/mine',
+    summary: 'Set when one can be booked: weekly hours, other hours of single days, and limits',
+    access: can('Calendar', 'Update'),
+    body: SaveAvailability,
+    response: z.object({ version: z.int() }),
+    versioned: true,
+    errors: [availabilityErrors.hours_overlap, availabilityErrors.works_for_an_organization],
+  },
+  teachers: {
+    method: 'GET',
+    path: '/availability/teachers',
+    summary: 'Teachers whom the caller may book, with the next free time of each',
+    access: can('Calendar', 'Create'),
+    query: z.object({ kind: z.enum(BOOKABLE_KINDS).default('appointment'), minutes: Length.default(25) }),
+    response: z.array(BookableTeacher),
+  },
+  slots: {
+    method: 'GET',
+    path: '/availability/teachers/{id}/slots',
+    summary: 'Free times of a teacher between two days of the caller, without what the caller has then',
+    access: can('Calendar', 'Create'),
+    params: z.object({ id: z.uuid() }),
+    query: z.object({
+      kind: z.enum(BOOKABLE_KINDS).default('appointment'),
+      minutes: Length.default(25),
+      from: z.iso.datetime({ offset: true }),
+      to: z.iso.datetime({ offset: true }),
+      /** A booking that is to be moved: its own time counts as free. */
+      moving: z.uuid().optional(),
+    }),
+    response: Slots,
+    errors: [availabilityErrors.teacher_not_bookable],
+  },
+})

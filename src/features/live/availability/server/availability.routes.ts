@@ -1,0 +1,25 @@
+import { implement, type Implementation } from '#server/http/implement.ts'
+import type { Platform } from '#server/platform.ts'
+import { availabilityContract } from '../availability.contract.ts'
+import { myAvailability, saveAvailability } from './availability.service.ts'
+import { bookableTeachers, slotsFor } from './slots.queries.ts'
+
+export const availabilityRoutes = (platform: Platform): Implementation =>
+  implement(availabilityContract, {
+    mine: ({ actor }) => myAvailability(platform.db, actor.user_id),
+    save: ({ actor, body, request }) => saveAvailability(platform, actor, body, request.if_match),
+    teachers: ({ actor, query }) =>
+      bookableTeachers(platform.db, platform.clock(), {
+        ...query,
+        learner_id: actor.user_id,
+        language: actor.language,
+      }),
+    slots: ({ actor, params, query }) =>
+      slotsFor(platform.db, platform.clock(), {
+        ...query,
+        teacher_id: params.id,
+        learner_id: actor.user_id,
+        from: new Date(query.from),
+        to: new Date(query.to),
+      }),
+  })

@@ -1,0 +1,2 @@
+export { findFree, nearestFree, type AskedSlots, type Teacher } from './slots.queries.ts'
+export { dayIn } from './windows.ts'
