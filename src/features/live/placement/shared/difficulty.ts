@@ -24,10 +24,12 @@ function neighbours(all: readonly Facts[]): number[] {
 
 /** The part of the values below each value, from 0 to 1, ties in their middle. */
 function places(values: readonly number[]): number[] {
-  const sorted = values.toSorted((a, b) => a - b)
+  const ends = new Map<number, { first: number; last: number }>()
+  for (const [at, value] of values.toSorted((a, b) => a - b).entries())
+    ends.set(value, { first: ends.get(value)?.first ?? at, last: at })
   return values.map((value) => {
-    const first = sorted.indexOf(value)
-    return (first + sorted.lastIndexOf(value)) / 2 / Math.max(1, values.length - 1)
+    const { first, last } = ends.get(value)!
+    return (first + last) / 2 / Math.max(1, values.length - 1)
   })
 }
 
