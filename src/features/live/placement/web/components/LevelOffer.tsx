@@ -9,7 +9,10 @@ const PlacementDialog = lazy(() => import('./PlacementDialog.tsx'))
 /** The placement test as a way to answer a form's question about one's level. */
 export function LevelOffer({ onLevel }: { onLevel: (level: Level) => void }): ReactNode {
   const t = usePlacementWords().offer
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(false),
+    [taken, setTaken] = useState(false)
+  // It waits a week for the next time.
+  if (taken) return null
   return (
     <div className={s['offer']}>
       <p>{t.text}</p>
@@ -21,7 +24,7 @@ export function LevelOffer({ onLevel }: { onLevel: (level: Level) => void }): Re
           <PlacementDialog
             onClose={() => setOpen(false)}
             onLevel={(level) => {
-              setOpen(false)
+              setTaken(true)
               onLevel(level)
             }}
           />

@@ -1,9 +1,12 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useState, type ReactNode } from 'react'
+import { isApiError } from '#web/client/api.ts'
 import { useBusy } from '#web/client/release/busy.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
 import { Modal } from '#web/ui/overlay/Modal.tsx'
 import type { Level, PlacementState } from '../../placement.contract.ts'
@@ -91,6 +94,16 @@ function Sitting({
         <div className={s['other']}>
           {result ? (
             <Outcome result={result} onClose={onClose} {...(onLevel && { onLevel })} />
+          ) : isApiError(begun.error) && begun.error.status === 409 ? (
+            <EmptyState
+              title={words.test.title}
+              text={begun.error.message}
+              action={
+                <Button variant="Orange" onClick={onClose}>
+                  {words.outcome.done}
+                </Button>
+              }
+            />
           ) : begun.isError ? (
             <ErrorState
               title={words.failed}
