@@ -141,6 +141,13 @@ export const booking_changes = table(
 
 /** What these tables say of people: the file of their data, and what merging two accounts does. */
 export const bookingsRows: readonly PersonRows[] = [
-  personRows(booking_people, 'live', { user_id: movesUnless('live', 'stay', { columns: ['booking_id'] }) }),
+  personRows(booking_people, 'live', {
+    user_id: movesUnless(
+      'live',
+      'stay',
+      { columns: ['booking_id'] },
+      { columns: ['day', 'place'], where: 't.active' },
+    ),
+  }),
   personRows(booking_changes, null, { by: moves('live') }),
 ]

@@ -30,13 +30,19 @@ export async function endBookingsOf(
   }
 }
 
-/** When two accounts have something booked at the same time: the first such time, or null. */
+/**
+ * When two accounts have something booked at the same time, or the same place of a teacher's day: the first
+ * such time, or null.
+ */
 export async function overlapOf(db: Db, one: string, other: string): Promise<Date | null> {
   const [row] = await db.query<{ at: Date }>(
     `
       select greatest(lower(a.period), lower(b.period)) as at
       from ${booking_people} a
-      join ${booking_people} b on b.user_id = $2 and b.active and b.blocked && a.blocked
+      join ${booking_people} b
+        on b.user_id = $2
+        and b.active
+        and (b.blocked && a.blocked or (b.day = a.day and b.place = a.place))
       where a.user_id = $1 and a.active and a.booking_id <> b.booking_id
       order by 1
       limit 1`,
