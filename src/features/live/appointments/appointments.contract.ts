@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
-import { LENGTHS, Slot } from '../availability/availability.contract.ts'
+import { LENGTHS, MOST_LEARNERS, Slot } from '../availability/availability.contract.ts'
 import { BOOKING_CHANGES, BOOKING_STATES, MOVES } from '../bookings/bookings.contract.ts'
 
 export const appointmentErrors = errors({
@@ -66,6 +66,19 @@ export const appointmentErrors = errors({
 })
 
 const PersonIn = z.object({ id: z.uuid(), name: z.string(), profile_image: z.string().nullable() })
+export type PersonIn = z.output<typeof PersonIn>
+export const ForWhom = z.object({
+  /** The caller is a child: the adult who looks after their account books. */
+  child: z.boolean(),
+  people: z.array(
+    PersonIn.extend({
+      self: z.boolean(),
+      /** Lessons that they may still book with what their plans include now. */
+      left: z.int(),
+    }),
+  ),
+})
+export type ForWhom = z.output<typeof ForWhom>
 export const Appointment = z.object({
   id: z.uuid(),
   state: z.enum(BOOKING_STATES),
@@ -115,7 +128,7 @@ export const BookAppointment = z.object({
    * Who it is for: left out, the caller; a child whom the caller looks after; learners whom the caller
    * teaches.
    */
-  learner_ids: z.array(z.uuid()).min(1).max(5).optional(),
+  learner_ids: z.array(z.uuid()).min(1).max(MOST_LEARNERS).optional(),
 })
 export type BookAppointment = z.output<typeof BookAppointment>
 
@@ -135,6 +148,21 @@ export const appointmentsContract = contract({
     access: can('Calendar', 'View'),
     params,
     response: Appointment.extend({ history: z.array(AppointmentChange) }),
+  },
+  forWhom: {
+    method: 'GET',
+    path: '/appointments/for',
+    summary: 'Whom the caller may book a lesson for: themselves unless a child, and children in their care',
+    access: can('Calendar', 'Create'),
+    response: ForWhom,
+  },
+  learners: {
+    method: 'GET',
+    path: '/appointments/learners',
+    summary: 'Learners whom the caller teaches and may book a lesson for, the first fifty by name',
+    access: can('Calendar', 'Update'),
+    query: z.object({ search: z.string().trim().max(100).default('') }),
+    response: z.array(PersonIn),
   },
   book: {
     method: 'POST',

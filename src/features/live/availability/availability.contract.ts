@@ -18,6 +18,8 @@ export const OPEN_TO = ['groups', 'organization', 'everybody'] as const
 export type OpenTo = (typeof OPEN_TO)[number]
 /** A lesson may begin so often, counted from where free hours begin. */
 export const START_EVERY_MINUTES = 30
+/** So many learners share a lesson at most. */
+export const MOST_LEARNERS = 5
 /** The longest stretch of days that is asked for at once. */
 export const MOST_DAYS = 92
 
@@ -102,6 +104,13 @@ export const BookableTeacher = z.object({
 })
 export type BookableTeacher = z.output<typeof BookableTeacher>
 
+/** Whom it is for, ids with commas between; left out, the caller. */
+const ForWhom = z
+  .string()
+  .max(200)
+  .transform((text) => [...new Set(text.split(','))])
+  .pipe(z.array(z.uuid()).min(1).max(MOST_LEARNERS))
+  .optional()
 const Length = z.coerce.number().pipe(z.union(LENGTHS.map((length) => z.literal(length))))
 
 export const availabilityContract = contract({
@@ -125,15 +134,19 @@ export const availabilityContract = contract({
   teachers: {
     method: 'GET',
     path: '/availability/teachers',
-    summary: 'Teachers whom the caller may book, with the next free time of each',
+    summary: 'Teachers whom the caller, or a child of theirs, may book, with the next free time of each',
     access: can('Calendar', 'Create'),
-    query: z.object({ kind: z.enum(BOOKABLE_KINDS).default('appointment'), minutes: Length.default(25) }),
+    query: z.object({
+      kind: z.enum(BOOKABLE_KINDS).default('appointment'),
+      minutes: Length.default(25),
+      learner: ForWhom,
+    }),
     response: z.array(BookableTeacher),
   },
   slots: {
     method: 'GET',
     path: '/availability/teachers/{id}/slots',
-    summary: 'Free times of a teacher between two days of the caller, without what the caller has then',
+    summary: 'Free times of a teacher between two days, without what the people have then whom they are for',
     access: can('Calendar', 'Create'),
     params: z.object({ id: z.uuid() }),
     query: z.object({
@@ -143,6 +156,7 @@ export const availabilityContract = contract({
       to: z.iso.datetime({ offset: true }),
       /** A booking that is to be moved: its own time counts as free. */
       moving: z.uuid().optional(),
+      learner: ForWhom,
     }),
     response: Slots,
     errors: [availabilityErrors.teacher_not_bookable],

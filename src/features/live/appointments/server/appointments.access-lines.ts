@@ -16,6 +16,14 @@ export const LINES: readonly Line[] = [
     send: lesson(''),
   },
   {
+    cells: '401  200  200  200  200  200  200  200  200  401  401 ',
+    operation: 'GET /api/v2/appointments/for',
+  },
+  {
+    cells: '401  403  403  200  200  200  200  200  200  401  401 ',
+    operation: 'GET /api/v2/appointments/learners',
+  },
+  {
     cells: '401  422  422  422  422  422  422  422  422  401  401 ',
     operation: 'POST /api/v2/appointments',
     send: just('/api/v2/appointments', { teacher_id: 'none', minutes: 25, starts_at: at }),

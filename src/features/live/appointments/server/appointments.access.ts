@@ -1,8 +1,8 @@
 import { common, Failure } from '#contract/errors.ts'
-import { guardianships } from '#features/people/guardians/server/guardians.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
+import { guardsSql } from '../../availability/server/public.ts'
 import { booking_people, bookings } from '../../bookings/server/bookings.table.ts'
 import type { BookingState } from '../../bookings/bookings.contract.ts'
 import { appointments } from './appointments.table.ts'
@@ -29,13 +29,6 @@ export type Found = {
 }
 
 const NAMED = `json_build_object('id', u.id, 'name', btrim(u.first_name || ' ' || u.last_name), 'profile_image', u.profile_image)`
-/** SQL of whether person `$1` answers for a child. */
-export const guardsSql = (child: string): string => `
-  exists (
-    select
-    from ${guardianships} gs
-    where gs.user_id = ${child} and gs.guardian_id = $1 and gs.state = 'granted'
-  )`
 
 /** Lessons as person `$1` has them. */
 export const FOUND = `

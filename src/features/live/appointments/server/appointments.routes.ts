@@ -10,6 +10,7 @@ import {
 import { appointmentsContract } from '../appointments.contract.ts'
 import { appointmentOf, myAppointments } from './appointments.access.ts'
 import { bookAppointment, cancelAppointment, concludeAppointment } from './appointments.service.ts'
+import { forWhom, myLearners } from './who.ts'
 import { answerMove, moveAppointment } from './moving.service.ts'
 import { appointmentFor, historyOf } from './view.ts'
 
@@ -26,6 +27,8 @@ export const appointmentsRoutes = (platform: Platform): Implementation => {
       ...appointmentFor(actor, await appointmentOf(platform.db, actor, params.id), platform.clock()),
       history: await historyOf(platform.db, params.id),
     }),
+    forWhom: ({ actor }) => forWhom(platform.db, actor, platform.clock()),
+    learners: ({ actor, query }) => myLearners(platform.db, actor, query.search),
     book: ({ actor, body }) => bookAppointment(platform, actor, body),
     move: ({ actor, params, body }) => moveAppointment(platform, actor, params.id, body),
     answer: async ({ actor, params, body }) => {

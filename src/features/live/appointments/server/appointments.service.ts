@@ -97,6 +97,7 @@ export async function bookAppointment(
   const asked: AskedSlots = {
     teacher_id,
     learner_id: who.learners[0]!,
+    also: who.learners.slice(1),
     kind: 'appointment',
     minutes,
     from: starts_at,

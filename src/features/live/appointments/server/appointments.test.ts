@@ -7,7 +7,7 @@ import { testWorld } from '../../../../../test/world.ts'
 import type { MailFile, OutgoingMail } from '#server/mail/mail.ts'
 import { sendReminder, conclude, type Reminder } from '../../bookings/server/public.ts'
 import type { Slots } from '../../availability/availability.contract.ts'
-import type { Appointment } from '../appointments.contract.ts'
+import type { Appointment, ForWhom } from '../appointments.contract.ts'
 
 const NOW = new Date('2026-10-20T15:00:00Z')
 const { test, tenants } = await testWorld({ at: NOW })
@@ -276,6 +276,35 @@ it('lets an adult book for the child whom they look after, and no child alone', 
     `insert into guardianships (user_id, guardian_email, guardian_id, state, expires_at) values ($1, $2, $3, 'granted', now())`,
     [child.id, parent.email, parent.id],
   )
+  const whom = async (person: TestPerson) =>
+    (await (await as(person)).get<ForWhom>('/appointments/for')).body.data
+  expect(await whom(child)).toEqual({ child: true, people: [] })
+  expect(await whom(parent)).toMatchObject({
+    child: false,
+    people: [
+      { id: parent.id, self: true, left: 0 },
+      { id: child.id, self: false, left: 4 },
+    ],
+  })
+  // Teachers and times are those of the child; nobody else asks for them.
+  await book(await aLearner(), '2026-10-27T22:00:00Z')
+  const free = await slots(parent, '2026-10-27T12:00:00Z', '2026-10-28T12:00:00Z', { learner: child.id })
+  expect(free.slots[0]!.starts_at).toContain('22:30')
+  const teachers = async (person: TestPerson) =>
+    (await as(person)).get<{ id: string }[]>('/availability/teachers', { query: { learner: child.id } })
+  expect((await teachers(parent)).body.data).toMatchObject([{ id: teacher.id }])
+  for (const other of [learner, teacher, tenants.two.owner, tenants.admin])
+    expect((await teachers(other)).status).toBe(404)
+  for (const ids of [child.id, `${parent.id},${child.id}`, learner.id])
+    expect(
+      (
+        await (
+          await as(ids === child.id ? learner : parent)
+        ).get(`/availability/teachers/${teacher.id}/slots`, {
+          query: { from: '2026-10-27T12:00:00Z', to: '2026-10-28T12:00:00Z', learner: ids },
+        })
+      ).status,
+    ).toBe(404)
   const { status, body } = await book(parent, '2026-10-25T22:00:00Z', { learner_ids: [child.id] })
   expect(status).toBe(201)
   expect(mails.map(({ to }) => to)).toContain(parent.email)

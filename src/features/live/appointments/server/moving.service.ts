@@ -19,6 +19,7 @@ function askedFor(found: Found, starts_at: Date, notice: boolean): AskedSlots {
   return {
     teacher_id: found.teacher!.id,
     learner_id: found.learners[0]!.id,
+    also: found.learners.slice(1).map(({ id }) => id),
     kind: 'appointment',
     minutes,
     from: starts_at,

@@ -6,8 +6,8 @@ import { taughtSql } from '#features/learning/teachers/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import { appointmentErrors } from '../appointments.contract.ts'
-import { guardsSql } from './appointments.access.ts'
+import { guardsSql, teachesAll } from '../../availability/server/public.ts'
+import { appointmentErrors, type ForWhom, type PersonIn } from '../appointments.contract.ts'
 
 /** Who a lesson is for: one who books with their own allowance, or learners whom a teacher asks. */
 export type For = { learners: string[]; counted: boolean; pays: string | null }
@@ -41,19 +41,50 @@ export async function whoFor(
 
 async function taught(db: Db, actor: Person, ids: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(ids)]
-  const found =
-    actor.organization_id === null || wanted.length === 0
-      ? []
-      : await db.query<{ id: string }>(
-          `
-            select distinct t.user_id as id
-            from (${taughtSql('$1', '$2')}) t
-            where t.user_id = any ($3::uuid[])`,
-          [actor.organization_id, actor.user_id, wanted],
-        )
-  if (found.length === 0 || found.length < wanted.length)
+  if (!(await teachesAll(db, actor, wanted)))
     throw Failure.at('learner_ids', appointmentErrors.learner_not_yours)
   return wanted
+}
+
+const NAMED = `u.id, btrim(u.first_name || ' ' || u.last_name) as name, u.profile_image`
+
+/** Whom the caller may book for: themselves unless they are a child, and children whom they look after. */
+export async function forWhom(db: Db, actor: Person, now: Date): Promise<ForWhom> {
+  const all = await db.query<PersonIn & { self: boolean; birth_year: number | null }>(
+    `
+      select ${NAMED}, u.id = $1 as self, u.birth_year
+      from ${users} u
+      where u.deleted_at is null and (u.id = $1 or ${guardsSql('u.id')})
+      order by (u.id = $1) desc, u.first_name, u.id`,
+    [actor.user_id],
+  )
+  const child = all.some(({ self, birth_year }) => self && isChild(birth_year, now))
+  const people = all.filter(({ self }) => !(self && child))
+  const left = await Promise.all(people.map(({ id }) => allowancesOf(db, id, now)))
+  return {
+    child,
+    people: people.map(({ birth_year: _, ...person }, i) => ({
+      ...person,
+      left: left[i]!.reduce((sum, one) => sum + (one.kind === 'appointment' ? one.left : 0), 0),
+    })),
+  }
+}
+
+/** Learners whom the caller teaches, the first fifty by name. */
+export async function myLearners(db: Db, actor: Person, search: string): Promise<PersonIn[]> {
+  if (actor.organization_id === null) return []
+  return db.query<PersonIn>(
+    `
+      select ${NAMED}
+      from ${users} u
+      where u.id in (${taughtSql('$1', '$2')})
+        and u.deleted_at is null
+        and u.status = 'active'
+        and strpos(lower(u.first_name || ' ' || u.last_name), lower($3)) > 0
+      order by u.first_name, u.last_name, u.id
+      limit 50`,
+    [actor.organization_id, actor.user_id, search],
+  )
 }
 
 /**

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import type { BookableTeacher, Slot } from '../../availability/availability.contract.ts'
-import type { BookAppointment } from '../appointments.contract.ts'
+import type { BookAppointment, ForWhom } from '../appointments.contract.ts'
 import { lessonsApi, nearestIn, useLessonChange } from './appointments.api.ts'
 import styles from './Appointments.module.css'
 import { When } from './Lesson.tsx'
@@ -22,12 +22,15 @@ const CLOSED = new Set(['plan_without_lessons', 'no_lessons_left'])
 /** The last look before a lesson is booked. */
 export function ConfirmBooking({
   teacher,
+  child,
   minutes,
   slot,
   onChoose,
   onClose,
 }: {
   teacher: BookableTeacher
+  /** Whom it is for, where that is not the reader. */
+  child: ForWhom['people'][number] | null
   minutes: BookAppointment['minutes']
   slot: Slot
   onChoose: (slot: Slot) => void
@@ -46,6 +49,7 @@ export function ConfirmBooking({
       minutes,
       starts_at: at.starts_at,
       note: note.trim(),
+      ...(child && { learner_ids: [child.id] }),
       key: `${key} ${at.starts_at}`,
     }),
   )
@@ -99,7 +103,10 @@ export function ConfirmBooking({
         <div className={styles.summary}>
           <p className={styles.name}>{all.mine.with(teacher.name)}</p>
           <When lesson={{ ...slot, zone: teacher.zone }} />
-          <p className={styles.small}>{all.mine.minutes(minutes)}</p>
+          <p className={styles.small}>
+            {all.mine.minutes(minutes)}
+            {child && ` · ${all.mine.for_child(child.name)}`}
+          </p>
         </div>
         <Textarea
           label={words.note}

@@ -37,6 +37,7 @@ export function SlotPicker({
   kind,
   minutes,
   moving,
+  learners,
   chosen,
   onChoose,
 }: {
@@ -45,6 +46,8 @@ export function SlotPicker({
   minutes: number
   /** A booking that is to be moved. */
   moving?: string
+  /** Whom it is for, where that is not the reader. */
+  learners?: readonly string[]
   chosen: string | null
   onChoose: (slot: Slot) => void
 }) {
@@ -59,7 +62,7 @@ export function SlotPicker({
   const from = startOfDay(zone, first),
     to = endOfDay(zone, addDays(first, DAYS - 1))
   const { data, isError, refetch, isFetching } = useQuery(
-    freeTimes({ teacher, kind, minutes, from, to, moving }),
+    freeTimes({ teacher, kind, minutes, from, to, moving, learners }),
   )
   const text = (at: string, options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(language === 'es' ? 'es-MX' : 'en-US', { timeZone: zone, ...options }).format(

@@ -15,11 +15,20 @@ export const myLessons = (when: 'coming' | 'past') =>
     queryKey: [LESSONS, when],
     queryFn: ({ signal }) => api.data<C['mine']>('GET /appointments', { query: { when } }, { signal }),
   })
-export const bookableTeachers = (kind: BookableKind, minutes: number) =>
+export const forWhom = queryOptions({
+  queryKey: [LESSONS, 'for'],
+  queryFn: ({ signal }) => api.data<C['forWhom']>('GET /appointments/for', {}, { signal }),
+})
+/** Teachers whom the reader, or `learner`, a child of theirs, may book. */
+export const bookableTeachers = (kind: BookableKind, minutes: number, learner: string | null = null) =>
   queryOptions({
-    queryKey: [LESSONS, 'teachers', kind, minutes],
+    queryKey: [LESSONS, 'teachers', kind, minutes, learner],
     queryFn: ({ signal }) =>
-      api.data<A['teachers']>('GET /availability/teachers', { query: { kind, minutes } }, { signal }),
+      api.data<A['teachers']>(
+        'GET /availability/teachers',
+        { query: { kind, minutes, ...(learner && { learner }) } },
+        { signal },
+      ),
   })
 export const freeTimes = (asked: {
   teacher: string
@@ -28,6 +37,8 @@ export const freeTimes = (asked: {
   from: Date
   to: Date
   moving?: string | undefined
+  /** Whom it is for, where that is not the reader. */
+  learners?: readonly string[] | undefined
 }) =>
   queryOptions({
     queryKey: [LESSONS, 'slots', asked],
@@ -42,6 +53,7 @@ export const freeTimes = (asked: {
             from: asked.from.toISOString(),
             to: asked.to.toISOString(),
             ...(asked.moving && { moving: asked.moving }),
+            ...(asked.learners?.length && { learner: asked.learners.join(',') }),
           },
         },
         { signal },

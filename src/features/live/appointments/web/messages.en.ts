@@ -23,6 +23,18 @@ const appointments = {
       no_show: 'Did not take place',
     },
   },
+  whom: {
+    title: 'Who is the lesson for?',
+    me: 'For me',
+    left: (name: string, n: number) =>
+      n === 0
+        ? `${name} has no lessons left to book.`
+        : `${name} has ${n} ${n === 1 ? 'lesson' : 'lessons'} left to book.`,
+    none_text: (name: string) => `When a teacher of ${name} opens their hours, you find them here.`,
+    alone: 'An adult books lessons for you',
+    alone_text:
+      'Tell the adult who looks after your account which teacher you would like, and when. Once a lesson is booked, you find it here.',
+  },
   book: {
     title: 'Book a lesson',
     length: 'How long',

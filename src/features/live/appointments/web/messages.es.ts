@@ -26,6 +26,18 @@ const appointments: Words<typeof en> = {
       no_show: 'No se dio',
     },
   },
+  whom: {
+    title: '¿Para quién es la clase?',
+    me: 'Para mí',
+    left: (name, n) =>
+      n === 0
+        ? `A ${name} no le quedan clases por reservar.`
+        : `A ${name} ${n === 1 ? 'le queda 1 clase' : `le quedan ${n} clases`} por reservar.`,
+    none_text: (name) => `Cuando alguien que le enseña a ${name} abra sus horas, aparecerá aquí.`,
+    alone: 'Una persona adulta reserva tus clases',
+    alone_text:
+      'Dile a quien cuida tu cuenta con qué docente te gustaría la clase, y cuándo. Cuando esté reservada, la verás aquí.',
+  },
   book: {
     title: 'Reserva una clase',
     length: 'Cuánto dura',

@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform.ts'
 import { availabilityContract } from '../availability.contract.ts'
 import { myAvailability, saveAvailability } from './availability.service.ts'
 import { bookableTeachers, slotsFor } from './slots.queries.ts'
+import { askedFor } from './whom.ts'
 
 /** Editors write; they teach nobody. @throws Failure 403 */
 function assertTeaches({ staff_role }: Person): void {
@@ -21,17 +22,19 @@ export const availabilityRoutes = (platform: Platform): Implementation =>
       assertTeaches(actor)
       return saveAvailability(platform, actor, body, request.if_match)
     },
-    teachers: ({ actor, query }) =>
-      bookableTeachers(platform.db, platform.clock(), {
+    teachers: async ({ actor, query: { learner, ...query } }) => {
+      const { learner_id } = await askedFor(platform.db, actor, { learner })
+      return bookableTeachers(platform.db, platform.clock(), {
         ...query,
-        learner_id: actor.user_id,
+        learner_id,
         language: actor.language,
-      }),
-    slots: ({ actor, params, query }) =>
+      })
+    },
+    slots: async ({ actor, params, query: { learner, ...query } }) =>
       slotsFor(platform.db, platform.clock(), {
         ...query,
+        ...(await askedFor(platform.db, actor, { teacher_id: params.id, learner, moving: query.moving })),
         teacher_id: params.id,
-        learner_id: actor.user_id,
         from: new Date(query.from),
         to: new Date(query.to),
       }),

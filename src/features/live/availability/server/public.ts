@@ -1,3 +1,4 @@
 export { findFree, nearestFree, type AskedSlots, type Teacher } from './slots.queries.ts'
+export { askedFor, guardsSql, looksAfter, teachesAll } from './whom.ts'
 export { dayIn } from './windows.ts'
 export { saveAvailability } from './availability.service.ts'

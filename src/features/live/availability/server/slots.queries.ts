@@ -46,7 +46,7 @@ const timesSql = (user: string, range: 'blocked' | 'period', from: string, to: s
     )
     from ${booking_people} b
     join ${bookings} k on k.id = b.booking_id
-    where b.user_id = ${user}
+    where b.user_id ${user}
       and b.active
       and b.blocked && tstzrange(${from}, ${to})
       and (k.held_until is null or k.held_until > $2)
@@ -66,8 +66,8 @@ const BOOKABLE = `
 const statement = (one: boolean): string => `
   select
     ${TEACHER},
-    ${timesSql('a.user_id', 'blocked', '$3', '$4')} as blocked,
-    ${timesSql('$1', 'period', '$3', '$4')} as theirs,
+    ${timesSql('= a.user_id', 'blocked', '$3', '$4')} as blocked,
+    ${timesSql('= any ($1::uuid || $6::uuid[])', 'period', '$3', '$4')} as theirs,
     (
       select coalesce(json_object_agg(d.day, d.taken), '{}')
       from (
@@ -85,7 +85,7 @@ const statement = (one: boolean): string => `
     ) as days
   from ${availability} a
   join ${users} u on u.id = a.user_id
-  where ${BOOKABLE} and ${mayBookSql('$1')}${one ? ' and a.user_id = $6' : ''}`
+  where ${BOOKABLE} and ${mayBookSql('$1')}${one ? ' and a.user_id = $7' : ''}`
 const ONE = statement(true),
   ALL = statement(false)
 
@@ -124,6 +124,8 @@ const asSlot = ([from, to]: Span): Slot => ({
 export type AskedSlots = {
   teacher_id: string
   learner_id: string
+  /** Who else is to come: their times are taken, too. */
+  also?: readonly string[]
   kind: BookableKind
   minutes: number
   from: Date
@@ -137,10 +139,10 @@ export type AskedSlots = {
 export async function findFree(
   db: Db,
   now: Date,
-  { teacher_id, learner_id, kind, minutes, from, to, moving, notice = true }: AskedSlots,
+  { teacher_id, learner_id, also = [], kind, minutes, from, to, moving, notice = true }: AskedSlots,
 ): Promise<{ teacher: Teacher; free: Span[] } | null> {
   const margins = [new Date(from.getTime() - DAY), new Date(to.getTime() + DAY)]
-  const [found] = await db.query<Found>(ONE, [learner_id, now, ...margins, moving ?? null, teacher_id])
+  const [found] = await db.query<Found>(ONE, [learner_id, now, ...margins, moving ?? null, also, teacher_id])
   if (!found) return null
   const within = narrowed(reach(found, now.getTime(), notice), [from.getTime(), to.getTime()])
   return { teacher: found, free: freeTimes(found, kind, minutes, within) }
@@ -182,7 +184,7 @@ export async function bookableTeachers(
     language,
   }: { learner_id: string; kind: BookableKind; minutes: number; language: Language },
 ): Promise<BookableTeacher[]> {
-  const all = await db.query<Found>(ALL, [learner_id, now, now, new Date(now.getTime() + 61 * DAY), null])
+  const all = await db.query<Found>(ALL, [learner_id, now, now, new Date(now.getTime() + 61 * DAY), null, []])
   const offered = all.filter(({ kinds, lengths }) => kinds.includes(kind) && lengths.includes(minutes))
   if (offered.length === 0) return []
   const people = await db.query<Pick<BookableTeacher, 'id' | 'name' | 'profile_image' | 'headline'>>(

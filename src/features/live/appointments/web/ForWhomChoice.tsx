@@ -1,0 +1,66 @@
+import { Segments } from '#web/ui/form/Segments.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
+import type { ForWhom } from '../appointments.contract.ts'
+import styles from './Appointments.module.css'
+import { useAppointmentWords } from './words.ts'
+
+type Booked = ForWhom['people'][number]
+
+/**
+ * Who a lesson is for: the one whom the page’s address names, else the reader. `child`: the same, where that
+ * is not the reader.
+ */
+export function whomOf(
+  data: ForWhom | undefined,
+  named: string | null,
+): { person: Booked | null; child: Booked | null } {
+  const person = data?.people.find(({ id }) => id === named) ?? data?.people[0] ?? null
+  return { person, child: person && !person.self ? person : null }
+}
+
+/** Who the lesson is for, where the reader looks after somebody; of a child, how many lessons are left. */
+export function ForWhomChoice({
+  people,
+  person,
+  onChoose,
+}: {
+  people: readonly Booked[]
+  person: Booked
+  onChoose: (person: Booked) => void
+}) {
+  const words = useAppointmentWords().whom
+  const labelOf = ({ self, name }: Booked): string => (self ? words.me : name)
+  const choose = (id: string): void => onChoose(people.find((one) => one.id === id)!)
+  return (
+    <div className={styles.whom}>
+      {people.length > 3 ? (
+        <Select
+          label={words.title}
+          options={people.map((one) => ({ value: one.id, label: labelOf(one) }))}
+          value={person.id}
+          onChange={(event) => choose(event.target.value)}
+        />
+      ) : (
+        people.length > 1 && (
+          <>
+            <p className={styles.whomTitle} aria-hidden="true">
+              {words.title}
+            </p>
+            <Segments
+              label={words.title}
+              className={styles.whomNames}
+              options={people.map((one) => ({ value: one.id, label: labelOf(one) }))}
+              value={person.id}
+              onChange={choose}
+            />
+          </>
+        )
+      )}
+      {!person.self && (
+        <p className={styles.small} aria-live="polite">
+          {words.left(person.name, person.left)}
+        </p>
+      )}
+    </div>
+  )
+}

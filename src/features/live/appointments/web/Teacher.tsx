@@ -1,0 +1,48 @@
+import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
+import { formatLongDate, formatTime, useDateOptions } from '#web/client/format/dates.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import type { BookableTeacher } from '../../availability/availability.contract.ts'
+import styles from './Appointments.module.css'
+import { useAppointmentWords } from './words.ts'
+
+/** Somebody who may be booked, with their next free time. */
+export function Teacher({
+  teacher,
+  chosen,
+  onChoose,
+}: {
+  teacher: BookableTeacher
+  chosen: boolean
+  onChoose: () => void
+}) {
+  const words = useAppointmentWords().book
+  const dates = useDateOptions(useLanguage())
+  return (
+    <Card as="li" className={styles.teacher} data-chosen={chosen ? '' : undefined}>
+      <PersonAvatar image={teacher.profile_image} name={teacher.name} size="l" />
+      <div className={styles.lessonWords}>
+        <h3 className={styles.name}>{teacher.name}</h3>
+        {teacher.headline && <p className={styles.small}>{teacher.headline}</p>}
+        <p className={styles.free}>
+          {teacher.next
+            ? words.next(
+                `${formatLongDate(teacher.next.starts_at, dates)}, ${formatTime(teacher.next.starts_at, dates)}`,
+              )
+            : words.none_free}
+        </p>
+        <div className={styles.actions}>
+          {teacher.next && (
+            <Button aria-expanded={chosen} onClick={onChoose}>
+              {words.choose(teacher.name.split(' ')[0] ?? teacher.name)}
+            </Button>
+          )}
+          <Button variant="White" href={`/app/courses/view-teacher-profile/${teacher.id}`}>
+            {words.profile}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
