@@ -314,6 +314,63 @@ it('lets an adult book for the child whom they look after, and no child alone', 
   expect(await left(child)).toBe(3)
 })
 
+it('lets a teacher book for their own learners in one of their free times, close to it too, at no cost', async () => {
+  const [group] = await db.query<{ id: string }>(
+    `insert into groups (organization_id, name, teacher_id)
+    select organization_id, 'Evening', id from memberships where user_id = $1 returning id`,
+    [teacher.id],
+  )
+  const second = await aLearner(0)
+  const join = `
+    insert into group_members (organization_id, group_id, membership_id)
+    select organization_id, $2, id from memberships where user_id = $1`
+  for (const { id } of [learner, second]) await db.query(join, [id, group!.id])
+  const list = async (person: TestPerson, search = '') =>
+    (await (await as(person)).get<{ id: string }[]>('/appointments/learners', { query: { search } })).body
+      .data
+  const mine = (await list(teacher)).map(({ id }) => id)
+  expect(mine).toEqual(expect.arrayContaining([learner.id, second.id]))
+  const outside = await aLearner(0)
+  expect(mine).not.toContain(outside.id)
+  expect(await list(teacher, 'nobody is called so')).toEqual([])
+  expect(await list(tenants.two.teacher)).not.toContainEqual(expect.objectContaining({ id: learner.id }))
+  // Within their own notice of twelve hours; what any of the learners has then is not free.
+  test.at('2026-10-25T21:00:00Z')
+  await db.query(
+    `with k as (
+      insert into bookings (kind, period, state, zone)
+      values ('appointment', tstzrange('2026-10-25T22:00Z', '2026-10-25T22:25Z'), 'booked', 'UTC')
+      returning id, period, active
+    )
+    insert into booking_people (booking_id, user_id, role, period, active, blocked)
+    select id, $1, 'learner', period, active, period from k`,
+    [second.id],
+  )
+  const ids = [learner.id, second.id]
+  const span = ['2026-10-25T21:00:00Z', '2026-10-26T12:00:00Z'] as const
+  const free = await slots(teacher, ...span, { learner: ids.join(',') })
+  expect(free.slots[0]!.starts_at).toBe('2026-10-25T22:30:00.000Z')
+  expect((await book(teacher, '2026-10-25T22:00:00Z', { learner_ids: ids })).body.data).toMatchObject({
+    code: 'time_taken',
+    details: { nearest: [{ starts_at: '2026-10-25T22:30:00.000Z' }, {}, {}] },
+  })
+  const { status, body } = await book(teacher, '2026-10-25T22:30:00Z', { learner_ids: ids })
+  expect(status).toBe(201)
+  expect((await of(second, body.data.id)).learners).toHaveLength(2)
+  expect(mails.map(({ to }) => to).toSorted()).toEqual(
+    [teacher.email, learner.email, second.email].toSorted(),
+  )
+  expect(await left(learner)).toBe(4)
+  // Moving it, the teacher sees the times of its people.
+  const around = await slots(teacher, ...span, { moving: body.data.id })
+  expect(around.slots.map(({ starts_at }) => starts_at.slice(11, 16)).slice(0, 2)).toEqual(['22:30', '23:00'])
+  expect((await book(teacher, '2026-10-27T22:00:00Z', { learner_ids: [outside.id] })).status).toBe(422)
+  const asked = { from: span[0], to: span[1], learner: outside.id }
+  expect(
+    (await (await as(teacher)).get(`/availability/teachers/${teacher.id}/slots`, { query: asked })).status,
+  ).toBe(404)
+})
+
 it('concludes what took place, says who did not come, and gives back for a teacher who did not', async () => {
   const ids: string[] = []
   for (const at of ['2026-10-25T22:00:00Z', '2026-10-27T22:00:00Z', '2026-10-27T23:00:00Z'])

@@ -38,6 +38,7 @@ export function SlotPicker({
   minutes,
   moving,
   learners,
+  none,
   chosen,
   onChoose,
 }: {
@@ -48,6 +49,8 @@ export function SlotPicker({
   moving?: string
   /** Whom it is for, where that is not the reader. */
   learners?: readonly string[]
+  /** What to say where nothing is free at all; the words for a learner by default. */
+  none?: string
   chosen: string | null
   onChoose: (slot: Slot) => void
 }) {
@@ -115,7 +118,7 @@ export function SlotPicker({
       {!data && <Spinner />}
       {data && byDay.size === 0 && (
         <div className={styles.nothing}>
-          <p>{data.next ? words.nothing : words.no_more}</p>
+          <p>{data.next ? words.nothing : (none ?? words.no_more)}</p>
           {data.next && (
             <Button onClick={() => setFirst(dayIn(zone, new Date(data.next!.starts_at)))}>
               {words.next(text(data.next.starts_at, { weekday: 'long', month: 'long', day: 'numeric' }))}

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#web/client/api.ts'
 import { onSocket } from '#web/client/socket.ts'
@@ -19,6 +19,14 @@ export const forWhom = queryOptions({
   queryKey: [LESSONS, 'for'],
   queryFn: ({ signal }) => api.data<C['forWhom']>('GET /appointments/for', {}, { signal }),
 })
+/** Learners whom the reader teaches, by name. */
+export const myLearners = (search: string) =>
+  queryOptions({
+    queryKey: [LESSONS, 'learners', search],
+    queryFn: ({ signal }) =>
+      api.data<C['learners']>('GET /appointments/learners', { query: { search } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
 /** Teachers whom the reader, or `learner`, a child of theirs, may book. */
 export const bookableTeachers = (kind: BookableKind, minutes: number, learner: string | null = null) =>
   queryOptions({

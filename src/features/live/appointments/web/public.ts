@@ -1,1 +1,2 @@
 export { NextLesson } from './NextLesson.tsx'
+export { BookForLearners } from './BookForLearners.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { isApiError } from '#web/client/api.ts'
 import { zoneInWords } from '#web/client/format/dates.ts'
 import { toast } from '#web/client/toasts.ts'
@@ -151,8 +151,8 @@ function Form({ saved }: { saved: MyAvailability }) {
   )
 }
 
-/** A teacher sets when they can be booked; nothing while it is not known. */
-export function AvailabilitySection() {
+/** A teacher sets when they can be booked, with what else their hours are for; nothing while it is not known. */
+export function AvailabilitySection({ children }: { children?: ReactNode }) {
   const words = useAvailabilityWords()
   const { data } = useQuery(myAvailability)
   if (!data) return null
@@ -163,6 +163,7 @@ export function AvailabilitySection() {
       </h2>
       <p className={styles.small}>{words.text}</p>
       <Form key={data.version} saved={data} />
+      {children && <div className={styles.more}>{children}</div>}
     </Card>
   )
 }

@@ -1,1 +1,2 @@
 export { AvailabilitySection } from './AvailabilitySection.tsx'
+export { myAvailability } from './availability.api.ts'

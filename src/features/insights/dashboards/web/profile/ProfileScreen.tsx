@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MyCertificates } from '#features/learning/certificates/web/public.ts'
 import type { progressContract } from '#features/learning/progress/progress.contract.ts'
 import { TeacherProfileForm } from '#features/learning/teachers/web/public.ts'
+import { BookForLearners } from '#features/live/appointments/web/public.ts'
 import { AvailabilitySection } from '#features/live/availability/web/public.ts'
 import { Profile } from '#features/people/account-settings/web/public.ts'
 import { api } from '#web/client/api.ts'
@@ -60,7 +61,11 @@ export default function ProfileScreen() {
           teaches && (
             <>
               <TeacherProfileForm />
-              {books && <AvailabilitySection />}
+              {books && (
+                <AvailabilitySection>
+                  <BookForLearners />
+                </AvailabilitySection>
+              )}
             </>
           )
         )
