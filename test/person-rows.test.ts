@@ -99,6 +99,7 @@ it('keeps the files of a person’s data what they are', () => {
     live: [
       'allowance_takings',
       'allowances',
+      'appointment_waits',
       'appointments',
       'availability',
       'booking_people',

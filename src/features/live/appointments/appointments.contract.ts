@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
-import { LENGTHS, MOST_LEARNERS, Slot } from '../availability/availability.contract.ts'
+import { optional } from '#contract/optional.ts'
+import { availabilityErrors, LENGTHS, MOST_LEARNERS, Slot } from '../availability/availability.contract.ts'
 import { BOOKING_CHANGES, BOOKING_STATES, MOVES } from '../bookings/bookings.contract.ts'
 
 export const appointmentErrors = errors({
@@ -46,6 +47,11 @@ export const appointmentErrors = errors({
     toast: false,
     en: `You have moved this lesson ${MOVES} times. Ask your teacher for another time.`,
     es: `Ya cambiaste esta clase ${MOVES} veces. Pide otra hora a tu docente.`,
+  },
+  time_is_free: {
+    status: 409,
+    en: 'Something is free by now: choose a time.',
+    es: 'Ya hay una hora libre: elígela.',
   },
   lesson_over: {
     status: 409,
@@ -132,6 +138,22 @@ export const BookAppointment = z.object({
 })
 export type BookAppointment = z.output<typeof BookAppointment>
 
+/** A learner who wants to hear when a teacher has a free time. */
+export const Wait = z.object({
+  id: z.uuid(),
+  teacher_id: z.uuid(),
+  learner_id: z.uuid(),
+  minutes: z.int(),
+})
+export type Wait = z.output<typeof Wait>
+export const AskToWait = z.object({
+  teacher_id: z.uuid(),
+  minutes: Minutes,
+  /** A child whom the caller looks after; left out, the caller. */
+  learner_id: optional(z.uuid()),
+})
+export type AskToWait = z.output<typeof AskToWait>
+
 export const appointmentsContract = contract({
   mine: {
     method: 'GET',
@@ -163,6 +185,37 @@ export const appointmentsContract = contract({
     access: can('Calendar', 'Update'),
     query: z.object({ search: z.string().trim().max(100).default('') }),
     response: z.array(PersonIn),
+  },
+  waits: {
+    method: 'GET',
+    path: '/appointments/waits',
+    summary:
+      'Teachers of whom the caller, or a child in their care, wants to hear when they have a free time',
+    access: can('Calendar', 'Create'),
+    response: z.array(Wait),
+  },
+  wait: {
+    method: 'POST',
+    path: '/appointments/waits',
+    summary: 'Be told once when a teacher who has no free time has one again',
+    access: can('Calendar', 'Create'),
+    body: AskToWait,
+    response: z.object({ id: z.uuid() }),
+    status: 201,
+    errors: [
+      availabilityErrors.teacher_not_bookable,
+      appointmentErrors.time_is_free,
+      appointmentErrors.guardian_books,
+      appointmentErrors.learner_not_yours,
+    ],
+  },
+  takeBackWait: {
+    method: 'DELETE',
+    path: '/appointments/waits/{id}',
+    summary: 'Wait for a free time of a teacher no longer',
+    access: can('Calendar', 'Create'),
+    params,
+    response: z.null(),
   },
   book: {
     method: 'POST',

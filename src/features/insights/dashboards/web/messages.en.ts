@@ -151,6 +151,10 @@ const dashboards = {
       'site-imports-forget': 'Removing files of old imports',
       'reconciliation-run': 'Comparing the books with the provider',
       'reconciliation-nightly': 'Comparing the books every night',
+      'live-reminder': 'Reminders of lessons',
+      'live-conclude': 'Closing lessons that are over',
+      'live-freed': 'Telling who waits for a teacher',
+      'live-waits': 'Looking for free times for who waits',
     } as Record<string, string>,
   },
   newest: {

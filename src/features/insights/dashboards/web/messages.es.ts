@@ -151,6 +151,10 @@ const dashboards: Words<typeof en> = {
       'site-imports-forget': 'Quitar archivos de importaciones viejas',
       'reconciliation-run': 'Conciliación con el proveedor',
       'reconciliation-nightly': 'Conciliación de cada noche',
+      'live-reminder': 'Recordatorios de clases',
+      'live-conclude': 'Cierre de clases que ya pasaron',
+      'live-freed': 'Avisar a quien espera a un docente',
+      'live-waits': 'Buscar horas libres para quien espera',
     },
   },
   newest: {

@@ -1,4 +1,4 @@
-import { just, type Line } from '../../../../../test/access/line.ts'
+import { just, NOBODY, type Line } from '../../../../../test/access/line.ts'
 
 const at = '2026-12-01T15:00:00Z'
 const lesson =
@@ -22,6 +22,23 @@ export const LINES: readonly Line[] = [
   {
     cells: '401  403  403  200  200  200  200  200  200  401  401 ',
     operation: 'GET /api/v2/appointments/learners',
+  },
+  {
+    cells: '401  200  200  200  200  200  200  200  200  401  401 ',
+    operation: 'GET /api/v2/appointments/waits',
+  },
+  {
+    cells: '401  409  404  404  404  404  404  404  404  401  401 ',
+    operation: 'POST /api/v2/appointments/waits',
+    send: async (world) => ({
+      url: '/api/v2/appointments/waits',
+      body: { teacher_id: await world.one('bookable teacher'), minutes: 25 },
+    }),
+  },
+  {
+    cells: '401  200  200  200  200  200  200  200  200  401  401 ',
+    operation: 'DELETE /api/v2/appointments/waits/{id}',
+    send: just(`/api/v2/appointments/waits/${NOBODY}`),
   },
   {
     cells: '401  422  422  422  422  422  422  422  422  401  401 ',

@@ -3,13 +3,23 @@ import type { Platform } from '#server/platform.ts'
 import {
   conclude,
   CONCLUDE_JOB,
+  FREED_JOB,
   REMINDER_JOB,
   sendReminder,
+  type Freed,
   type Reminder,
 } from '../../bookings/server/public.ts'
 import { appointmentsContract } from '../appointments.contract.ts'
 import { appointmentOf, myAppointments } from './appointments.access.ts'
 import { bookAppointment, cancelAppointment, concludeAppointment } from './appointments.service.ts'
+import {
+  askToWait,
+  openWaits,
+  takeBackWait,
+  tellAllWaiting,
+  tellWaiting,
+  WAITS_JOB,
+} from './waits.service.ts'
 import { forWhom, myLearners } from './who.ts'
 import { answerMove, moveAppointment } from './moving.service.ts'
 import { appointmentFor, historyOf } from './view.ts'
@@ -17,6 +27,8 @@ import { appointmentFor, historyOf } from './view.ts'
 export const appointmentsRoutes = (platform: Platform): Implementation => {
   platform.jobs.work<Reminder>(REMINDER_JOB, (reminder) => sendReminder(platform, reminder))
   platform.jobs.schedule(CONCLUDE_JOB, '*/15 * * * *', () => conclude(platform))
+  platform.jobs.work<Freed>(FREED_JOB, ({ teacher_id }) => tellWaiting(platform, teacher_id))
+  platform.jobs.schedule(WAITS_JOB, '25 * * * *', () => tellAllWaiting(platform))
   return implement(appointmentsContract, {
     mine: async ({ actor, query }) => {
       const now = platform.clock()
@@ -29,6 +41,12 @@ export const appointmentsRoutes = (platform: Platform): Implementation => {
     }),
     forWhom: ({ actor }) => forWhom(platform.db, actor, platform.clock()),
     learners: ({ actor, query }) => myLearners(platform.db, actor, query.search),
+    waits: ({ actor }) => openWaits(platform.db, actor),
+    wait: ({ actor, body }) => askToWait(platform, actor, body),
+    takeBackWait: async ({ actor, params }) => {
+      await takeBackWait(platform.db, actor, params.id)
+      return null
+    },
     book: ({ actor, body }) => bookAppointment(platform, actor, body),
     move: ({ actor, params, body }) => moveAppointment(platform, actor, params.id, body),
     answer: async ({ actor, params, body }) => {

@@ -20,11 +20,13 @@ import {
   lockPeople,
   remind,
   tellBooking,
+  timeFreed,
   type BookingPerson,
 } from '../../bookings/server/public.ts'
 import { appointmentErrors, type BookAppointment } from '../appointments.contract.ts'
 import { appointmentOf, sideOf, type Found } from './appointments.access.ts'
 import { appointments } from './appointments.table.ts'
+import { endWaits } from './waits.service.ts'
 import { isFree } from './view.ts'
 import { aboutBooking, takeLesson, whoFor } from './who.ts'
 
@@ -138,6 +140,7 @@ export async function bookAppointment(
       )
       await tellBooking(platform, tx, id, { is: 'booked' })
       await remind(platform, tx, id)
+      await endWaits(tx, teacher_id, who.learners)
       return { id }
     }),
   )
@@ -198,6 +201,7 @@ export async function cancelAppointment(
       now,
     )
     await tellBooking(platform, tx, id, { is: 'canceled', returned }, { reason })
+    if (found.teacher) await timeFreed(platform, tx, found.teacher.id)
     return { returned }
   })
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, customType, index, integer, text, uuid } from 'drizzle-orm/pg-core'
-import { created_at, table, updated_at } from '../../../../server/db/columns.ts'
-import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
+import { boolean, check, customType, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, basics, created_at, table, updated_at } from '../../../../server/db/columns.ts'
+import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
+import { LENGTHS } from '../../availability/availability.contract.ts'
 import { bookings } from '../../bookings/server/bookings.table.ts'
 import { MOVES } from '../../bookings/bookings.contract.ts'
 
@@ -32,7 +33,43 @@ export const appointments = table(
   ],
 )
 
-/** What this table says of people: the file of their data, and what merging two accounts does. */
+/** Learners who want to hear when a teacher who has no free time has one again; open until they are told. */
+export const appointment_waits = table(
+  'appointment_waits',
+  {
+    id: basics().id,
+    teacher_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    learner_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    minutes: integer().notNull(),
+    created_at: created_at(),
+    told_at: at(),
+  },
+  (t) => [
+    uniqueIndex('appointment_waits_open')
+      .on(t.teacher_id, t.learner_id)
+      .where(sql`${t.told_at} is null`),
+    index('appointment_waits_teacher').on(t.teacher_id, t.created_at),
+    index('appointment_waits_learner').on(t.learner_id),
+    check('appointment_waits_minutes', sql`${t.minutes} in (${sql.raw(LENGTHS.join(', '))})`),
+    check('appointment_waits_two', sql`${t.teacher_id} <> ${t.learner_id}`),
+  ],
+)
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
 export const appointmentsRows: readonly PersonRows[] = [
   personRows(appointments, 'live', { user_id: moves('live') }),
+  personRows(appointment_waits, 'live', {
+    teacher_id: {
+      ...movesUnless('live', 'drop', { columns: ['learner_id'], where: 't.told_at is null' }),
+      apart: 'learner_id',
+    },
+    learner_id: {
+      ...movesUnless('live', 'drop', { columns: ['teacher_id'], where: 't.told_at is null' }),
+      apart: 'teacher_id',
+    },
+  }),
 ]

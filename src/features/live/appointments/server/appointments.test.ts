@@ -7,7 +7,8 @@ import { testWorld } from '../../../../../test/world.ts'
 import type { MailFile, OutgoingMail } from '#server/mail/mail.ts'
 import { sendReminder, conclude, type Reminder } from '../../bookings/server/public.ts'
 import type { Slots } from '../../availability/availability.contract.ts'
-import type { Appointment, ForWhom } from '../appointments.contract.ts'
+import { tellAllWaiting, tellWaiting } from './waits.service.ts'
+import type { Appointment, ForWhom, Wait } from '../appointments.contract.ts'
 
 const NOW = new Date('2026-10-20T15:00:00Z')
 const { test, tenants } = await testWorld({ at: NOW })
@@ -20,10 +21,14 @@ const as = async (person: TestPerson) => test.as(await awake(test, person))
 const mails: OutgoingMail[] = []
 const reminders: (Reminder & { startAfter: Date })[] = []
 platform.mail.send = async (_, mail) => void mails.push(mail)
+const freed: string[] = []
 const queue = platform.jobs.send
 platform.jobs.send = async (tx, name, data, options) => {
   if (name === 'live-reminder') reminders.push({ ...(data as Reminder), startAfter: options!.startAfter! })
-  else await queue(tx, name, data, options)
+  else {
+    if (name === 'live-freed') freed.push((data as { teacher_id: string }).teacher_id)
+    await queue(tx, name, data, options)
+  }
 }
 beforeAll(async () => {
   await opens(test, teacher)
@@ -369,6 +374,58 @@ it('lets a teacher book for their own learners in one of their free times, close
   expect(
     (await (await as(teacher)).get(`/availability/teachers/${teacher.id}/slots`, { query: asked })).status,
   ).toBe(404)
+})
+
+it('tells the five who wait longest for a teacher once, when a time is free again', async () => {
+  await opens(test, teacher, { hours: [{ weekday: 7, from: '18:00', to: '18:30' }], horizon_days: 7 })
+  expect((await book(learner, '2026-10-25T22:00:00Z')).status).toBe(201)
+  const lesson = freed.length
+  const wait = async (person: TestPerson, more: Record<string, unknown> = {}) => {
+    const body = { teacher_id: teacher.id, minutes: 25, ...more }
+    return (await as(person)).post<{ id: string }>('/appointments/waits', body)
+  }
+  const waits = async (person: TestPerson) =>
+    (await (await as(person)).get<Wait[]>('/appointments/waits')).body.data
+  const people: TestPerson[] = []
+  for (let n = 0; n < 7; n += 1) {
+    const person = await aLearner()
+    test.at(new Date(NOW.getTime() + n * 1000))
+    expect((await wait(person)).status).toBe(201)
+    people.push(person)
+  }
+  const [first, second] = people as [TestPerson, TestPerson]
+  // Asked again it is the same one; nobody waits for another's teacher or child.
+  const before = await waits(second)
+  expect((await wait(second, { minutes: 50 })).body.data.id).toBe(before[0]!.id)
+  await wait(second)
+  expect(await waits(second)).toEqual(before)
+  expect((await wait(tenants.two.learner)).status).toBe(404)
+  expect((await wait(second, { learner_id: first.id })).status).toBe(422)
+  await (await as(second)).delete(`/appointments/waits/${(await waits(first))[0]!.id}`)
+  expect(await waits(first)).toHaveLength(1)
+  await (await as(first)).delete(`/appointments/waits/${(await waits(first))[0]!.id}`)
+  expect(await waits(first)).toEqual([])
+  // Nothing is free yet.
+  mails.length = 0
+  await tellAllWaiting(platform)
+  expect(mails).toEqual([])
+  const coming = await (await as(learner)).get<Appointment[]>('/appointments')
+  expect(freed.length).toBeGreaterThan(lesson)
+  freed.length = 0
+  await (await as(learner)).post(`/appointments/${coming.body.data[0]!.id}/cancel`, {})
+  expect(freed).toEqual([teacher.id])
+  mails.length = 0
+  await Promise.all([tellWaiting(platform, teacher.id), tellWaiting(platform, tenants.two.teacher.id)])
+  expect(mails.map(({ to }) => to)).toEqual(people.slice(1, 6).map(({ email }) => email))
+  expect(mails[0]!.content.subject).toContain('11:00')
+  expect(await waits(second)).toEqual([])
+  expect((await wait(second)).body.data).toMatchObject({ code: 'time_is_free' })
+  // The sixth hears next; who is served waits no longer, and no job tells anybody twice.
+  await Promise.all([tellWaiting(platform, teacher.id), tellWaiting(platform, teacher.id)])
+  expect(mails.map(({ to }) => to)).toEqual(people.slice(1).map(({ email }) => email))
+  freed.length = 0
+  await opens(test, teacher, EVENINGS)
+  expect(freed).toEqual([teacher.id])
 })
 
 it('concludes what took place, says who did not come, and gives back for a teacher who did not', async () => {

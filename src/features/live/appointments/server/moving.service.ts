@@ -4,7 +4,7 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import type { AskedSlots } from '../../availability/server/public.ts'
-import { move, remind, tellBooking } from '../../bookings/server/public.ts'
+import { move, remind, tellBooking, timeFreed } from '../../bookings/server/public.ts'
 import { appointmentErrors } from '../appointments.contract.ts'
 import { appointmentOf, sideOf, type Found } from './appointments.access.ts'
 import { appointments } from './appointments.table.ts'
@@ -72,6 +72,7 @@ async function moveTo(
     { reason, period: { asked: asked.from, before: found.starts_at } },
   )
   await remind(platform, tx, found.id)
+  await timeFreed(platform, tx, asked.teacher_id)
 }
 
 /**

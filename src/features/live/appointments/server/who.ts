@@ -28,15 +28,30 @@ export async function whoFor(
     return { learners: await taught(db, actor, learner_ids ?? []), counted: false, pays: null }
   const [learner = actor.user_id, ...more] = [...new Set(learner_ids ?? [])]
   if (more.length > 0) throw Failure.at('learner_ids', appointmentErrors.learner_not_yours)
+  await assertBooksFor(db, actor, learner, 'learner_ids', now)
+  return { learners: [learner], counted: true, pays: learner }
+}
+
+/**
+ * Somebody books for themselves unless they are a child, and for a child whom they look after.
+ *
+ * @throws Failure 403 for a child alone, 422 at `field` for anybody else
+ */
+export async function assertBooksFor(
+  db: Db,
+  actor: Person,
+  learner: string,
+  field: string,
+  now: Date,
+): Promise<void> {
   const [person] = await db.query<{ birth_year: number | null; guarded: boolean }>(
     `select u.birth_year, ${guardsSql('u.id')} as guarded from ${users} u where u.id = $2 and u.deleted_at is null`,
     [actor.user_id, learner],
   )
   if (learner !== actor.user_id && !person?.guarded)
-    throw Failure.at('learner_ids', appointmentErrors.learner_not_yours)
+    throw Failure.at(field, appointmentErrors.learner_not_yours)
   if (learner === actor.user_id && person && isChild(person.birth_year, now))
     throw new Failure(appointmentErrors.guardian_books)
-  return { learners: [learner], counted: true, pays: learner }
 }
 
 async function taught(db: Db, actor: Person, ids: readonly string[]): Promise<string[]> {

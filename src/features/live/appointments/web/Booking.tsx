@@ -19,6 +19,7 @@ import { ConfirmBooking } from './ConfirmBooking.tsx'
 import { ForWhomChoice, whomOf } from './ForWhomChoice.tsx'
 import { SlotPicker } from './SlotPicker.tsx'
 import { Teacher } from './Teacher.tsx'
+import { Waiting } from './Waiting.tsx'
 import { useAppointmentWords } from './words.ts'
 
 const NOBODY_ELSE: readonly string[] = []
@@ -112,6 +113,11 @@ export function Booking() {
                 key={teacher.id}
                 teacher={teacher}
                 chosen={teacher.id === chosen?.id}
+                waiting={
+                  person && (
+                    <Waiting teacher={teacher} learner={person.id} child={child !== null} minutes={minutes} />
+                  )
+                }
                 onChoose={() => {
                   go({ for: child?.id, teacher: teacher.id })
                   setAsked(teacher.id)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
 import { formatLongDate, formatTime, useDateOptions } from '#web/client/format/dates.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -11,10 +12,13 @@ import { useAppointmentWords } from './words.ts'
 export function Teacher({
   teacher,
   chosen,
+  waiting,
   onChoose,
 }: {
   teacher: BookableTeacher
   chosen: boolean
+  /** What can be done while they have no free time. */
+  waiting: ReactNode
   onChoose: () => void
 }) {
   const words = useAppointmentWords().book
@@ -25,7 +29,7 @@ export function Teacher({
       <div className={styles.lessonWords}>
         <h3 className={styles.name}>{teacher.name}</h3>
         {teacher.headline && <p className={styles.small}>{teacher.headline}</p>}
-        <p className={styles.free}>
+        <p className={teacher.next ? styles.free : styles.small}>
           {teacher.next
             ? words.next(
                 `${formatLongDate(teacher.next.starts_at, dates)}, ${formatTime(teacher.next.starts_at, dates)}`,
@@ -33,10 +37,12 @@ export function Teacher({
             : words.none_free}
         </p>
         <div className={styles.actions}>
-          {teacher.next && (
+          {teacher.next ? (
             <Button aria-expanded={chosen} onClick={onChoose}>
               {words.choose(teacher.name.split(' ')[0] ?? teacher.name)}
             </Button>
+          ) : (
+            waiting
           )}
           <Button variant="White" href={`/app/courses/view-teacher-profile/${teacher.id}`}>
             {words.profile}

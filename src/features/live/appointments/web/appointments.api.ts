@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { api } from '#web/client/api.ts'
 import { onSocket } from '#web/client/socket.ts'
 import type { availabilityContract, BookableKind, Slot } from '../../availability/availability.contract.ts'
-import type { appointmentsContract, BookAppointment } from '../appointments.contract.ts'
+import type { appointmentsContract, AskToWait, BookAppointment } from '../appointments.contract.ts'
 
 type C = typeof appointmentsContract
 type A = typeof availabilityContract
@@ -18,6 +18,10 @@ export const myLessons = (when: 'coming' | 'past') =>
 export const forWhom = queryOptions({
   queryKey: [LESSONS, 'for'],
   queryFn: ({ signal }) => api.data<C['forWhom']>('GET /appointments/for', {}, { signal }),
+})
+export const openWaits = queryOptions({
+  queryKey: [LESSONS, 'waits'],
+  queryFn: ({ signal }) => api.data<C['waits']>('GET /appointments/waits', {}, { signal }),
 })
 /** Learners whom the reader teaches, by name. */
 export const myLearners = (search: string) =>
@@ -77,6 +81,9 @@ export const lessonsApi = {
     api.call<C['move']>('POST /appointments/{id}/move', { params: { id }, body }, { quiet: 'form' }),
   cancel: (id: string, reason: string) =>
     api.call<C['cancel']>('POST /appointments/{id}/cancel', { params: { id }, body: { reason } }),
+  wait: (body: AskToWait) => api.call<C['wait']>('POST /appointments/waits', { body }),
+  takeBackWait: (id: string) =>
+    api.call<C['takeBackWait']>('DELETE /appointments/waits/{id}', { params: { id } }),
   outcome: (id: string, outcome: 'completed' | 'no_show') =>
     api.call<C['outcome']>('POST /appointments/{id}/outcome', { params: { id }, body: { outcome } }),
 }

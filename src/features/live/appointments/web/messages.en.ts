@@ -62,6 +62,13 @@ const appointments = {
     evening: 'Evening',
     twice: (time: string, zone: string) => `${time} (${zone})`,
   },
+  waiting: {
+    ask: 'Tell me when something is free',
+    ask_of: (name: string) => `Tell me when something is free with ${name}`,
+    open: 'You get one email as soon as something is free.',
+    back: 'No longer tell me',
+    back_from: (name: string) => `No longer tell me about ${name}`,
+  },
   teach: {
     title: 'Book a lesson for learners',
     text: 'It takes nothing of what their plans include. They get an email with a calendar file.',

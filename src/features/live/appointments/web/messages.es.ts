@@ -65,6 +65,13 @@ const appointments: Words<typeof en> = {
     evening: 'Noche',
     twice: (time, zone) => `${time} (${zone})`,
   },
+  waiting: {
+    ask: 'Avísame cuando haya una hora libre',
+    ask_of: (name) => `Avísame cuando haya una hora libre con ${name}`,
+    open: 'Te llegará un correo en cuanto haya una hora libre.',
+    back: 'Ya no me avises',
+    back_from: (name) => `Ya no me avises de ${name}`,
+  },
   teach: {
     title: 'Reservar una clase para estudiantes',
     text: 'No descuenta nada de sus planes. Les llega un correo con el archivo de calendario.',

@@ -11,6 +11,7 @@ import {
   type SaveAvailability,
   type Window,
 } from '../availability.contract.ts'
+import { timeFreed } from '../../bookings/server/public.ts'
 import { availability } from './availability.table.ts'
 import { worksSomewhereSql } from './who-may-book.sql.ts'
 
@@ -139,6 +140,7 @@ export async function saveAvailability(
       },
       now,
     )
+    if (input.open) await timeFreed(platform, tx, actor.user_id)
     return { version: row!.version }
   })
 }

@@ -2,6 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { end } from './bookings.service.ts'
 import { booking_people, bookings } from './bookings.table.ts'
+import { timeFreed } from './freed.ts'
 import { tellBooking } from './tell.ts'
 
 /** Cancels what somebody who is erased would still have met for, and tells the others. */
@@ -11,11 +12,16 @@ export async function endBookingsOf(
   now: Date,
   platform: Platform,
 ): Promise<void> {
-  const coming = await tx.query<{ id: string; others: string[] }>(
+  const coming = await tx.query<{ id: string; others: string[]; teachers: string[] }>(
     `
       select
         k.id,
-        array(select o.user_id from ${booking_people} o where o.booking_id = k.id and o.user_id <> $1) as others
+        array(select o.user_id from ${booking_people} o where o.booking_id = k.id and o.user_id <> $1) as others,
+        array(
+          select o.user_id
+          from ${booking_people} o
+          where o.booking_id = k.id and o.user_id <> $1 and o.role = 'teacher'
+        ) as teachers
       from ${bookings} k
       join ${booking_people} b on b.booking_id = k.id and b.user_id = $1
       where k.state in ('held', 'booked') and upper(k.period) > $2
@@ -28,6 +34,8 @@ export async function endBookingsOf(
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await tellBooking(platform, tx, booking, { is: 'canceled', returned: true }, { only: others })
   }
+  // oxlint-disable-next-line no-await-in-loop -- one connection
+  for (const one of new Set(coming.flatMap(({ teachers }) => teachers))) await timeFreed(platform, tx, one)
 }
 
 /**

@@ -13,4 +13,6 @@ export {
 } from './bookings.service.ts'
 export { remind, REMINDER_JOB, sendReminder, tellBooking, type Reminder } from './tell.ts'
 export { conclude, CONCLUDE_JOB } from './upkeep.ts'
+export { FREED_JOB, timeFreed, type Freed } from './freed.ts'
+export { whenFor } from './words.ts'
 export { endBookingsOf, overlapOf } from './forget.ts'

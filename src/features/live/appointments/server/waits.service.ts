@@ -1,0 +1,177 @@
+import { Failure } from '#contract/errors.ts'
+import { mailboxesOf } from '#features/people/consents/server/public.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import type { Person } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { availabilityErrors } from '../../availability/availability.contract.ts'
+import { findFree, guardsSql } from '../../availability/server/public.ts'
+import { timeFreed, whenFor } from '../../bookings/server/public.ts'
+import { appointmentErrors, type AskToWait, type Wait } from '../appointments.contract.ts'
+import { appointment_waits } from './appointments.table.ts'
+import { waitMail } from './waits.mails.ts'
+import { assertBooksFor } from './who.ts'
+
+export const WAITS_JOB = 'live-waits'
+const DAY = 86_400_000
+/** So many hear of a free time at once: more would be sent to what is long taken. */
+const AT_ONCE = 5
+/** So many of those who wait longest are looked at. */
+const LOOKED_AT = 100
+/** As far as a teacher may open their hours. */
+const HORIZON = 366 * DAY
+/** A wait that has ended is kept so many days. */
+const KEPT_DAYS = 30
+
+/** The first free time of a teacher for a learner; null where there is none, or they may not book. */
+async function firstFree(
+  db: Db,
+  now: Date,
+  { teacher_id, learner_id, minutes }: Pick<Wait, 'teacher_id' | 'learner_id' | 'minutes'>,
+): Promise<{ may: boolean; at: Date | null; zone: string }> {
+  const found = await findFree(db, now, {
+    teacher_id,
+    learner_id,
+    kind: 'appointment',
+    minutes,
+    from: now,
+    to: new Date(now.getTime() + HORIZON),
+  })
+  const first = found?.free[0]
+  return { may: found !== null, at: first ? new Date(first[0]) : null, zone: found?.teacher.zone ?? 'UTC' }
+}
+
+/** What the caller, and children whom they look after, wait for. */
+export const openWaits = (db: Db, { user_id }: Person): Promise<Wait[]> =>
+  db.query<Wait>(
+    `
+      select w.id, w.teacher_id, w.learner_id, w.minutes
+      from ${appointment_waits} w
+      where w.told_at is null and (w.learner_id = $1 or ${guardsSql('w.learner_id')})
+      order by w.created_at, w.id
+      limit 200`,
+    [user_id],
+  )
+
+/**
+ * Keeps that a learner wants to hear when a teacher has a free time; asked again, the same wait, with its
+ * place, for the length that is asked now.
+ *
+ * @throws Failure 404 where they may not book this teacher, 409 where something is free already
+ */
+export async function askToWait(
+  platform: Platform,
+  actor: Person,
+  { teacher_id, minutes, learner_id }: AskToWait,
+): Promise<{ id: string }> {
+  const now = platform.clock()
+  const learner = learner_id ?? actor.user_id
+  await assertBooksFor(platform.db, actor, learner, 'learner_id', now)
+  const { may, at } = await firstFree(platform.db, now, { teacher_id, learner_id: learner, minutes })
+  if (!may) throw new Failure(availabilityErrors.teacher_not_bookable)
+  if (at) throw new Failure(appointmentErrors.time_is_free)
+  return platform.db.transaction(async (tx) => {
+    const [row] = await tx.query<{ id: string }>(
+      `
+        insert into ${appointment_waits} as w (teacher_id, learner_id, minutes, created_at)
+        values ($1, $2, $3, $4)
+        on conflict (teacher_id, learner_id) where told_at is null do update set minutes = excluded.minutes
+        returning w.id`,
+      [teacher_id, learner, minutes, now],
+    )
+    // What became free after it was looked at, and before this wait could be seen, is not missed.
+    await timeFreed(platform, tx, teacher_id)
+    return row!
+  })
+}
+
+/** Takes back a wait of one’s own, or of a child whom one looks after; one that is not there is no error. */
+export async function takeBackWait(db: Db, { user_id }: Person, id: string): Promise<void> {
+  await db.query(
+    `
+      delete from ${appointment_waits} w
+      where w.id = $2 and w.told_at is null and (w.learner_id = $1 or ${guardsSql('w.learner_id')})`,
+    [user_id, id],
+  )
+}
+
+/** Who has a lesson with a teacher waits for none. */
+export async function endWaits(tx: Db, teacher_id: string, learners: readonly string[]): Promise<void> {
+  await tx.query(
+    `
+      delete from ${appointment_waits}
+      where teacher_id = $1 and learner_id = any ($2::uuid[]) and told_at is null`,
+    [teacher_id, learners],
+  )
+}
+
+type Waiting = Wait & { zone: string; teacher: string }
+
+/**
+ * Writes to those who wait longest for a teacher who has a time that is free for them, at most five; their
+ * wait ends in the same transaction, so nobody hears twice.
+ */
+export async function tellWaiting(platform: Platform, teacher_id: string): Promise<void> {
+  const now = platform.clock()
+  await platform.db.transaction(async (tx) => {
+    const waiting = await tx.query<Waiting>(
+      `
+        select w.id, w.teacher_id, w.learner_id, w.minutes, u.time_zone as zone, btrim(t.first_name) as teacher
+        from ${appointment_waits} w
+        join ${users} u on u.id = w.learner_id
+        join ${users} t on t.id = w.teacher_id
+        where w.teacher_id = $1 and w.told_at is null
+        order by w.created_at, w.id
+        limit ${LOOKED_AT}
+        for update of w`,
+      [teacher_id],
+    )
+    if (waiting.length === 0) return
+    const boxes = await mailboxesOf(
+      tx,
+      waiting.map(({ learner_id }) => learner_id),
+      now,
+    )
+    const told: string[] = []
+    for (const wait of waiting) {
+      if (told.length === AT_ONCE) break
+      const box = boxes.find(({ user_id }) => user_id === wait.learner_id)
+      if (!box) continue
+      // oxlint-disable-next-line no-await-in-loop -- one connection, and most often the first five are it
+      const { at, zone } = await firstFree(tx, now, wait)
+      if (!at) continue
+      const url = new URL('/app/courses/book-appointment', platform.config.PUBLIC_URL)
+      url.searchParams.set('teacher', teacher_id)
+      if (box.child !== null) url.searchParams.set('for', wait.learner_id)
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await platform.mail.send(tx, {
+        to: box.email,
+        language: box.language,
+        content: waitMail(box.language, {
+          teacher: wait.teacher,
+          when: whenFor(at, box.language, wait.zone, zone),
+          child: box.child,
+          url: url.href,
+        }),
+      })
+      told.push(wait.id)
+    }
+    await tx.query(`update ${appointment_waits} set told_at = $2 where id = any ($1::uuid[])`, [told, now])
+  })
+}
+
+/**
+ * Looks for whom something became free without anybody doing anything: a day came into reach, or a held time
+ * ran out. Forgets waits that ended long ago.
+ */
+export async function tellAllWaiting(platform: Platform): Promise<void> {
+  const teachers = await platform.db.query<{ teacher_id: string }>(
+    `select distinct teacher_id from ${appointment_waits} where told_at is null order by teacher_id`,
+  )
+  // oxlint-disable-next-line no-await-in-loop -- each in its own transaction, not all at once
+  for (const { teacher_id } of teachers) await tellWaiting(platform, teacher_id)
+  await platform.db.query(
+    `delete from ${appointment_waits} where told_at < $1::timestamptz - make_interval(days => ${KEPT_DAYS})`,
+    [platform.clock()],
+  )
+}
