@@ -20,7 +20,8 @@ export const LINES: readonly Line[] = [
     operation: 'GET /api/v2/appointments/for',
   },
   {
-    cells: '401  403  403  200  200  200  200  200  200  401  401 ',
+    cells: '401  403  403  200+ 200  200  200  200  200  401  401 ',
+    without: '200',
     operation: 'GET /api/v2/appointments/learners',
   },
   {
