@@ -31,9 +31,11 @@ export function Waiting({
   const first = teacher.name.split(' ')[0] ?? teacher.name
   return (
     <>
-      <p className={styles.small} aria-live="polite">
-        {open && words.open}
-      </p>
+      {open && (
+        <p className={styles.small} role="status">
+          {words.open}
+        </p>
+      )}
       <Button
         {...(open && { variant: 'White' as const })}
         aria-label={open ? words.back_from(first) : words.ask_of(first)}
