@@ -2,12 +2,17 @@ import type { PersonRows } from '#server/db/person-rows.ts'
 import type { Wing } from '#server/wing.ts'
 import { appointmentsRoutes } from './appointments/server/appointments.routes.ts'
 import { availabilityRoutes } from './availability/server/availability.routes.ts'
+import { googleCalendarRoutes } from './google-calendar/server/google-calendar.routes.ts'
+import { calendarConnectionsRows } from './google-calendar/server/google-calendar.table.ts'
+import { writeBooking } from './google-calendar/server/public.ts'
 import { placementRoutes } from './placement/server/placement.routes.ts'
 import { appointmentsRows } from './appointments/server/appointments.table.ts'
 import { availabilityRows } from './availability/server/availability.table.ts'
-import { endBookingsOf } from './bookings/server/public.ts'
+import { bookingChanged, endBookingsOf } from './bookings/server/public.ts'
 import { bookingsRows } from './bookings/server/bookings.table.ts'
 import { placementRows } from './placement/server/placement.table.ts'
+
+bookingChanged.provide(writeBooking)
 
 /** What this wing's tables say of people. */
 export const liveRows: readonly PersonRows[] = [
@@ -15,9 +20,12 @@ export const liveRows: readonly PersonRows[] = [
   ...bookingsRows,
   ...appointmentsRows,
   ...placementRows,
+  ...calendarConnectionsRows,
 ]
 
-export const liveWing: Wing = { routes: [availabilityRoutes, appointmentsRoutes, placementRoutes] }
+export const liveWing: Wing = {
+  routes: [availabilityRoutes, appointmentsRoutes, placementRoutes, googleCalendarRoutes],
+}
 
 /** What this wing answers for people's data, below it. */
 export const liveAnswers = { forget: [endBookingsOf] }
