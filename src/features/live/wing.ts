@@ -4,9 +4,16 @@ import { appointmentsRoutes } from './appointments/server/appointments.routes.ts
 import { availabilityRoutes } from './availability/server/availability.routes.ts'
 import { appointmentsRows } from './appointments/server/appointments.table.ts'
 import { availabilityRows } from './availability/server/availability.table.ts'
+import { calendarRoutes } from './calendar/server/calendar.routes.ts'
+import { calendarRows } from './calendar/server/calendar.table.ts'
 import { bookingsRows } from './bookings/server/bookings.table.ts'
 
 /** What this wing's tables say of people. */
-export const liveRows: readonly PersonRows[] = [...availabilityRows, ...bookingsRows, ...appointmentsRows]
+export const liveRows: readonly PersonRows[] = [
+  ...availabilityRows,
+  ...bookingsRows,
+  ...appointmentsRows,
+  ...calendarRows,
+]
 
-export const liveWing: Wing = { routes: [availabilityRoutes, appointmentsRoutes] }
+export const liveWing: Wing = { routes: [availabilityRoutes, appointmentsRoutes, calendarRoutes] }

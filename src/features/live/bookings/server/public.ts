@@ -13,3 +13,4 @@ export {
 } from './bookings.service.ts'
 export { remind, REMINDER_JOB, sendReminder, tellBooking, type Reminder } from './tell.ts'
 export { conclude, CONCLUDE_JOB } from './upkeep.ts'
+export { lessonPath, titleOf } from './words.ts'
