@@ -58,15 +58,12 @@ export const studentRoutes: RouteEntry[] = [
     ),
     { nav: { group: 'main', icon: 'community' } },
   ),
-  later(
+  route(
     '/app/courses/book-appointment',
     ['Calendar', 'Create'],
-    t('Book an appointment', 'Reserva una cita'),
-    t(
-      'Choose a teacher and a free time in your time zone; move or cancel it later.',
-      'Elige quién te enseña y un horario libre en tu zona; cámbialo o cancélalo después.',
-    ),
-    { nav: { group: 'main', icon: 'calendar', label: t('Appointments', 'Citas') } },
+    t('Lessons with a teacher', 'Clases con un docente'),
+    () => import('#features/live/appointments/web/BookAppointment.tsx'),
+    { nav: { group: 'main', icon: 'calendar', label: t('Lessons', 'Clases') } },
   ),
   later(
     '/app/courses/assessment',

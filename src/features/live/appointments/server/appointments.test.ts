@@ -65,7 +65,7 @@ const left = async (person: TestPerson): Promise<number> =>
   (await (await as(person)).get<{ left: number }[]>('/access/allowances')).body.data[0]!.left
 const entryOf = (file: MailFile | undefined) => {
   const calendar = new ICAL.Component(ICAL.parse(file!.content) as never)
-  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent'))
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!)
   return {
     method: calendar.getFirstPropertyValue('method'),
     uid: event.uid,

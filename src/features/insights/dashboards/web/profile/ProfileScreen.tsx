@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MyCertificates } from '#features/learning/certificates/web/public.ts'
 import type { progressContract } from '#features/learning/progress/progress.contract.ts'
 import { TeacherProfileForm } from '#features/learning/teachers/web/public.ts'
+import { AvailabilitySection } from '#features/live/availability/web/public.ts'
 import { Profile } from '#features/people/account-settings/web/public.ts'
 import { api } from '#web/client/api.ts'
 import { useCan } from '#web/client/stores/roles.ts'
@@ -43,6 +44,7 @@ function LearningFigures() {
 export default function ProfileScreen() {
   const role = useLayout(({ layoutType }) => layoutType)
   const learner = useLayout(({ layoutType }) => layoutType === 'Student')
+  const books = useCan('Calendar', 'Update')
   const teaches = useCan('Teacher', 'Update') && role === 'Teacher'
   return (
     <Profile
@@ -53,7 +55,12 @@ export default function ProfileScreen() {
             <MyCertificates />
           </>
         ) : (
-          teaches && <TeacherProfileForm />
+          teaches && (
+            <>
+              <TeacherProfileForm />
+              {books && <AvailabilitySection />}
+            </>
+          )
         )
       }
     />
