@@ -7,8 +7,6 @@ import { BOOKING_KINDS, BOOKING_ROLES, BOOKING_STATES } from '../bookings/bookin
 export const MOST_DAYS = 62
 /** The most entries of one reading; whoever gets so many reads fewer days. */
 export const MOST_ENTRIES = 5000
-/** What was canceled stays in a subscribed calendar, as canceled, for so many days. */
-export const CANCELED_DAYS = 30
 
 export const calendarErrors = errors({
   span_too_long: {
@@ -53,9 +51,6 @@ export const LessonNow = z.object({
   next_at: z.iso.datetime().nullable(),
 })
 export type LessonNow = z.output<typeof LessonNow>
-export const CalendarFeed = z.object({ made_at: z.iso.datetime().nullable() })
-export type CalendarFeed = z.output<typeof CalendarFeed>
-
 export const calendarContract = contract({
   read: {
     method: 'GET',
@@ -72,6 +67,14 @@ export const calendarContract = contract({
     response: Calendar,
     errors: [calendarErrors.span_too_long],
   },
+  one: {
+    method: 'GET',
+    path: '/calendar/{id}',
+    summary: 'One meeting of the calendar',
+    access: can('Calendar', 'View'),
+    params: z.object({ id: z.uuid() }),
+    response: CalendarEntry,
+  },
   now: {
     method: 'GET',
     path: '/calendar/now',
@@ -87,40 +90,5 @@ export const calendarContract = contract({
     params: z.object({ id: z.uuid() }),
     response: z.null(),
     raw: { produces: ['text/calendar'] },
-  },
-  feed: {
-    method: 'GET',
-    path: '/calendar/feed',
-    summary: 'Whether the caller has a secret address of their calendar, and since when',
-    access: can('Calendar', 'View'),
-    response: CalendarFeed,
-  },
-  makeFeed: {
-    method: 'POST',
-    path: '/calendar/feed',
-    summary:
-      'Make the secret address of one’s calendar anew; an earlier one stops, and nobody reads it again',
-    access: can('Calendar', 'Create'),
-    response: z.object({ address: z.string(), made_at: z.iso.datetime() }),
-    status: 201,
-    limit: { max: 20, seconds: 3600 },
-  },
-  endFeed: {
-    method: 'DELETE',
-    path: '/calendar/feed',
-    summary: 'Stop the secret address of one’s calendar',
-    access: can('Calendar', 'Create'),
-    response: z.null(),
-  },
-  subscribed: {
-    method: 'GET',
-    path: '/calendar/feeds/{key}',
-    summary: 'Somebody’s meetings for a calendar program that has their secret address; first names only',
-    access: 'open',
-    params: z.object({ key: z.string().max(100) }),
-    response: z.null(),
-    raw: { produces: ['text/calendar'] },
-    // Calendar services read for many people from few addresses.
-    limit: { max: 600, seconds: 60, here: true },
   },
 })

@@ -1,4 +1,4 @@
-import { just, TOKEN, type Line } from '../../../../../test/access/line.ts'
+import { just, type Line } from '../../../../../test/access/line.ts'
 
 const DAY = 86_400_000
 const CALENDAR = '/api/v2/calendar'
@@ -17,6 +17,12 @@ export const LINES: readonly Line[] = [
     },
   },
   {
+    cells: '401  200+ 404  200+ 404  404  200+ 404  200+ 401  401 ',
+    operation: `GET ${CALENDAR}/{id}`,
+    without: '404',
+    send: async (world) => ({ url: `${CALENDAR}/${await world.one('room')}` }),
+  },
+  {
     cells: '401  200  200  200  200  200  200  200  200  401  401 ',
     operation: `GET ${CALENDAR}/now`,
     send: just(`${CALENDAR}/now`),
@@ -26,25 +32,5 @@ export const LINES: readonly Line[] = [
     operation: `GET ${CALENDAR}/{id}/file`,
     without: '404',
     send: async (world) => ({ url: `${CALENDAR}/${await world.one('room')}/file` }),
-  },
-  {
-    cells: '401  200  200  200  200  200  200  200  200  401  401 ',
-    operation: `GET ${CALENDAR}/feed`,
-    send: just(`${CALENDAR}/feed`),
-  },
-  {
-    cells: '401  201  201  201  201  201  201  201  201  401  401 ',
-    operation: `POST ${CALENDAR}/feed`,
-    send: just(`${CALENDAR}/feed`),
-  },
-  {
-    cells: '401  200  200  200  200  200  200  200  200  401  401 ',
-    operation: `DELETE ${CALENDAR}/feed`,
-    send: just(`${CALENDAR}/feed`),
-  },
-  {
-    cells: '404  404  404  404  404  404  404  404  404  404  404 ',
-    operation: `GET ${CALENDAR}/feeds/{key}`,
-    send: just(`${CALENDAR}/feeds/${TOKEN}`),
   },
 ]

@@ -8,9 +8,6 @@ const takesPartSql = (role: string, condition: string): string => `
     from ${booking_people} b
     where b.booking_id = k.id${role} and ${condition}
   )`
-/** SQL of whether a person is in booking `k`. */
-export const isInSql = (user: string): string => takesPartSql('', `b.user_id = ${user}`)
-
 type Reach = {
   /** SQL of which bookings `k` the caller sees. */
   sees: string
@@ -29,7 +26,7 @@ type Reach = {
 export function reachOf(actor: Person, first: number): Reach {
   const scope = actor.permissions.scope('Calendar', 'View')
   if (scope === 'all') return { sees: 'true', manages: 'true', values: [] }
-  const me = isInSql(`$${first}::uuid`)
+  const me = takesPartSql('', `b.user_id = $${first}::uuid`)
   if (scope !== 'own') return { sees: me, manages: 'true', values: [actor.user_id] }
   const organization = `$${first + 1}::uuid`
   const manages = `(${me} or k.organization_id is not distinct from ${organization} and ${organization} is not null)`

@@ -2,9 +2,11 @@ import { common, Failure } from '#contract/errors.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
 import { appointments } from '../../appointments/server/appointments.table.ts'
 import { OPENS_MINUTES, type BookingKind } from '../../bookings/bookings.contract.ts'
 import { booking_people, bookings } from '../../bookings/server/bookings.table.ts'
+import { forFileSql, published, type ForFile } from '../../feeds/server/public.ts'
 import {
   calendarErrors,
   MOST_DAYS,
@@ -13,12 +15,12 @@ import {
   type CalendarEntry,
   type LessonNow,
 } from '../calendar.contract.ts'
-import { isInSql, reachOf } from './calendar.access.ts'
+import { reachOf } from './calendar.access.ts'
 
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
 
-export type Row = Omit<CalendarEntry, 'starts_at' | 'ends_at'> & { starts_at: Date; ends_at: Date }
+type Row = Omit<CalendarEntry, 'starts_at' | 'ends_at'> & { starts_at: Date; ends_at: Date }
 const PEOPLE = `
   (
     select coalesce(
@@ -32,6 +34,19 @@ const PEOPLE = `
     join ${users} u on u.id = b.user_id
     where b.booking_id = k.id
   )`
+
+const entrySql = (manages: string): string => `
+  select
+    k.id, k.kind, k.state, lower(k.period) as starts_at, upper(k.period) as ends_at, k.zone,
+    ${PEOPLE} as people,
+    k.state = 'booked' and a.asked_period is not null as asked, ${manages} as manageable
+  from ${bookings} k
+  left join ${appointments} a on a.booking_id = k.id`
+const asEntry = (row: Row): CalendarEntry => ({
+  ...row,
+  starts_at: row.starts_at.toISOString(),
+  ends_at: row.ends_at.toISOString(),
+})
 
 export type Asked = {
   from: string
@@ -61,12 +76,7 @@ export async function readCalendar(db: Db, actor: Person, asked: Asked): Promise
   }
   const rows = await db.query<Row>(
     `
-      select
-        k.id, k.kind, k.state, lower(k.period) as starts_at, upper(k.period) as ends_at, k.zone,
-        ${PEOPLE} as people,
-        k.state = 'booked' and a.asked_period is not null as asked, ${manages} as manageable
-      from ${bookings} k
-      left join ${appointments} a on a.booking_id = k.id
+      ${entrySql(manages)}
       where k.period && tstzrange($1, $2)
         and k.state <> 'held'
         and ${sees}
@@ -85,11 +95,7 @@ export async function readCalendar(db: Db, actor: Person, asked: Asked): Promise
     all,
   )
   return {
-    entries: rows.slice(0, MOST_ENTRIES).map((row) => ({
-      ...row,
-      starts_at: row.starts_at.toISOString(),
-      ends_at: row.ends_at.toISOString(),
-    })),
+    entries: rows.slice(0, MOST_ENTRIES).map(asEntry),
     more: rows.length > MOST_ENTRIES,
   }
 }
@@ -124,50 +130,24 @@ export async function lessonNow(db: Db, user_id: string, now: Date): Promise<Les
   }
 }
 
-export type ForFile = Pick<Row, 'id' | 'kind' | 'state' | 'starts_at' | 'ends_at'> & {
-  sequence: number
-  others: string[]
-  /** Whether it is a lesson that the reader takes. */
-  learns: boolean
+/** One meeting that the caller sees. @throws common.not_found */
+export async function calendarEntry(db: Db, actor: Person, id: string): Promise<CalendarEntry> {
+  const { sees, manages, values } = reachOf(actor, 2)
+  const [row] = await db.query<Row>(
+    `${entrySql(manages)} where k.id = $1 and k.state <> 'held' and ${sees}`,
+    [id, ...values],
+  )
+  if (!row) throw new Failure(common.not_found)
+  return asEntry(row)
 }
-/** What a calendar file says of booking `k` to its reader `$1`: the others by first names alone. */
-const FOR_FILE = `
-  k.id, k.kind, k.state, k.sequence, lower(k.period) as starts_at, upper(k.period) as ends_at,
-  array(
-    select btrim(u.first_name)
-    from ${booking_people} b
-    join ${users} u on u.id = b.user_id
-    where b.booking_id = k.id and b.user_id <> $1 and btrim(u.first_name) <> ''
-    order by b.role <> 'teacher', u.first_name, u.id
-  ) as others,
-  exists (
-    select
-    from ${booking_people} b
-    where b.booking_id = k.id and b.user_id = $1 and b.role = 'learner'
-  ) as learns`
 
-/** One booking that the caller sees. @throws common.not_found */
-export async function bookingForFile(db: Db, actor: Person, id: string): Promise<ForFile> {
+/** The same as a file for the caller's own calendar. @throws common.not_found */
+export async function bookingFile(platform: Platform, actor: Person, id: string): Promise<string> {
   const { sees, values } = reachOf(actor, 3)
-  const [found] = await db.query<ForFile>(
-    `select ${FOR_FILE} from ${bookings} k where k.id = $2 and k.state <> 'held' and ${sees}`,
+  const [found] = await platform.db.query<ForFile>(
+    `select ${forFileSql('$1')} from ${bookings} k where k.id = $2 and k.state <> 'held' and ${sees}`,
     [actor.user_id, id, ...values],
   )
   if (!found) throw new Failure(common.not_found)
-  return found
+  return published(platform, [found], actor.language)
 }
-
-/** Somebody's bookings from `since` on; those that were canceled since then as well. */
-export const bookingsForFeed = (db: Db, user_id: string, since: Date): Promise<ForFile[]> =>
-  db.query<ForFile>(
-    `
-      select ${FOR_FILE}
-      from ${bookings} k
-      where ${isInSql('$1')}
-        and k.state <> 'held'
-        and upper(k.period) > $2
-        and (k.state <> 'canceled' or k.updated_at > $2)
-      order by lower(k.period), k.id
-      limit 1000`,
-    [user_id, since],
-  )

@@ -4,7 +4,8 @@ import { aPerson, teaches, type TestPerson } from '../../../../../test/factories
 import { awake } from '../../../../../test/payments.ts'
 import { mayBook, opens } from '../../../../../test/lessons.ts'
 import { testWorld } from '../../../../../test/world.ts'
-import type { Calendar, CalendarFeed, LessonNow } from '../calendar.contract.ts'
+import type { CalendarFeed } from '../../feeds/feeds.contract.ts'
+import type { Calendar, CalendarEntry, LessonNow } from '../calendar.contract.ts'
 
 const NOW = new Date('2026-10-20T15:00:00Z')
 const { test, tenants } = await testWorld({ at: NOW })
@@ -108,7 +109,12 @@ it('gives a meeting as a file and a calendar at a secret address, which stops wh
     },
   ])
   for (const stranger of [two.learner, two.teacher, two.owner])
-    expect((await (await as(stranger)).get(`/calendar/${ours}/file`)).status).toBe(404)
+    for (const at of [`/calendar/${ours}`, `/calendar/${ours}/file`])
+      expect((await (await as(stranger)).get(at)).status).toBe(404)
+  expect((await (await as(one.owner)).get<CalendarEntry>(`/calendar/${ours}`)).body.data).toMatchObject({
+    id: ours,
+    manageable: false,
+  })
 
   const learner = await as(one.learner)
   expect((await learner.get<CalendarFeed>('/calendar/feed')).body.data).toEqual({ made_at: null })

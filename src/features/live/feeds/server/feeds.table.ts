@@ -13,7 +13,7 @@ export const calendar_feeds = table('calendar_feeds', {
 })
 
 /** What this table says of people: the file of their data, and what merging two accounts does. */
-export const calendarRows: readonly PersonRows[] = [
+export const feedsRows: readonly PersonRows[] = [
   // The address was given to a program by the account that goes: it stops with it.
   personRows(calendar_feeds, 'live', { user_id: ends('live') }),
 ]

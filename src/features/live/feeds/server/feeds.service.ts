@@ -1,15 +1,14 @@
 import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { users } from '#features/people/users/server/users.table.ts'
-import type { Person } from '#server/auth/actor.ts'
 import { hashOf, newToken } from '#server/auth/secrets.ts'
 import { calendarFile, type CalendarDate } from '#server/calendar/calendar-file.ts'
 import type { Platform } from '#server/platform.ts'
 import { API } from '#contract/endpoint.ts'
 import { lessonPath, titleOf } from '../../bookings/server/public.ts'
-import { CANCELED_DAYS, type CalendarFeed } from '../calendar.contract.ts'
-import { bookingForFile, bookingsForFeed, type ForFile } from './calendar.queries.ts'
-import { calendar_feeds } from './calendar.table.ts'
+import { CANCELED_DAYS, type CalendarFeed } from '../feeds.contract.ts'
+import { bookingsForFeed, type ForFile } from './feeds.queries.ts'
+import { calendar_feeds } from './feeds.table.ts'
 
 const DAY = 86_400_000
 const NAMES: Record<Language, string> = { en: 'My ASL lessons', es: 'Mis clases de ASL' }
@@ -30,23 +29,22 @@ const asDate = (
   url: config.PUBLIC_URL + lessonPath(id, learns ? 'learner' : 'teacher'),
 })
 
-function published(platform: Platform, found: readonly ForFile[], language: Language, name: string): string {
+/** Bookings as a file that calendars read; one alone gives the file its name. */
+export function published(
+  platform: Platform,
+  found: readonly ForFile[],
+  language: Language,
+  name?: string,
+): string {
   return calendarFile(
     found.map((one) => asDate(platform, one, language)),
     {
       method: 'PUBLISH',
-      name,
+      name: name ?? asDate(platform, found[0]!, language).title,
       host: new URL(platform.config.PUBLIC_URL).hostname,
       now: platform.clock(),
     },
   )
-}
-
-/** A booking that the caller sees, as a file for their calendar. @throws common.not_found */
-export async function bookingFile(platform: Platform, actor: Person, id: string): Promise<string> {
-  const found = await bookingForFile(platform.db, actor, id)
-  const { title } = asDate(platform, found, actor.language)
-  return published(platform, [found], actor.language, title)
 }
 
 export async function myFeed({ db }: Platform, user_id: string): Promise<CalendarFeed> {
