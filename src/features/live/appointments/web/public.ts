@@ -1,0 +1,2 @@
+export { LESSONS, lessonsApi, nearestIn, useLessonChange, useLessonsLive } from './appointments.api.ts'
+export { useMinute } from './use-minute.ts'
