@@ -16,7 +16,7 @@ export function History({ history }: { history: readonly AppointmentChange[] }):
         {history.map(({ change, to, by, reason, at }) => (
           <li key={at + change}>
             <span>
-              {words.changes[change](to ? formatDateTime(to.starts_at, dates) : '')}
+              {words.changes[change]} {to && formatDateTime(to.starts_at, dates)}
               {by && ` ${words.by(by)}`}
             </span>
             <time dateTime={at} className={s['muted']}>

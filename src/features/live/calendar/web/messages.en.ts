@@ -53,8 +53,8 @@ const calendar = {
     no: 'Keep the time',
     history: 'What became of it',
     changes: {
-      booked: (to: string) => `Booked for ${to}`,
-      moved: (to: string) => `Moved to ${to}`,
+      booked: 'Booked for',
+      moved: 'Moved to',
       canceled: 'Canceled',
       completed: 'Took place',
       no_show: 'Did not take place',

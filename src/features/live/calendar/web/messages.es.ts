@@ -61,8 +61,8 @@ const calendar: Words<typeof en> = {
     no: 'Dejar la hora',
     history: 'Qué pasó con ella',
     changes: {
-      booked: (to) => `Reservada para ${to}`,
-      moved: (to) => `Cambiada a ${to}`,
+      booked: 'Reservada para el',
+      moved: 'Cambiada al',
       canceled: 'Cancelada',
       completed: 'Se dio',
       no_show: 'No se dio',
