@@ -18,8 +18,9 @@ const FROM = 8,
   UNTIL = 20
 /** Shorter meetings are drawn so long, to be read and pressed. */
 const SHORTEST = 25
-/** From so many minutes on an entry has a second line. */
-const TALL = 45
+/** From so many minutes on an entry has a second line, and another one for each so many more. */
+const TALL = 45,
+  LINE = 15
 
 const hourName = (hour: number, language: string): string =>
   new Intl.DateTimeFormat(language === 'es' ? 'es-MX' : 'en-US', {
@@ -97,7 +98,7 @@ export function TimeView({
               key={isoDay(day)}
               className={s['column']}
               aria-label={dayName(day, language, { dateStyle: 'full' })}
-              data-today={sameDay(day, today) ? '' : undefined}
+              data-today={days.length > 1 && sameDay(day, today) ? '' : undefined}
             >
               {blocks.map((block) => (
                 <Block key={block.entries[0]!.id} {...{ block, from, stop, go }} day={isoDay(day)} n={n} />
@@ -149,7 +150,14 @@ function Block({
 }): ReactNode {
   const words = useCalendarWords()
   const dates = useDateOptions(useLanguage())
-  const style = vars({ from: begins - from * HOUR, length: to - begins, lane, lanes })
+  const length = to - begins
+  const style = vars({
+    from: begins - from * HOUR,
+    length,
+    lane,
+    lanes,
+    lines: Math.max(1, Math.floor((length - TALL) / LINE) + 2),
+  })
   const [entry] = entries
   if (entries.length > 1)
     return (
@@ -170,7 +178,7 @@ function Block({
     <EntryButton
       entry={entry!}
       look="block"
-      tall={to - begins >= TALL}
+      tall={length >= TALL}
       stop={stop(entry!.id)}
       at={`${n} ${begins}`}
       style={style}
