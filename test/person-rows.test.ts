@@ -103,6 +103,8 @@ it('keeps the files of a person’s data what they are', () => {
       'availability',
       'booking_people',
       'calendar_feeds',
+      'placement_sittings',
+      'self_assessments',
     ],
     looks: ['looks'],
     newsletter_subscribers: ['newsletter_subscribers'],

@@ -7,10 +7,10 @@ import { aPerson, teaches, twoTenants, type TestPerson } from '../factories.ts'
 import { dictionaryRows, type DictionaryRows } from './rows/dictionary.ts'
 import { insightsRows, type InsightsRows } from './rows/insights.ts'
 import { learningRows, type LearningRows } from './rows/learning.ts'
-import { liveRows, type LiveRows } from './rows/live.ts'
 import { mediaRows, type MediaRows } from './rows/media.ts'
 import { commerceRows, type CommerceRows } from './rows/commerce.ts'
 import { peopleRows, type PeopleRows } from './rows/people.ts'
+import { liveRows, type LiveRows } from './rows/live.ts'
 import { siteRows, type SiteRows } from './rows/site.ts'
 import type { Ground, Makers } from './ground.ts'
 
@@ -176,8 +176,8 @@ export async function makeWorld(test: TestApp): Promise<World> {
     ...dictionaryRows(ground),
     ...insightsRows(ground),
     ...learningRows(ground),
-    ...liveRows(ground),
     ...mediaRows(ground),
+    ...liveRows(ground),
     ...siteRows(ground),
     ...peopleRows(ground),
     ...commerceRows(ground),

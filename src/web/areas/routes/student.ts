@@ -65,21 +65,18 @@ export const studentRoutes: RouteEntry[] = [
     () => import('#features/live/appointments/web/BookAppointment.tsx'),
     { nav: { group: 'main', icon: 'calendar', label: t('Lessons', 'Clases') } },
   ),
-  later(
+  route(
     '/app/courses/assessment',
     ['LiveAssessment', 'View'],
     t('Assessment', 'Evaluación'),
-    t(
-      'Find your level alone or live with a teacher, and see your results over time.',
-      'Descubre tu nivel por tu cuenta o en vivo con un docente, y mira tus resultados a lo largo del tiempo.',
-    ),
+    () => import('#features/insights/dashboards/web/assessments/Assessments.tsx'),
     { nav: { group: 'main', icon: 'assessment' } },
   ),
   route(
     '/app/courses/view-teacher-profile/:id',
     ['Teacher', 'View'],
     t('Teacher', 'Docente'),
-    () => import('#features/learning/teachers/web/TeacherProfile.tsx'),
+    () => import('#features/live/appointments/web/TeacherWithTimes.tsx'),
   ),
   route(
     '/app/dictionary/:vocabularyId',

@@ -110,10 +110,16 @@ export default function BookAppointment() {
   const { data: teachers, isError, isFetching, refetch } = useQuery(bookableTeachers('appointment', minutes))
   useLessonsLive()
   const picker = useRef<HTMLHeadingElement>(null)
+  const [asked, setAsked] = useState<string | null>(null)
   const chosen = teachers?.find(({ id }) => id === params.get('teacher')) ?? null
+  const at = chosen?.id
+  // Who presses for a teacher's times goes on there; who comes by an address stays at the top.
+  useEffect(() => {
+    if (at !== undefined && at === asked) picker.current?.focus()
+  }, [at, asked])
   const choose = (id: string): void => {
     setParams({ teacher: id }, { replace: true })
-    requestAnimationFrame(() => picker.current?.focus())
+    setAsked(id)
   }
   return (
     <div className={styles.page}>
@@ -134,7 +140,7 @@ export default function BookAppointment() {
             onChange={(value) => setMinutes(Number(value) as Length)}
           />
         </div>
-        <Included />
+        <Included only="appointment" />
         <p className={styles.small}>{words.zone(zoneInWords(dates.zone))}</p>
         {isError && (
           <ErrorState

@@ -57,7 +57,7 @@ const appointments = {
     rule: 'You can move or cancel it until 24 hours before.',
     book: 'Book the lesson',
     back: 'Choose another time',
-    done: 'Your lesson is booked. We sent you a mail with a calendar file.',
+    done: 'Your lesson is booked. We sent you an email with a calendar file.',
     nearest: 'These times are free nearby:',
     more: 'See what plans include',
     next_lesson: (day: string) => `You can book again from ${day}.`,
@@ -70,7 +70,7 @@ const appointments = {
     move: 'Move it here',
     send: 'Ask for this time',
     moved: 'Your lesson has a new time.',
-    sent: 'Your teacher was asked. You get a mail with the answer.',
+    sent: 'Your teacher was asked. You get an email with the answer.',
   },
   cancel: {
     title: 'Cancel this lesson?',

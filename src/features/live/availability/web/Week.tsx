@@ -48,12 +48,12 @@ export function Windows({
             value={window.to}
             onChange={(event) => put(n, { to: event.target.value })}
           />
-          {window.to <= window.from && <span className={styles.small}>{words.next_day}</span>}
           <IconButton
             label={words.remove(day, window.from)}
             icon={<X />}
             onClick={() => onChange(windows.filter((_, i) => i !== n))}
           />
+          {window.to <= window.from && <span className={styles.small}>{words.next_day}</span>}
         </div>
       ))}
       <Button

@@ -19,7 +19,6 @@ const availability = {
   add_day: 'Add a day',
   day: 'Day',
   day_off: 'Day off',
-  other_hours: 'Other hours',
   remove_day: (day: string) => `Remove ${day}`,
   lengths: 'How long lessons take',
   minutes: (n: number) => `${n} minutes`,

@@ -22,7 +22,6 @@ const availability: Words<typeof en> = {
   add_day: 'Agregar un día',
   day: 'Día',
   day_off: 'Día libre',
-  other_hours: 'Otras horas',
   remove_day: (day) => `Quitar ${day}`,
   lengths: 'Cuánto duran las clases',
   minutes: (n) => `${n} minutos`,

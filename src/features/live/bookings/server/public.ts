@@ -14,3 +14,4 @@ export {
 export { remind, REMINDER_JOB, sendReminder, tellBooking, type Reminder } from './tell.ts'
 export { conclude, CONCLUDE_JOB } from './upkeep.ts'
 export { lessonPath, titleOf } from './words.ts'
+export { endBookingsOf, overlapOf } from './forget.ts'

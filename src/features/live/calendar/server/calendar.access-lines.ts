@@ -11,8 +11,8 @@ export const LINES: readonly Line[] = [
     operation: `GET ${CALENDAR}`,
     without: '200',
     send: async (world) => {
-      await world.one('room')
-      const [from, to] = [-DAY, DAY].map((away) => new Date(Date.now() + away).toISOString())
+      await world.one('lesson')
+      const [from, to] = [30, 90].map((days) => new Date(Date.now() + days * DAY).toISOString())
       return { url: `${CALENDAR}?from=${from}&to=${to}` }
     },
   },
@@ -20,7 +20,7 @@ export const LINES: readonly Line[] = [
     cells: '401  200+ 404  200+ 404  404  200+ 404  200+ 401  401 ',
     operation: `GET ${CALENDAR}/{id}`,
     without: '404',
-    send: async (world) => ({ url: `${CALENDAR}/${await world.one('room')}` }),
+    send: async (world) => ({ url: `${CALENDAR}/${await world.one('lesson')}` }),
   },
   {
     cells: '401  200  200  200  200  200  200  200  200  401  401 ',
@@ -31,6 +31,6 @@ export const LINES: readonly Line[] = [
     cells: '401  200+ 404  200+ 404  404  200+ 404  200+ 401  401 ',
     operation: `GET ${CALENDAR}/{id}/file`,
     without: '404',
-    send: async (world) => ({ url: `${CALENDAR}/${await world.one('room')}/file` }),
+    send: async (world) => ({ url: `${CALENDAR}/${await world.one('lesson')}/file` }),
   },
 ]
