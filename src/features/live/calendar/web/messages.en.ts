@@ -31,7 +31,7 @@ const calendar = {
       'Learners book you in the hours that you open. You set them once, and change them any time.',
     hours: 'Set my hours',
     others: 'Nothing is booked here',
-    others_text: 'Lessons, assessments and classes stand here as soon as somebody books them.',
+    others_text: 'Lessons, assessments and classes appear as soon as somebody books them.',
     filtered: 'Nothing here matches',
     filtered_text: 'Look at everything, or at another time.',
     clear: 'Show everything',
@@ -64,7 +64,7 @@ const calendar = {
   },
   moving: {
     title: 'Move to another time',
-    text: 'Everybody gets a mail with the new time, and their calendar moves the entry.',
+    text: 'Everybody gets an email with the new time, and their calendar moves the entry.',
     day: 'Day',
     time: 'Time',
     skipped: 'The clocks go forward over this time. Choose another one.',
@@ -78,7 +78,7 @@ const calendar = {
   },
   canceling: {
     title: 'Cancel this lesson?',
-    text: 'Everybody gets a mail. What it took of the learner’s plan comes back to them.',
+    text: 'Everybody gets an email. What it took of the learner’s plan comes back to them.',
     reason: 'Why',
     reason_hint: 'Everybody reads it.',
     reason_needed: 'Say why, in a few words.',
