@@ -33,7 +33,12 @@ async function aLesson(): Promise<{ id: string; starts_at: string }> {
   return { id, starts_at }
 }
 
-test('a teacher finds a lesson in the calendar, moves it and cancels it with a reason', async ({ visit }) => {
+test('a teacher finds a lesson in the calendar, moves it and cancels it with a reason', async ({
+  visit,
+  problems,
+}) => {
+  // The time outside of the teacher's hours.
+  problems.expect({ status: 409, url: /\/appointments\/[^/]+\/move$/ })
   const { id, starts_at } = await aLesson()
   const words = wordsOf('en').calendar
   const page = await visit({ email: TEACHER })
