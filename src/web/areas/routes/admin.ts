@@ -106,13 +106,10 @@ export const adminRoutes: RouteEntry[] = [
     t('Newsletter topics', 'Temas del boletín'),
     () => import('#features/site/lists/web/NewsletterTopics.tsx'),
   ),
-  later(
+  route(
     '/auth/google/connect',
     ['Calendar', 'Update'],
     t('Connect Google Calendar', 'Conectar Google Calendar'),
-    t(
-      'The return from Google after a calendar was connected.',
-      'El regreso desde Google tras conectar un calendario.',
-    ),
+    () => import('#features/live/google-calendar/web/GoogleReturn.tsx'),
   ),
 ]

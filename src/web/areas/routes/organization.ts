@@ -36,6 +36,13 @@ const reports = [
 ]
 
 export const organizationRoutes: RouteEntry[] = [
+  // Google sends everybody back to the same address.
+  route(
+    '/auth/google/connect',
+    ['Calendar', 'Update'],
+    t('Connect Google Calendar', 'Conectar Google Calendar'),
+    () => import('#features/live/google-calendar/web/GoogleReturn.tsx'),
+  ),
   ...organizationEvents,
   route(
     '/',
