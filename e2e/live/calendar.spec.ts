@@ -22,7 +22,7 @@ async function aLesson(): Promise<{ id: string; starts_at: string }> {
     'GET',
     '/availability/teachers',
   )
-  const [teacher] = teachers.filter(({ next }) => next)
+  const teacher = teachers.find(({ next }) => next)
   const { starts_at } = teacher!.next!
   const { id } = await call<{ id: string }>('POST', '/appointments', {
     teacher_id: teacher!.id,
