@@ -103,6 +103,7 @@ it('keeps the files of a person’s data what they are', () => {
       'availability',
       'booking_people',
       'calendar_connections',
+      'calendar_feeds',
       'placement_sittings',
       'self_assessments',
     ],

@@ -236,6 +236,7 @@ describe('the route table', () => {
 
   it('keeps learners’ answers and reports from editors', () => {
     expect(allRoutes.filter(({ notFor }) => notFor === 'Editor').map(({ path }) => path)).toEqual([
+      '/calendar',
       '/grading',
       '/grading/:id',
       '/reports',

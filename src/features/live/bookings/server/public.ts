@@ -21,6 +21,6 @@ export {
   toldOf,
   type Reminder,
 } from './tell.ts'
-export { titleOf } from './words.ts'
 export { conclude, CONCLUDE_JOB } from './upkeep.ts'
+export { lessonPath, titleOf } from './words.ts'
 export { endBookingsOf, overlapOf } from './forget.ts'

@@ -9,7 +9,7 @@ import { port } from '#server/port.ts'
 import { type BookingKind, type BookingRole, type BookingState } from '../bookings.contract.ts'
 import { booking_people, bookings } from './bookings.table.ts'
 import { bookingMail, type Occasion } from './mails.ts'
-import { titleOf, whenFor } from './words.ts'
+import { lessonPath, titleOf, whenFor } from './words.ts'
 
 /** Writes a booking into the calendars that its people keep elsewhere. */
 export const bookingChanged = port<(platform: Platform, tx: Db, id: string) => Promise<void>>(
@@ -64,8 +64,6 @@ export async function toldOf(db: Db, id: string): Promise<Told | undefined> {
   return row
 }
 
-const pathOf = (kind: BookingKind, id: string, role: BookingRole): string =>
-  role === 'learner' ? `/app/courses/book-appointment?lesson=${id}` : `/calendar?lesson=${id}`
 const METHOD: Partial<Record<Occasion['is'], 'REQUEST' | 'CANCEL'>> = {
   booked: 'REQUEST',
   moved: 'REQUEST',
@@ -139,7 +137,7 @@ export async function tellBooking(
   )
   for (const { user_id, email, language, child } of boxes) {
     const member = to.find((one) => one.user_id === user_id)!
-    const url = platform.config.PUBLIC_URL + pathOf(told.kind, told.id, member.role)
+    const url = platform.config.PUBLIC_URL + lessonPath(told.id, member.role)
     const when = whenFor(told.starts_at, language, member.zone, told.zone)
     const said =
       occasion.is === 'moved' && period
