@@ -103,6 +103,8 @@ it('keeps the files of a person’s data what they are', () => {
       'appointments',
       'availability',
       'booking_people',
+      'calendar_connections',
+      'calendar_feeds',
       'placement_sittings',
       'self_assessments',
     ],

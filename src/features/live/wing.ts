@@ -2,22 +2,41 @@ import type { PersonRows } from '#server/db/person-rows.ts'
 import type { Wing } from '#server/wing.ts'
 import { appointmentsRoutes } from './appointments/server/appointments.routes.ts'
 import { availabilityRoutes } from './availability/server/availability.routes.ts'
+import { calendarRoutes } from './calendar/server/calendar.routes.ts'
+import { feedsRoutes } from './feeds/server/feeds.routes.ts'
+import { googleCalendarRoutes } from './google-calendar/server/google-calendar.routes.ts'
+import { calendarConnectionsRows } from './google-calendar/server/google-calendar.table.ts'
+import { writeBooking } from './google-calendar/server/public.ts'
 import { placementRoutes } from './placement/server/placement.routes.ts'
 import { appointmentsRows } from './appointments/server/appointments.table.ts'
 import { availabilityRows } from './availability/server/availability.table.ts'
-import { endBookingsOf } from './bookings/server/public.ts'
+import { bookingChanged, endBookingsOf } from './bookings/server/public.ts'
 import { bookingsRows } from './bookings/server/bookings.table.ts'
+import { feedsRows } from './feeds/server/feeds.table.ts'
 import { placementRows } from './placement/server/placement.table.ts'
+
+bookingChanged.provide(writeBooking)
 
 /** What this wing's tables say of people. */
 export const liveRows: readonly PersonRows[] = [
   ...availabilityRows,
   ...bookingsRows,
   ...appointmentsRows,
+  ...feedsRows,
   ...placementRows,
+  ...calendarConnectionsRows,
 ]
 
-export const liveWing: Wing = { routes: [availabilityRoutes, appointmentsRoutes, placementRoutes] }
+export const liveWing: Wing = {
+  routes: [
+    availabilityRoutes,
+    appointmentsRoutes,
+    feedsRoutes,
+    calendarRoutes,
+    placementRoutes,
+    googleCalendarRoutes,
+  ],
+}
 
 /** What this wing answers for people's data, below it. */
 export const liveAnswers = { forget: [endBookingsOf] }

@@ -100,6 +100,9 @@ const dashboards = {
     other: 'Other background work',
     /** By what the server calls them. */
     jobs: {
+      'google-calendar-write': 'Write lessons into Google Calendar',
+      'live-reminder': 'Remind of lessons',
+      'live-conclude': 'Conclude lessons that are over',
       mail: 'Sending mail',
       media: 'Taking in uploaded films and pictures',
       'media-convert': 'Converting films',
@@ -151,8 +154,6 @@ const dashboards = {
       'site-imports-forget': 'Removing files of old imports',
       'reconciliation-run': 'Comparing the books with the provider',
       'reconciliation-nightly': 'Comparing the books every night',
-      'live-reminder': 'Reminders of lessons',
-      'live-conclude': 'Closing lessons that are over',
       'live-freed': 'Telling who waits for a teacher',
       'live-waits': 'Looking for free times for who waits',
     } as Record<string, string>,

@@ -100,6 +100,9 @@ const dashboards: Words<typeof en> = {
     idle: 'No hay nada en espera y nada falló.',
     other: 'Otros trabajos',
     jobs: {
+      'google-calendar-write': 'Anotar clases en Google Calendar',
+      'live-reminder': 'Recordar las clases',
+      'live-conclude': 'Cerrar las clases que terminaron',
       mail: 'Envío de correos',
       media: 'Recepción de videos e imágenes',
       'media-convert': 'Conversión de videos',
@@ -151,8 +154,6 @@ const dashboards: Words<typeof en> = {
       'site-imports-forget': 'Quitar archivos de importaciones viejas',
       'reconciliation-run': 'Conciliación con el proveedor',
       'reconciliation-nightly': 'Conciliación de cada noche',
-      'live-reminder': 'Recordatorios de clases',
-      'live-conclude': 'Cierre de clases que ya pasaron',
       'live-freed': 'Avisar a quien espera a un docente',
       'live-waits': 'Buscar horas libres para quien espera',
     },

@@ -5,7 +5,8 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { availabilityErrors } from '../../availability/availability.contract.ts'
-import { findFree, guardsSql } from '../../availability/server/public.ts'
+import { findFree, guardsSql, type AskedSlots } from '../../availability/server/public.ts'
+import { lastKnownBusy } from '../../google-calendar/server/public.ts'
 import { timeFreed, whenFor } from '../../bookings/server/public.ts'
 import { appointmentErrors, type AskToWait, type Wait } from '../appointments.contract.ts'
 import { appointment_waits } from './appointments.table.ts'
@@ -28,6 +29,7 @@ async function firstFree(
   db: Db,
   now: Date,
   { teacher_id, learner_id, minutes }: Pick<Wait, 'teacher_id' | 'learner_id' | 'minutes'>,
+  busy: AskedSlots['busy'] = [],
 ): Promise<{ may: boolean; at: Date | null; zone: string }> {
   const found = await findFree(db, now, {
     teacher_id,
@@ -36,10 +38,15 @@ async function firstFree(
     minutes,
     from: now,
     to: new Date(now.getTime() + HORIZON),
+    busy,
   })
   const first = found?.free[0]
   return { may: found !== null, at: first ? new Date(first[0]) : null, zone: found?.teacher.zone ?? 'UTC' }
 }
+
+/** When a teacher is busy elsewhere, as the list of teachers has it too. */
+const busyOf = async (db: Db, teacher_id: string, now: Date): Promise<AskedSlots['busy']> =>
+  (await lastKnownBusy(db, [teacher_id], now)).get(teacher_id)
 
 /** What the caller, and children whom they look after, wait for. */
 export const openWaits = (db: Db, { user_id }: Person): Promise<Wait[]> =>
@@ -67,7 +74,8 @@ export async function askToWait(
   const now = platform.clock()
   const learner = learner_id ?? actor.user_id
   await assertBooksFor(platform.db, actor, learner, 'learner_id', now)
-  const { may, at } = await firstFree(platform.db, now, { teacher_id, learner_id: learner, minutes })
+  const asked = { teacher_id, learner_id: learner, minutes }
+  const { may, at } = await firstFree(platform.db, now, asked, await busyOf(platform.db, teacher_id, now))
   if (!may) throw new Failure(availabilityErrors.teacher_not_bookable)
   if (at) throw new Failure(appointmentErrors.time_is_free)
   return platform.db.transaction(async (tx) => {
@@ -132,13 +140,14 @@ export async function tellWaiting(platform: Platform, teacher_id: string): Promi
       waiting.map(({ learner_id }) => learner_id),
       now,
     )
+    const busy = await busyOf(tx, teacher_id, now)
     const told: string[] = []
     for (const wait of waiting) {
       if (told.length === AT_ONCE) break
       const box = boxes.find(({ user_id }) => user_id === wait.learner_id)
       if (!box) continue
       // oxlint-disable-next-line no-await-in-loop -- one connection, and most often the first five are it
-      const { at, zone } = await firstFree(tx, now, wait)
+      const { at, zone } = await firstFree(tx, now, wait, busy)
       if (!at) continue
       const url = new URL('/app/courses/book-appointment', platform.config.PUBLIC_URL)
       url.searchParams.set('teacher', teacher_id)

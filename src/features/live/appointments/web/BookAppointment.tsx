@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { FeedSection } from '../../feeds/web/public.ts'
 import { myLessons, useLessonsLive } from './appointments.api.ts'
 import styles from './Appointments.module.css'
 import { Booking } from './Booking.tsx'
@@ -52,6 +53,7 @@ export default function BookAppointment() {
       <PageHeader title={words.title} text={words.text} />
       <MyLessons opened={params.get('lesson')} />
       <Booking />
+      <FeedSection />
     </div>
   )
 }

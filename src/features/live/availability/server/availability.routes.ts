@@ -2,6 +2,7 @@ import { common, Failure } from '#contract/errors.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
+import { busyTimes } from '../../google-calendar/server/public.ts'
 import { availabilityContract } from '../availability.contract.ts'
 import { myAvailability, saveAvailability } from './availability.service.ts'
 import { bookableTeachers, slotsFor } from './slots.queries.ts'
@@ -30,12 +31,16 @@ export const availabilityRoutes = (platform: Platform): Implementation =>
         language: actor.language,
       })
     },
-    slots: async ({ actor, params, query: { learner, ...query } }) =>
-      slotsFor(platform.db, platform.clock(), {
+    slots: async ({ actor, params, query: { learner, ...query } }) => {
+      const from = new Date(query.from),
+        to = new Date(query.to)
+      return slotsFor(platform.db, platform.clock(), {
         ...query,
         ...(await askedFor(platform.db, actor, { teacher_id: params.id, learner, moving: query.moving })),
         teacher_id: params.id,
-        from: new Date(query.from),
-        to: new Date(query.to),
-      }),
+        from,
+        to,
+        busy: await busyTimes(platform, params.id, from, to),
+      })
+    },
   })

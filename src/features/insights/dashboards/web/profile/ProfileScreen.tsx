@@ -4,6 +4,7 @@ import type { progressContract } from '#features/learning/progress/progress.cont
 import { TeacherProfileForm } from '#features/learning/teachers/web/public.ts'
 import { BookForLearners } from '#features/live/appointments/web/public.ts'
 import { AvailabilitySection } from '#features/live/availability/web/public.ts'
+import { GoogleSection } from '#features/live/google-calendar/web/public.ts'
 import { Profile } from '#features/people/account-settings/web/public.ts'
 import { api } from '#web/client/api.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
@@ -66,6 +67,7 @@ export default function ProfileScreen() {
                   <BookForLearners />
                 </AvailabilitySection>
               )}
+              {books && <GoogleSection />}
             </>
           )
         )
