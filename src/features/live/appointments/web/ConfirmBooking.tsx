@@ -109,8 +109,8 @@ export function ConfirmBooking({
           </p>
         </div>
         <Textarea
-          label={words.note}
-          hint={words.note_hint}
+          label={child ? words.note_for(child.name) : words.note}
+          hint={child ? words.note_hint_for : words.note_hint}
           rows={3}
           maxLength={1000}
           value={note}

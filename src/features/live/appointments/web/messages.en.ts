@@ -90,6 +90,8 @@ const appointments = {
   confirm: {
     title: 'Book this lesson?',
     note: 'What would you like to work on?',
+    note_for: (name: string) => `What would ${name} like to work on?`,
+    note_hint_for: 'The teacher reads it before the lesson. You can leave it empty.',
     note_hint: 'Your teacher reads it before the lesson. You can leave it empty.',
     rule: 'You can move or cancel it until 24 hours before.',
     book: 'Book the lesson',

@@ -93,6 +93,8 @@ const appointments: Words<typeof en> = {
   confirm: {
     title: '¿Reservar esta clase?',
     note: '¿En qué te gustaría trabajar?',
+    note_for: (name) => `¿En qué le gustaría trabajar a ${name}?`,
+    note_hint_for: 'Quien enseña lo lee antes de la clase. Puedes dejarlo vacío.',
     note_hint: 'Tu docente lo lee antes de la clase. Puedes dejarlo vacío.',
     rule: 'Puedes cambiarla o cancelarla hasta 24 horas antes.',
     book: 'Reservar la clase',
