@@ -7,6 +7,7 @@ import { aPerson, teaches, twoTenants, type TestPerson } from '../factories.ts'
 import { dictionaryRows, type DictionaryRows } from './rows/dictionary.ts'
 import { insightsRows, type InsightsRows } from './rows/insights.ts'
 import { learningRows, type LearningRows } from './rows/learning.ts'
+import { liveRows, type LiveRows } from './rows/live.ts'
 import { mediaRows, type MediaRows } from './rows/media.ts'
 import { commerceRows, type CommerceRows } from './rows/commerce.ts'
 import { peopleRows, type PeopleRows } from './rows/people.ts'
@@ -50,6 +51,7 @@ export type Fresh =
   | DictionaryRows
   | InsightsRows
   | LearningRows
+  | LiveRows
   | MediaRows
   | PeopleRows
   | SiteRows
@@ -174,6 +176,7 @@ export async function makeWorld(test: TestApp): Promise<World> {
     ...dictionaryRows(ground),
     ...insightsRows(ground),
     ...learningRows(ground),
+    ...liveRows(ground),
     ...mediaRows(ground),
     ...siteRows(ground),
     ...peopleRows(ground),
