@@ -150,6 +150,12 @@ export const authRoutes: RouteEntry[] = [
     () => import('#features/people/sign-in/web/AccountInactive.tsx'),
   ),
   bare(
+    '/room/:id',
+    'signed-in',
+    t('Meeting', 'Encuentro'),
+    () => import('#features/live/room/web/Room.tsx'),
+  ),
+  bare(
     '/account-deleted',
     'open',
     t('Account deleted', 'Cuenta eliminada'),
