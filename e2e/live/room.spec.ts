@@ -49,7 +49,9 @@ const frames = (page: Page): Promise<number> =>
     .evaluate((video) => (video as HTMLVideoElement).getVideoPlaybackQuality().totalVideoFrames)
     .catch(() => 0)
 
-test('two meet: pictures, letters, hands, one sign in step, and a board; nobody else', async ({ visit }) => {
+test('two meet: pictures, letters, hands, one sign in step, and a board; nobody else', async ({ visit, problems }) => {
+  // A stranger's, and that of somebody who was taken off it.
+  problems.expect({ status: 404, url: /\/live\/rooms\// })
   const emails = { teacher: PERSON_OF.Teacher!, learner: PERSON_OF.Student! }
   const id = await lessonOf(emails.teacher, emails.learner)
   const [teacher, learner, stranger] = await Promise.all([

@@ -47,7 +47,7 @@ export function Check({ room, own, onEnter }: { room: Room; own: OwnMedia; onEnt
   }, [own.camera])
   const cameras = own.devices.filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== '')
   const inputs = own.devices.filter(({ kind, deviceId }) => kind === 'audioinput' && deviceId !== '')
-  const names = new Intl.ListFormat(language === 'es' ? 'es' : 'en').format(
+  const names = new Intl.ListFormat(language).format(
     room.people.filter((one) => one.user_id !== room.me.user_id).map(({ name }) => name),
   )
   const { light, frames } = measured

@@ -165,6 +165,9 @@ export function Inside({
           spotlight={spotlight}
           floor={state.floor}
           shown={state.playing && <SharedSign playing={state.playing} />}
+          expected={state.people
+            .filter(({ user_id }) => !persons.some((one) => one.user_id === user_id))
+            .map(({ name }) => name)}
         />
         <LiveText lines={state.texts} now={time} nameOf={nameOf} />
       </div>

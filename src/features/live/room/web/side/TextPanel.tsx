@@ -15,7 +15,10 @@ function Lines({
   nameOf: (user_id: string) => string
 }): ReactNode {
   const end = useRef<HTMLLIElement>(null)
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [lines])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is nothing that an effect may give back.
+    void end.current?.scrollIntoView({ block: 'nearest' })
+  }, [lines])
   return (
     <ol className={s['lines']}>
       {lines.map((line, n) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLanguage } from '#web/i18n/language.tsx'
 import type { Person } from '../inside/person.ts'
 import { useRoomWords } from '../words.ts'
 import { Picture } from './Picture.tsx'
@@ -23,6 +24,7 @@ export function Stage({
   spotlight,
   floor,
   shown,
+  expected,
 }: {
   persons: readonly Person[]
   pins: ReadonlySet<string>
@@ -31,6 +33,8 @@ export function Stage({
   floor: readonly string[]
   /** The sign that everybody looks at, if there is one. */
   shown: ReactNode
+  /** Names of those who are not here yet. */
+  expected: readonly string[]
 }): ReactNode {
   const t = useRoomWords().stage
   const others = persons.filter(({ mine }) => !mine)
@@ -54,7 +58,7 @@ export function Stage({
           {large.map((person) => (
             <Tile key={person.user_id} person={person} large pinned={pins.has(person.user_id)} />
           ))}
-          {others.length === 0 && !shown && <Waiting />}
+          {others.length === 0 && !shown && <Waiting names={expected} />}
         </div>
         {signer && (
           <div className={s['interpreter']}>
@@ -78,11 +82,14 @@ export function Stage({
   )
 }
 
-function Waiting(): ReactNode {
-  const t = useRoomWords().stage
+/** Nobody else is here yet: who is expected. */
+function Waiting({ names }: { names: readonly string[] }): ReactNode {
+  const t = useRoomWords().stage,
+    language = useLanguage()
   return (
-    <p className={s['waiting']} role="status">
-      {t.waiting}
-    </p>
+    <div className={s['waiting']} role="status">
+      <p>{t.waiting}</p>
+      {names.length > 0 && <p>{t.waiting_for(new Intl.ListFormat(language).format(names))}</p>}
+    </div>
   )
 }
