@@ -49,7 +49,10 @@ const frames = (page: Page): Promise<number> =>
     .evaluate((video) => (video as HTMLVideoElement).getVideoPlaybackQuality().totalVideoFrames)
     .catch(() => 0)
 
-test('two meet: pictures, letters, hands, one sign in step, and a board; nobody else', async ({ visit, problems }) => {
+test('two meet: pictures, letters, hands, one sign in step, and a board; nobody else', async ({
+  visit,
+  problems,
+}) => {
   // A stranger's, and that of somebody who was taken off it.
   problems.expect({ status: 404, url: /\/live\/rooms\// })
   const emails = { teacher: PERSON_OF.Teacher!, learner: PERSON_OF.Student! }
@@ -64,7 +67,8 @@ test('two meet: pictures, letters, hands, one sign in step, and a board; nobody 
   await enter(teacher, id)
   await expect(teacher.getByText('You are the first here')).toBeVisible()
   await enter(learner, id)
-  for (const page of [teacher, learner]) await expect.poll(() => frames(page), { timeout: 15_000 }).toBeGreaterThan(30)
+  for (const page of [teacher, learner])
+    await expect.poll(() => frames(page), { timeout: 15_000 }).toBeGreaterThan(30)
 
   // Each letter, while it is being written.
   await learner.keyboard.press('t')

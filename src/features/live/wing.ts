@@ -7,6 +7,11 @@ import { roomRoutes } from './room/server/room.routes.ts'
 import { roomRows } from './room/server/room.table.ts'
 
 /** What this wing's tables say of people. */
-export const liveRows: readonly PersonRows[] = [...availabilityRows, ...bookingsRows, ...appointmentsRows, ...roomRows]
+export const liveRows: readonly PersonRows[] = [
+  ...availabilityRows,
+  ...bookingsRows,
+  ...appointmentsRows,
+  ...roomRows,
+]
 
 export const liveWing: Wing = { routes: [roomRoutes] }

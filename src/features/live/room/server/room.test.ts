@@ -238,7 +238,11 @@ it('keeps a board in order, where each deletes their own lines and a teacher all
   }
   const mine = (await write(learner, line)).body.data
   expect([mine.words.length, mine.glosses.map(({ slug }) => slug)]).toEqual([1, [null, 'name']])
-  for (const wrong of [{ from: 1, to: 0 }, { from: 0, to: 2 }, { from: -1, to: 0 }])
+  for (const wrong of [
+    { from: 1, to: 0 },
+    { from: 0, to: 2 },
+    { from: -1, to: 0 },
+  ])
     expect((await write(learner, { ...line, non_manual: [{ kind: 'wh', ...wrong }] })).status).toBe(422)
   const second = (await write(teacher, line)).body.data
   const wipe = (person: TestPerson, which: BoardLine) =>

@@ -16,8 +16,7 @@ export async function tellChange(platform: Platform, tx: Db, id: string): Promis
     [id],
   )
   const rooms = people.map(({ user_id }) => `user:${user_id}`)
-  if (rooms.length > 0)
-    await platform.realtime.emit(tx, rooms, CHANGED_EVENT, { room: id }, { coalesce: id })
+  if (rooms.length > 0) await platform.realtime.emit(tx, rooms, CHANGED_EVENT, { room: id }, { coalesce: id })
 }
 
 /** Who is there and still may be. */

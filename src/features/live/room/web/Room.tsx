@@ -153,7 +153,12 @@ export default function RoomScreen(): ReactNode {
   const { data: room, isError, error } = useRoom(id)
   if (isError && !room) {
     const gone = isApiError(error) && (error.status === 404 || error.status === 422)
-    return <Say title={gone ? t.missing.title : t.ends.failed.title} text={gone ? t.missing.text : t.ends.failed.text} />
+    return (
+      <Say
+        title={gone ? t.missing.title : t.ends.failed.title}
+        text={gone ? t.missing.text : t.ends.failed.text}
+      />
+    )
   }
   if (!room) return <Loader type="site-loader" label={common.loading} />
   if (room.state === 'early') return <Early room={room} />

@@ -11,7 +11,10 @@ const en = {
   },
   you: 'You',
   and_you: (name: string) => `${name} (you)`,
-  missing: { title: 'There is nothing here for you', text: 'The link is wrong, or you are no longer invited.' },
+  missing: {
+    title: 'There is nothing here for you',
+    text: 'The link is wrong, or you are no longer invited.',
+  },
   early: {
     title: 'You are early',
     text: (time: string) => `You can come in from ${time}. This page opens by itself.`,
@@ -26,10 +29,16 @@ const en = {
       title: 'You are in another window',
       text: 'You came in again in another window or on another device. Only one of them can be in the meeting.',
     },
-    full: { title: 'Everybody has a place but you', text: 'Six people are here already. Try again when somebody has left.' },
+    full: {
+      title: 'Everybody has a place but you',
+      text: 'Six people are here already. Try again when somebody has left.',
+    },
     closed: { title: 'You cannot come in now', text: 'The time for this meeting is over.' },
     gone: { title: 'You are no longer invited', text: 'You were taken off this meeting.' },
-    failed: { title: 'You could not come in', text: 'The server did not answer. Check your connection and try again.' },
+    failed: {
+      title: 'You could not come in',
+      text: 'The server did not answer. Check your connection and try again.',
+    },
     left: { title: 'You have left', text: 'The others stay as they are. You can come back until it closes.' },
     again: 'Come back in',
     retry: 'Try again',
@@ -107,7 +116,14 @@ const en = {
     out: 'Your hands leave the picture',
     self: 'You, as in a mirror',
   },
-  panel: { label: 'Text, people, signs, board', text: 'Text', people: 'People', sign: 'Sign', board: 'Board', help: 'Keys' },
+  panel: {
+    label: 'Text, people, signs, board',
+    text: 'Text',
+    people: 'People',
+    sign: 'Sign',
+    board: 'Board',
+    help: 'Keys',
+  },
   text: {
     live: 'Write as you go',
     live_hint: 'Everybody reads each letter as you type it. Enter starts a new line.',

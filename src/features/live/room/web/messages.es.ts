@@ -28,10 +28,16 @@ const es: Words<typeof en> = {
       title: 'Estás en otra ventana',
       text: 'Entraste de nuevo en otra ventana o en otro dispositivo. Solo uno de los dos puede estar dentro.',
     },
-    full: { title: 'Ya no cabe nadie más', text: 'Hay seis personas dentro. Inténtalo cuando alguien salga.' },
+    full: {
+      title: 'Ya no cabe nadie más',
+      text: 'Hay seis personas dentro. Inténtalo cuando alguien salga.',
+    },
     closed: { title: 'Ahora no puedes entrar', text: 'El horario de este encuentro ya pasó.' },
     gone: { title: 'Ya no tienes invitación', text: 'Te quitaron de este encuentro.' },
-    failed: { title: 'No pudiste entrar', text: 'El servidor no respondió. Revisa tu conexión e inténtalo otra vez.' },
+    failed: {
+      title: 'No pudiste entrar',
+      text: 'El servidor no respondió. Revisa tu conexión e inténtalo otra vez.',
+    },
     left: { title: 'Saliste', text: 'Los demás siguen ahí. Puedes volver hasta que cierre.' },
     again: 'Volver a entrar',
     retry: 'Intentar otra vez',

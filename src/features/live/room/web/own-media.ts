@@ -49,7 +49,7 @@ export function useOwnMedia() {
         if (track) {
           // Encoders keep the movement and give up sharpness, not the other way round.
           track.contentHint = 'motion'
-          track.onended = () => setStep('missing')
+          track.addEventListener('ended', () => setStep('missing'))
         }
         held.current.camera = stream
         setCamera(stream)
@@ -90,12 +90,13 @@ export function useOwnMedia() {
   )
   useEffect(() => {
     gone.current = false
-    void look()
-    navigator.mediaDevices?.addEventListener?.('devicechange', look)
+    const again = (): void => void look()
+    again()
+    navigator.mediaDevices?.addEventListener?.('devicechange', again)
     const own = held.current
     return () => {
       gone.current = true
-      navigator.mediaDevices?.removeEventListener?.('devicechange', look)
+      navigator.mediaDevices?.removeEventListener?.('devicechange', again)
       stop(own.camera)
       stop(own.microphone)
     }

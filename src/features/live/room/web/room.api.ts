@@ -8,7 +8,11 @@ const keyOf = (id: string) => ['room', id] as const
 /** Presence is asked again by itself, and what is refused has a page of its own in the room. */
 export const roomApi = {
   enter: (id: string, tab: string) =>
-    api.data<C['enter']>('POST /live/rooms/{id}/stays', { params: { id }, body: { tab } }, { quiet: 'again' }),
+    api.data<C['enter']>(
+      'POST /live/rooms/{id}/stays',
+      { params: { id }, body: { tab } },
+      { quiet: 'again' },
+    ),
   stay: (id: string, tab: string) =>
     api.data<C['stay']>('PUT /live/rooms/{id}/stays/{tab}', { params: { id, tab } }, { quiet: 'again' }),
   leave: (id: string, tab: string, keepalive: boolean) =>
@@ -43,7 +47,11 @@ export function useBoard(id: string) {
   const write = useMutation({
     mutationFn: (body: {
       glosses: { gloss: string; slug: string | null }[]
-      non_manual: { kind: C['write']['body']['_output']['non_manual'][number]['kind']; from: number; to: number }[]
+      non_manual: {
+        kind: C['write']['body']['_output']['non_manual'][number]['kind']
+        from: number
+        to: number
+      }[]
     }) => api.data<C['write']>('POST /live/rooms/{id}/board', { params: { id }, body }),
     onSuccess: refresh,
   })

@@ -23,7 +23,15 @@ function Silhouette(): ReactNode {
   )
 }
 
-function Fact({ name, state, children }: { name: string; state: 'good' | 'bad' | 'wait'; children: ReactNode }) {
+function Fact({
+  name,
+  state,
+  children,
+}: {
+  name: string
+  state: 'good' | 'bad' | 'wait'
+  children: ReactNode
+}) {
   return (
     <div className={s['fact']} data-state={state}>
       <dt>{name}</dt>
@@ -89,10 +97,7 @@ export function Check({ room, own, onEnter }: { room: Room; own: OwnMedia; onEnt
               <Fact name={c.light} state={light === null ? 'wait' : light === 'good' ? 'good' : 'bad'}>
                 {light === null ? c.measuring : c.lights[light]}
               </Fact>
-              <Fact
-                name={c.frames}
-                state={frames === null ? 'wait' : frames >= NORM.fluent ? 'good' : 'bad'}
-              >
+              <Fact name={c.frames} state={frames === null ? 'wait' : frames >= NORM.fluent ? 'good' : 'bad'}>
                 {frames === null
                   ? c.measuring
                   : frames >= NORM.fluent

@@ -19,11 +19,19 @@ function frame(random: () => number, hand: Hand, noise: number, light = 0): Uint
     for (let x = 0; x < WIDTH; x++) {
       const body = x > 28 && x < 52 && y > 24 ? 70 : 130
       const skin = hand && Math.abs(x - hand.x) < 4 && Math.abs(y - hand.y) < 4 ? 190 : body
-      gray[y * WIDTH + x] = Math.min(255, Math.max(0, skin + light + (random() + random() + random() - 1.5) * noise))
+      gray[y * WIDTH + x] = Math.min(
+        255,
+        Math.max(0, skin + light + (random() + random() + random() - 1.5) * noise),
+      )
     }
   return gray
 }
-function watch(seconds: number, handAt: (ms: number) => Hand, noise = 12, light = (_: number) => 0): Motion[] {
+function watch(
+  seconds: number,
+  handAt: (ms: number) => Hand,
+  noise = 12,
+  light = (_: number) => 0,
+): Motion[] {
   const motion = makeMotion(),
     random = dice(7)
   return Array.from({ length: Math.round((seconds * 1000) / EVERY_MS) }, (_, n) =>
@@ -35,9 +43,17 @@ const circle = (ms: number): Hand => ({ x: 40 + 12 * Math.cos(ms / 180), y: 34 +
 it('finds no signing in a still picture, however noisy, nor in light that changes', () => {
   for (const noise of [4, 12, 40]) {
     const still = watch(20, () => ({ x: 40, y: 40 }), noise)
-    expect(still.filter(({ signing }) => signing).length / still.length, `noise ${noise}`).toBeLessThanOrEqual(0.01)
+    expect(
+      still.filter(({ signing }) => signing).length / still.length,
+      `noise ${noise}`,
+    ).toBeLessThanOrEqual(0.01)
   }
-  const light = watch(10, () => null, 8, (ms) => 25 * Math.sin(ms / 400))
+  const light = watch(
+    10,
+    () => null,
+    8,
+    (ms) => 25 * Math.sin(ms / 400),
+  )
   expect(light.some(({ signing }) => signing)).toBe(false)
 })
 

@@ -13,7 +13,7 @@ export function useHands(stream: MediaStream | null, on: boolean): Motion {
     if (!stream || !on || typeof OffscreenCanvas === 'undefined' || typeof createImageBitmap === 'undefined')
       return undefined
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
-    worker.onmessage = ({ data }: MessageEvent<Motion>) => setMotion(data)
+    worker.addEventListener('message', ({ data }: MessageEvent<Motion>) => setMotion(data))
     const video = document.createElement('video')
     video.muted = true
     video.playsInline = true

@@ -2,7 +2,7 @@ import { HEIGHT, makeMotion, WIDTH, type Motion } from './motion.ts'
 
 /** The worker's own scope, of which the page's types know nothing. */
 const scope = self as unknown as {
-  onmessage: ((event: MessageEvent<ImageBitmap>) => void) | null
+  addEventListener(type: 'message', listener: (event: MessageEvent<ImageBitmap>) => void): void
   postMessage(message: Motion): void
 }
 const motion = makeMotion()
@@ -11,7 +11,7 @@ const context = canvas.getContext('2d', { willReadFrequently: true })
 const gray = new Uint8Array(WIDTH * HEIGHT)
 let told = ''
 
-scope.onmessage = ({ data: picture }) => {
+scope.addEventListener('message', ({ data: picture }) => {
   context?.drawImage(picture, 0, 0, WIDTH, HEIGHT)
   picture.close()
   const pixels = context?.getImageData(0, 0, WIDTH, HEIGHT).data
@@ -22,5 +22,6 @@ scope.onmessage = ({ data: picture }) => {
   const now = `${found.signing} ${found.out}`
   if (now === told) return
   told = now
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one page, and no origin to name
   scope.postMessage(found)
-}
+})

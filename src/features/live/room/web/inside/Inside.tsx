@@ -69,7 +69,11 @@ export function Inside({
     microphone = own.microphone?.getAudioTracks()[0] ?? null
   useEffect(() => {
     session.give({ camera, microphone, screen: screen.track })
-    session.change({ camera: camera !== null, microphone: microphone !== null, screen: screen.track !== null })
+    session.change({
+      camera: camera !== null,
+      microphone: microphone !== null,
+      screen: screen.track !== null,
+    })
   }, [session, camera, microphone, screen.track])
   const floor = said || hands.signing
   useEffect(() => session.change({ floor }), [session, floor])

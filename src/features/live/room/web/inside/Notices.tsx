@@ -57,7 +57,12 @@ export function Notices({
   return (
     <>
       {(calls || came) && (
-        <div key={`${state.look.n} ${state.knock?.n ?? 0}`} className={s['glow']} data-glow aria-hidden="true" />
+        <div
+          key={`${state.look.n} ${state.knock?.n ?? 0}`}
+          className={s['glow']}
+          data-glow
+          aria-hidden="true"
+        />
       )}
       <p role="status" className={notice ? s['notice'] : undefined}>
         {notice}

@@ -4,10 +4,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 export function useScreen(): { track: MediaStreamTrack | null; toggle: () => Promise<void> } {
   const [track, setTrack] = useState<MediaStreamTrack | null>(null)
   const held = useRef<MediaStreamTrack | null>(null)
-  const put = (next: MediaStreamTrack | null): void => {
+  const put = useCallback((next: MediaStreamTrack | null): void => {
     held.current = next
     setTrack(next)
-  }
+  }, [])
   const toggle = useCallback(async () => {
     if (held.current) {
       held.current.stop()
@@ -19,9 +19,9 @@ export function useScreen(): { track: MediaStreamTrack | null; toggle: () => Pro
     const [shared] = stream?.getVideoTracks() ?? []
     if (!shared) return
     shared.contentHint = 'detail'
-    shared.onended = () => put(null)
+    shared.addEventListener('ended', () => put(null))
     put(shared)
-  }, [])
+  }, [put])
   useEffect(() => () => held.current?.stop(), [])
   return { track, toggle }
 }

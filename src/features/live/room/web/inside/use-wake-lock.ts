@@ -11,11 +11,12 @@ export function useWakeLock(): void {
       lock = await navigator.wakeLock.request('screen').catch(() => null)
       if (over) void lock?.release()
     }
-    void ask()
-    document.addEventListener('visibilitychange', ask)
+    const again = (): void => void ask()
+    again()
+    document.addEventListener('visibilitychange', again)
     return () => {
       over = true
-      document.removeEventListener('visibilitychange', ask)
+      document.removeEventListener('visibilitychange', again)
       void lock?.release().catch(() => undefined)
     }
   }, [])

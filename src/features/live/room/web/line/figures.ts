@@ -19,8 +19,7 @@ export function readStats(
   rows: Iterable<Row>,
   before: Counters | undefined,
 ): { figures: Figures; counters: Counters } {
-  let video: Row | undefined,
-    pair: Row | undefined
+  let video: Row | undefined, pair: Row | undefined
   for (const row of rows) {
     if (row.type === 'inbound-rtp' && row['kind'] === 'video' && row['mid'] === '0') video = row
     if (row.type === 'candidate-pair' && row['nominated'] === true && row['state'] === 'succeeded') pair = row
@@ -55,11 +54,22 @@ export function readStats(
  * What is needed to understand signing (ITU-T H-series Supplement 1): 20 frames a second are fluent, below 12
  * signs are lost; at least 176×144; no more than 0.4 s each way (1.2 s at worst).
  */
-export const NORM = { fluent: 20, usable: 12, width: 320, delay: 800, late: 2400, loss: 0.02, torn: 0.1 } as const
+export const NORM = {
+  fluent: 20,
+  usable: 12,
+  width: 320,
+  delay: 800,
+  late: 2400,
+  loss: 0.02,
+  torn: 0.1,
+} as const
 export const GRADES = ['good', 'fair', 'poor'] as const
 export type Grade = (typeof GRADES)[number]
 /** The worst of the four decides, and says which it was. */
-export function judge(figures: Figures): { grade: Grade; because: 'frames' | 'size' | 'delay' | 'loss' | null } {
+export function judge(figures: Figures): {
+  grade: Grade
+  because: 'frames' | 'size' | 'delay' | 'loss' | null
+} {
   const { frames, width, delay, loss } = figures
   if (frames < NORM.usable) return { grade: 'poor', because: 'frames' }
   if (loss > NORM.torn) return { grade: 'poor', because: 'loss' }

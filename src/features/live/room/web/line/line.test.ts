@@ -79,7 +79,7 @@ class FakeConnection {
     if (this.places.length === 1) void Promise.resolve().then(() => this.onnegotiationneeded?.())
   }
   getTransceivers = () => this.places
-  createDataChannel = () => ({ readyState: 'connecting' })
+  createDataChannel = () => ({ readyState: 'connecting', addEventListener: () => undefined })
   async setLocalDescription(): Promise<void> {
     const type = this.signalingState === 'have-remote-offer' ? 'answer' : 'offer'
     this.localDescription = { type, sdp: `${type} ${this.restarts}`, toJSON: () => ({ type, sdp: 'x' }) }
@@ -114,17 +114,16 @@ function pair() {
   const ends = [new FakeConnection(), new FakeConnection()],
     said: Message[][] = [[], []],
     links: string[][] = [[], []]
-  const peers = ends.map(
-    (end, n): Peer =>
-      makePeer({
-        connect: () => end as unknown as RTCPeerConnection,
-        first: n === 0,
-        signal: (message) => void said[n]!.push(message),
-        onLink: (link) => void links[n]!.push(link),
-        onMedia: () => undefined,
-        onOpen: () => undefined,
-        onMessage: () => undefined,
-      }),
+  const peers = ends.map((end, n): Peer =>
+    makePeer({
+      connect: () => end as unknown as RTCPeerConnection,
+      first: n === 0,
+      signal: (message) => void said[n]!.push(message),
+      onLink: (link) => void links[n]!.push(link),
+      onMedia: () => undefined,
+      onOpen: () => undefined,
+      onMessage: () => undefined,
+    }),
   )
   const deliver = async (from: 0 | 1): Promise<void> => {
     peers[1 - from]!.hear(said[from]!.splice(0))

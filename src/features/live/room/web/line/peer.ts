@@ -46,7 +46,8 @@ export function makePeer({ connect, first, signal, onLink, onMedia, onOpen, onMe
   /** Candidates may overtake the description they belong to. */
   let early: RTCIceCandidateInit[] = []
 
-  const transceiverOf = (place: Place): RTCRtpTransceiver | undefined => pc.getTransceivers()[PLACES.indexOf(place)]
+  const transceiverOf = (place: Place): RTCRtpTransceiver | undefined =>
+    pc.getTransceivers()[PLACES.indexOf(place)]
   const place = async (): Promise<void> => {
     await Promise.all(
       PLACES.map(async (name) => {
@@ -63,19 +64,19 @@ export function makePeer({ connect, first, signal, onLink, onMedia, onOpen, onMe
     if (camera) await tuneCamera(camera.sender, size)
     if (screen) await tuneScreen(screen.sender)
   }
-  const use = (made: RTCDataChannel): void => {
+  const talk = (made: RTCDataChannel): void => {
     channel = made
-    made.onopen = () => onOpen()
-    made.onmessage = ({ data }) => {
+    made.addEventListener('open', () => onOpen())
+    made.addEventListener('message', ({ data }: MessageEvent) => {
       try {
         onMessage(JSON.parse(String(data)))
       } catch {
         /* Not ours. */
       }
-    }
+    })
   }
 
-  pc.ondatachannel = ({ channel: made }) => use(made)
+  pc.ondatachannel = ({ channel: made }) => talk(made)
   pc.ontrack = ({ transceiver, track }) => {
     const name = PLACES[pc.getTransceivers().indexOf(transceiver)]
     if (!name) return
@@ -123,7 +124,7 @@ export function makePeer({ connect, first, signal, onLink, onMedia, onOpen, onMe
 
   if (first) {
     for (const name of PLACES) pc.addTransceiver(KIND[name], { direction: 'sendrecv' })
-    use(pc.createDataChannel('room'))
+    talk(pc.createDataChannel('room'))
   }
 
   async function describe(description: RTCSessionDescriptionInit): Promise<void> {

@@ -41,11 +41,14 @@ export const MOST_TEXT = 1000
 const MOST_GLOSSES = 24
 
 const is = {
-  text: (value: unknown, most = MOST_TEXT): value is string => typeof value === 'string' && value.length <= most,
+  text: (value: unknown, most = MOST_TEXT): value is string =>
+    typeof value === 'string' && value.length <= most,
   number: (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value),
 }
 const record = (value: unknown): Record<string, unknown> | null =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null
 
 function readTold(value: unknown): Told | null {
   const one = record(value)

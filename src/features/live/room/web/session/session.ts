@@ -11,7 +11,15 @@ import { makeMesh } from '../line/mesh.ts'
 import type { Message } from '../line/collect.ts'
 import { roomApi } from '../room.api.ts'
 import { readSaid, type Said, type Shown, type Told } from './said.ts'
-import { begin, withFloor, withHere, withLine, withOther, type RoomSessionState, type Status } from './state.ts'
+import {
+  begin,
+  withFloor,
+  withHere,
+  withLine,
+  withOther,
+  type RoomSessionState,
+  type Status,
+} from './state.ts'
 
 type Signal = { room: string; to: string; from: { user_id: string; tab: string }; messages: Message[] }
 const FIGURES_MS = 4000,
@@ -70,7 +78,13 @@ export function makeSession(room: Room, onBoard: () => void) {
         }))
       case 'text':
       case 'chat': {
-        const heard = { id: said.id, user_id, text: said.text, done: said.kind === 'chat' || said.done, at: now() }
+        const heard = {
+          id: said.id,
+          user_id,
+          text: said.text,
+          done: said.kind === 'chat' || said.done,
+          at: now(),
+        }
         return set((state) =>
           said.kind === 'chat'
             ? { ...state, chat: withLine(state.chat, heard) }
@@ -179,24 +193,25 @@ export function makeSession(room: Room, onBoard: () => void) {
       if (useSocketState.getState().status === 'failed') syncSocket()
     }, SOCKET_AGAIN_MS),
     setInterval(() => say({ kind: 'ask', sent: now() }), CLOCK_MS.later),
-    setInterval(async () => {
-      const found = await line.figures()
-      let worst: Grade = 'good'
-      set((state) => {
-        let next = state
-        for (const [other, figures] of found) {
-          const one = state.others[other]
-          if (!one) continue
-          next = withOther(next, other, { figures })
-          if (!one.told.camera || one.link !== 'connected') continue
-          const { grade } = judge(figures)
-          if (grade === 'poor' || worst === 'good') worst = grade
-        }
-        return next
-      })
-      if (store.getState().mine.sees !== worst) change({ sees: worst })
-    }, FIGURES_MS),
+    setInterval(() => void judgeLines(), FIGURES_MS),
   ]
+  async function judgeLines(): Promise<void> {
+    const found = await line.figures()
+    let worst: Grade = 'good'
+    set((state) => {
+      let next = state
+      for (const [other, figures] of found) {
+        const one = state.others[other]
+        if (!one) continue
+        next = withOther(next, other, { figures })
+        if (!one.told.camera || one.link !== 'connected') continue
+        const { grade } = judge(figures)
+        if (grade === 'poor' || worst === 'good') worst = grade
+      }
+      return next
+    })
+    if (!over && store.getState().mine.sees !== worst) change({ sees: worst })
+  }
   function change(told: Partial<Told>): void {
     set((state) => ({ ...state, mine: { ...state.mine, ...told } }))
     tell()

@@ -84,11 +84,7 @@ export const withOther = (
 })
 /** Their hands began to move, or came to rest. */
 export const withFloor = (floor: readonly string[], user_id: string, on: boolean): readonly string[] =>
-  floor.includes(user_id) === on
-    ? floor
-    : on
-      ? [...floor, user_id]
-      : floor.filter((one) => one !== user_id)
+  floor.includes(user_id) === on ? floor : on ? [...floor, user_id] : floor.filter((one) => one !== user_id)
 /** Puts a line where it was before, or at the end; an empty one that is done goes. */
 export function withLine(lines: readonly Line[], line: Line): Line[] {
   const at = lines.findIndex((one) => one.id === line.id && one.user_id === line.user_id)

@@ -56,9 +56,7 @@ export function PeoplePanel({
 }): ReactNode {
   const t = useRoomWords(),
     p = t.people
-  const hands = persons
-    .filter(({ hand }) => hand !== null)
-    .toSorted((a, b) => (a.hand ?? 0) - (b.hand ?? 0))
+  const hands = persons.filter(({ hand }) => hand !== null).toSorted((a, b) => (a.hand ?? 0) - (b.hand ?? 0))
   const away = people.filter(({ user_id }) => !persons.some((one) => one.user_id === user_id))
   const shown = (person: Person): string => (person.mine ? t.and_you(person.name) : person.name)
   return (

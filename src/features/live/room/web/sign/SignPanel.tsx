@@ -79,7 +79,13 @@ export function SignPanel({
           {t.stop}
         </Button>
       )}
-      <SearchInput label={t.search} placeholder={t.search} clearLabel={common.clear} value={q} onChange={setQ} />
+      <SearchInput
+        label={t.search}
+        placeholder={t.search}
+        clearLabel={common.clear}
+        value={q}
+        onChange={setQ}
+      />
       {asked && (
         <Found q={asked} onShow={(gloss, slug) => session.show({ glosses: [{ gloss, slug }], speed })} />
       )}

@@ -14,8 +14,8 @@ function liftOf(n: number, of: number): number {
 }
 
 /**
- * A horseshoe: whom one looks at in the middle, the interpreter beside them in a place of their own, everybody
- * in a seat that never changes.
+ * A horseshoe: whom one looks at in the middle, the interpreter beside them in a place of their own,
+ * everybody in a seat that never changes.
  */
 export function Stage({
   persons,
@@ -44,7 +44,11 @@ export function Stage({
   const sharing = others.find(({ screen }) => screen !== null)
   return (
     <>
-      <section className={s['stage']} aria-label={t.label} data-interpreter={signer !== undefined || undefined}>
+      <section
+        className={s['stage']}
+        aria-label={t.label}
+        data-interpreter={signer !== undefined || undefined}
+      >
         <div className={s['middle']}>
           {shown}
           {sharing?.screen && (

@@ -1,3 +1,4 @@
+import HandIcon from 'lucide-react/icons/hand'
 import Mic from 'lucide-react/icons/mic'
 import Pin from 'lucide-react/icons/pin'
 import { type ReactNode } from 'react'
@@ -73,8 +74,13 @@ export function Tile({
       )}
       <figcaption className={s['caption']}>
         {person.hand !== null && (
-          <strong className={s['hand']} aria-label={t.stage.hand(person.hand)} title={t.stage.hand(person.hand)}>
-            <span aria-hidden="true">✋ {person.hand}</span>
+          <strong
+            className={s['hand']}
+            aria-label={t.stage.hand(person.hand)}
+            title={t.stage.hand(person.hand)}
+          >
+            <HandIcon aria-hidden="true" />
+            <span aria-hidden="true">{person.hand}</span>
           </strong>
         )}
         <span className={s['name']}>{shown}</span>

@@ -2,7 +2,7 @@ import type { RoomPerson } from '../../room.contract.ts'
 
 type Asked = {
   /** Those who are here beside oneself, in everybody's order. */
-  others: readonly Pick<RoomPerson, 'user_id' | 'role'>[]
+  others: readonly (Pick<RoomPerson, 'user_id' | 'role'> & { camera?: unknown })[]
   pins: ReadonlySet<string>
   spotlight: string | null
   /** Whose hands are signing, the latest last. */
@@ -21,7 +21,9 @@ export function placesOf({ others, pins, spotlight, floor }: Asked): Places {
   const shown = spotlight !== null && here.includes(spotlight) ? spotlight : null
   if (pinned.length > 0) return { middle: [...new Set([...(shown ? [shown] : []), ...pinned])], interpreter }
   const teacher = others.find(({ role }) => role === 'teacher')?.user_id
-  const base = shown ?? teacher ?? here[0]
   const signing = floor.findLast((user_id) => here.includes(user_id))
+  // A teacher, who has no other: whose hands sign, else the first who can be seen.
+  const seen = others.find(({ user_id, camera }) => camera && user_id !== interpreter)?.user_id
+  const base = shown ?? teacher ?? signing ?? seen ?? here[0]
   return { middle: [...new Set([base, signing].filter((one) => one !== undefined))], interpreter }
 }
