@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { makeCollector, type Message } from './collect.ts'
 import { offsetOf, sampleOf } from './clock.ts'
 import { judge, readStats } from './figures.ts'
+import { makeMesh } from './mesh.ts'
 import { makePeer, type Peer } from './peer.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -173,4 +174,39 @@ it('restarts on both sides when the line has failed, and the one who gives way g
   await vi.advanceTimersByTimeAsync(12_000)
   expect(links[0]!.at(-1)).toBe('connected')
   for (const peer of peers) peer.close()
+})
+
+it('begins anew with a tab that has given the connection up, and parts with those who have gone', async () => {
+  const made: FakeConnection[] = [],
+    sent: Message[] = []
+  const mesh = makeMesh({
+    tab: 'a',
+    servers: () => [],
+    send: (_to, messages) => sent.push(...messages) > 0,
+    events: {
+      link: () => undefined,
+      media: () => undefined,
+      open: () => undefined,
+      message: () => undefined,
+    },
+    connect: () => made[made.push(new FakeConnection()) - 1] as unknown as RTCPeerConnection,
+  })
+  mesh.meet(['a', 'b'])
+  await settle()
+  await vi.advanceTimersByTimeAsync(80)
+  expect([made.length, sent.length]).toEqual([1, 1])
+  mesh.hear('b', [{ description: { type: 'answer', sdp: 'x' }, of: 'first' }])
+  await settle()
+  expect(made[0]!.signalingState).toBe('stable')
+  mesh.hear('b', [{ candidate: {}, of: 'second' }])
+  await settle()
+  expect([made.length, made[0]!.signalingState]).toEqual([2, 'closed'])
+  // Somebody whom the server vouched for is kept, though an older answer does not know them yet.
+  mesh.hear('c', [{ description: { type: 'offer', sdp: 'x' }, of: 'third' }])
+  mesh.meet(['a', 'b'])
+  expect(made[2]!.signalingState).not.toBe('closed')
+  await vi.advanceTimersByTimeAsync(3100)
+  mesh.meet(['a'])
+  expect(made.map(({ signalingState }) => signalingState)).toEqual(['closed', 'closed', 'closed'])
+  mesh.close()
 })

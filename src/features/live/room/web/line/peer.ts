@@ -58,11 +58,16 @@ export function makePeer({ connect, first, signal, onLink, onMedia, onOpen, onMe
     )
     await tune()
   }
-  const tune = async (): Promise<void> => {
-    const camera = transceiverOf('camera'),
-      screen = transceiverOf('screen')
-    if (camera) await tuneCamera(camera.sender, size)
-    if (screen) await tuneScreen(screen.sender)
+  /** One after another: a sender takes parameters only when nothing has changed them since they were read. */
+  let tuning = Promise.resolve()
+  const tune = (): Promise<void> => {
+    tuning = tuning.then(async () => {
+      const camera = transceiverOf('camera'),
+        screen = transceiverOf('screen')
+      if (camera) await tuneCamera(camera.sender, size)
+      if (screen) await tuneScreen(screen.sender)
+    })
+    return tuning
   }
   const talk = (made: RTCDataChannel): void => {
     channel = made
