@@ -34,6 +34,7 @@ const WITHOUT_SIGNS = [
   /client\/(lesson|modals)\.spec/,
   /learning\/(certificate|grading|languages)\.spec/,
   /commerce\//,
+  /live\/(?!placement)/,
   /e2e\/site\/(?!signed)/,
   /routes\//,
 ]

@@ -75,6 +75,7 @@ CREATE TABLE "bookings" (
 	"sequence" integer DEFAULT 0 NOT NULL,
 	"held_until" timestamp with time zone,
 	"organization_id" uuid,
+	"reminded" text[] DEFAULT '{}' NOT NULL,
 	"zone" text NOT NULL,
 	CONSTRAINT "bookings_time" UNIQUE("id","period","active"),
 	CONSTRAINT "bookings_kind" CHECK ("bookings"."kind" in ('appointment', 'assessment', 'class_session')),

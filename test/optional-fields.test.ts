@@ -7,7 +7,7 @@ import { changed, changes, optional, optionalText } from '#contract/optional.ts'
 
 /**
  * Fields that may be null and have to be said nevertheless: what they alone set would be erased by a body
- * without them.
+ * without them; and "I don't know yet" is an answer, which nobody gives by leaving one out.
  */
 const SAID = new Set([
   'PUT /organizations/{id}/logo logo',
@@ -16,6 +16,7 @@ const SAID = new Set([
   'POST /course-nodes/{id}/move parent_id',
   'PUT /course-prices/{id} cents',
   'POST /course-nodes/{id}/move before_id',
+  'POST /placement-sittings/{id}/answers choice',
 ])
 
 /** The objects that a body may be, through unions, pipes and refinements. */

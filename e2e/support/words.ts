@@ -33,6 +33,8 @@ import accountDataEn from '#features/people/account-data/web/messages.en.ts'
 import accountDataEs from '#features/people/account-data/web/messages.es.ts'
 import consentsEn from '#features/people/consents/web/messages.en.ts'
 import consentsEs from '#features/people/consents/web/messages.es.ts'
+import appointmentsEn from '#features/live/appointments/web/messages.en.ts'
+import appointmentsEs from '#features/live/appointments/web/messages.es.ts'
 import mergingEn from '#features/insights/merging/web/messages.en.ts'
 import mergingEs from '#features/insights/merging/web/messages.es.ts'
 import peopleAdminEn from '#features/people/people-admin/web/messages.en.ts'
@@ -95,6 +97,7 @@ const en = {
   downloads: downloadsEn,
   steps: stepsEn,
   lessons: lessonsEn,
+  appointments: appointmentsEn,
   quizzes: quizzesEn,
   progress: progressEn,
   dashboards: dashboardsEn,
@@ -131,6 +134,7 @@ const es = {
   downloads: downloadsEs,
   steps: stepsEs,
   lessons: lessonsEs,
+  appointments: appointmentsEs,
   quizzes: quizzesEs,
   progress: progressEs,
   dashboards: dashboardsEs,

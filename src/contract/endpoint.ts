@@ -166,7 +166,12 @@ export type Envelope<T> = {
 /** What is said to a person: in their language, and in every language for who changes it while it stands. */
 export type Said = { message: string; messages: Readonly<Record<Language, string>> }
 export type ErrorBody = Said & {
-  data?: { code: string; message?: string; fields?: ({ path: string } & Said)[] }
+  data?: {
+    code: string
+    message?: string
+    fields?: ({ path: string } & Said)[]
+    details?: Record<string, unknown>
+  }
   toast: boolean
   response_type: ResponseType
   error_id: string

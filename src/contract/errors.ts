@@ -144,12 +144,15 @@ export class Failure extends Error {
   params: Params
   fields: { path: string; definition: ErrorDefinition; params?: Params }[]
   retryAfterSeconds: number | undefined
+  /** What can be done instead, for the screen to offer: free times near the one that was taken. */
+  details: Record<string, unknown> | undefined
   constructor(
     definition: ErrorDefinition,
     options: {
       params?: Params
       fields?: { path: string; definition: ErrorDefinition; params?: Params }[]
       retryAfterSeconds?: number
+      details?: Record<string, unknown>
       cause?: unknown
     } = {},
   ) {
@@ -158,6 +161,7 @@ export class Failure extends Error {
     this.params = options.params ?? {}
     this.fields = options.fields ?? []
     this.retryAfterSeconds = options.retryAfterSeconds
+    this.details = options.details
   }
 
   /** Says what is wrong with one field, by its path in the body. */

@@ -4,7 +4,7 @@ import { commerceAnswers, commerceRows, commerceWing, openDevProvider } from '#f
 import { dictionaryRows, dictionaryWing } from '#features/dictionary/wing.ts'
 import { insightsRows, insightsWing } from '#features/insights/wing.ts'
 import { learningAnswers, learningRows, learningWing } from '#features/learning/wing.ts'
-import { liveRows, liveWing } from '#features/live/wing.ts'
+import { liveAnswers, liveRows, liveWing } from '#features/live/wing.ts'
 import { mediaAnswers, mediaRows, mediaWing } from '#features/media/wing.ts'
 import { accountDataOf, peopleRows, peopleWing, queries as peopleQueries } from '#features/people/wing.ts'
 import { siteAnswers, siteRows, siteWing } from '#features/site/wing.ts'
@@ -30,7 +30,7 @@ export const personRows: readonly PersonRows[] = [
 const accountData = {
   endSeats: accessAnswers.endSeats,
   uploadsOf: mediaAnswers.uploadsOf,
-  forget: [...mediaAnswers.forget, ...siteAnswers.forget],
+  forget: [...mediaAnswers.forget, ...liveAnswers.forget, ...siteAnswers.forget],
   rows: personRows,
 }
 

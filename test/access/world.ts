@@ -11,6 +11,7 @@ import { liveRows, type LiveRows } from './rows/live.ts'
 import { mediaRows, type MediaRows } from './rows/media.ts'
 import { commerceRows, type CommerceRows } from './rows/commerce.ts'
 import { peopleRows, type PeopleRows } from './rows/people.ts'
+import { liveRows, type LiveRows } from './rows/live.ts'
 import { siteRows, type SiteRows } from './rows/site.ts'
 import type { Ground, Makers } from './ground.ts'
 
@@ -178,6 +179,7 @@ export async function makeWorld(test: TestApp): Promise<World> {
     ...learningRows(ground),
     ...liveRows(ground),
     ...mediaRows(ground),
+    ...liveRows(ground),
     ...siteRows(ground),
     ...peopleRows(ground),
     ...commerceRows(ground),

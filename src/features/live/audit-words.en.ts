@@ -1,4 +1,5 @@
-import type { AuditWords } from '#contract/audit-codes.ts'
+import appointments from './appointments/web/audit-words.en.ts'
+import availability from './availability/web/audit-words.en.ts'
 
 /** The words of this wing's nouns in the audit log. */
-export default [] as const satisfies readonly AuditWords[]
+export default [appointments, availability]

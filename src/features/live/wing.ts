@@ -1,17 +1,26 @@
 import type { PersonRows } from '#server/db/person-rows.ts'
 import type { Wing } from '#server/wing.ts'
+import { appointmentsRoutes } from './appointments/server/appointments.routes.ts'
+import { availabilityRoutes } from './availability/server/availability.routes.ts'
+import { placementRoutes } from './placement/server/placement.routes.ts'
 import { appointmentsRows } from './appointments/server/appointments.table.ts'
 import { availabilityRows } from './availability/server/availability.table.ts'
+import { endBookingsOf } from './bookings/server/public.ts'
 import { bookingsRows } from './bookings/server/bookings.table.ts'
 import { roomRoutes } from './room/server/room.routes.ts'
 import { roomRows } from './room/server/room.table.ts'
+import { placementRows } from './placement/server/placement.table.ts'
 
 /** What this wing's tables say of people. */
 export const liveRows: readonly PersonRows[] = [
   ...availabilityRows,
   ...bookingsRows,
   ...appointmentsRows,
+  ...placementRows,
   ...roomRows,
 ]
 
-export const liveWing: Wing = { routes: [roomRoutes] }
+export const liveWing: Wing = { routes: [availabilityRoutes, appointmentsRoutes, placementRoutes, roomRoutes] }
+
+/** What this wing answers for people's data, below it. */
+export const liveAnswers = { forget: [endBookingsOf] }

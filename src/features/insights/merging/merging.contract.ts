@@ -23,6 +23,14 @@ export const mergeErrors = errors({
     en: 'Both accounts must be active. Restore or unsuspend them first.',
     es: 'Ambas cuentas deben estar activas. Primero restáuralas o reactívalas.',
   },
+  merge_lessons_overlap: {
+    status: 409,
+    toast: false,
+    en: (p) =>
+      `Both accounts have a lesson at the same time (${p['when']} UTC). Move or cancel one of them first.`,
+    es: (p) =>
+      `Las dos cuentas tienen una clase a la misma hora (${p['when']} UTC). Primero cambia o cancela una.`,
+  },
   merge_two_plans: {
     status: 409,
     toast: false,

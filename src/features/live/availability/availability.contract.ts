@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
+import { optional } from '#contract/optional.ts'
 import { isZone } from '#contract/wall-time.ts'
 import type { BookingKind } from '../bookings/bookings.contract.ts'
 
@@ -63,7 +64,7 @@ const settings = {
   minutes_after: z.int().min(0).max(120),
   notice_hours: z.int().min(0).max(336),
   horizon_days: z.int().min(1).max(365),
-  daily_maximum: z.int().min(1).max(24).nullable(),
+  daily_maximum: optional(z.int().min(1).max(24)),
   open_to: z.enum(OPEN_TO),
   hours: z.array(WeeklyHours).max(60),
   exceptions: z.array(DayHours).max(200),

@@ -92,7 +92,11 @@ export function errorBody(
     body: {
       message,
       messages,
-      data: { code: definition.code, ...(fields.length > 0 && { fields }) },
+      data: {
+        code: definition.code,
+        ...(fields.length > 0 && { fields }),
+        ...(failure?.details && { details: failure.details }),
+      },
       toast: definition.toast,
       response_type: definition.status >= 500 ? 'Error' : 'Warning',
       error_id,

@@ -96,6 +96,11 @@ export const errorSchema: Schema = {
       properties: {
         code: { type: 'string' },
         message: { type: 'string' },
+        details: {
+          type: 'object',
+          description: 'What can be done instead, where there is something',
+          additionalProperties: true,
+        },
         fields: {
           type: 'array',
           items: {

@@ -58,31 +58,25 @@ export const studentRoutes: RouteEntry[] = [
     ),
     { nav: { group: 'main', icon: 'community' } },
   ),
-  later(
+  route(
     '/app/courses/book-appointment',
     ['Calendar', 'Create'],
-    t('Book an appointment', 'Reserva una cita'),
-    t(
-      'Choose a teacher and a free time in your time zone; move or cancel it later.',
-      'Elige quién te enseña y un horario libre en tu zona; cámbialo o cancélalo después.',
-    ),
-    { nav: { group: 'main', icon: 'calendar', label: t('Appointments', 'Citas') } },
+    t('Lessons with a teacher', 'Clases con un docente'),
+    () => import('#features/live/appointments/web/BookAppointment.tsx'),
+    { nav: { group: 'main', icon: 'calendar', label: t('Lessons', 'Clases') } },
   ),
-  later(
+  route(
     '/app/courses/assessment',
     ['LiveAssessment', 'View'],
     t('Assessment', 'Evaluación'),
-    t(
-      'Find your level alone or live with a teacher, and see your results over time.',
-      'Descubre tu nivel por tu cuenta o en vivo con un docente, y mira tus resultados a lo largo del tiempo.',
-    ),
+    () => import('#features/insights/dashboards/web/assessments/Assessments.tsx'),
     { nav: { group: 'main', icon: 'assessment' } },
   ),
   route(
     '/app/courses/view-teacher-profile/:id',
     ['Teacher', 'View'],
     t('Teacher', 'Docente'),
-    () => import('#features/learning/teachers/web/TeacherProfile.tsx'),
+    () => import('#features/live/appointments/web/TeacherWithTimes.tsx'),
   ),
   route(
     '/app/dictionary/:vocabularyId',

@@ -52,7 +52,7 @@ it('fills a learner’s tab bar with what is there', async () => {
     '/app',
     '/app/courses',
     '/app/dictionary',
-    '/profile',
+    '/app/courses/book-appointment',
   ])
 })
 

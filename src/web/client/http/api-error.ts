@@ -33,6 +33,8 @@ export class ApiError extends Error {
   errorId: string | undefined
   /** The response body as it came. */
   body: unknown
+  /** What can be done instead. */
+  details: Record<string, unknown>
   #words: Worded
   #fields: Fields
 
@@ -41,6 +43,7 @@ export class ApiError extends Error {
     const data = record(failed.data)
     this.status = failed.status
     this.code = typeof data['code'] === 'string' ? data['code'] : undefined
+    this.details = record(data['details'])
     this.#words = { message: failed.message, messages: record(record(failed.error)['messages']) }
     this.#fields = Array.isArray(data['fields']) ? (data['fields'] as Fields) : []
     const id = record(failed.error)['error_id']

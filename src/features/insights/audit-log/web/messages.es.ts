@@ -81,7 +81,17 @@ const auditLog: Words<typeof en> = {
     Student: 'Estudiante',
     CMS: 'Visitante',
   },
-  nouns: [...people, ...access, ...media, ...dictionary, ...learning, ...commerce, ...site, ...insights],
+  nouns: [
+    ...people,
+    ...access,
+    ...media,
+    ...dictionary,
+    ...learning,
+    ...live,
+    ...commerce,
+    ...site,
+    ...insights,
+  ],
   joined: (subject, state) => `${subject}: ${state}`,
 }
 export default auditLog

@@ -1,5 +1,9 @@
 const dashboards = {
   today: 'Today',
+  assessments: {
+    title: 'Find your level',
+    text: 'With signs, in your own words, and over time. You decide which level is shown on your profile.',
+  },
   figures: {
     heading: 'Figures',
     sign_ups: 'Sign-ups',

@@ -3,6 +3,10 @@ import type en from './messages.en.ts'
 
 const dashboards: Words<typeof en> = {
   today: 'Hoy',
+  assessments: {
+    title: 'Descubre tu nivel',
+    text: 'Con señas, con tus palabras y a lo largo del tiempo. Tú decides qué nivel va en tu perfil.',
+  },
   figures: {
     heading: 'Cifras',
     sign_ups: 'Registros',

@@ -4,6 +4,7 @@ import type { Role } from '#contract/permissions.ts'
 import { changePerson, NEXT_VERSION } from '#features/people/users/server/public.ts'
 import { mergeCredit } from '#features/commerce/credit/server/public.ts'
 import { runningOf } from '#features/commerce/subscriptions/server/public.ts'
+import { overlapOf } from '#features/live/bookings/server/public.ts'
 import { familySeats } from '#features/access/grants/server/public.ts'
 import { mergePractice } from '#features/learning/practice/server/public.ts'
 import { mergeProgress } from '#features/learning/progress/server/public.ts'
@@ -72,6 +73,11 @@ async function pairOf(
     [from_id, into_id].map((user_id) => runningOf(db, { user_id, organization_id: null })),
   )
   if (plans.every((plan) => plan !== null)) throw new Failure(mergeErrors.merge_two_plans)
+  const both = await overlapOf(db, from_id, into_id)
+  if (both)
+    throw new Failure(mergeErrors.merge_lessons_overlap, {
+      params: { when: both.toISOString().slice(0, 16).replace('T', ' ') },
+    })
   return { from, into, role: RANK.indexOf(from.role) > RANK.indexOf(into.role) ? from.role : into.role }
 }
 

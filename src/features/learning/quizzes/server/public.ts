@@ -8,3 +8,5 @@ export { filesOfQuiz, moved, portableQuizzes, wordsOfQuestion, writeQuizzes } fr
 export { draftsOf, publishQuizzes } from './quiz-drafts.service.ts'
 export { restoreQuizzes } from './write-quiz.ts'
 export { isFilm } from '../shared/is-film.ts'
+export { loopsOf } from './quiz-loops.ts'
+export { unnamed } from './present.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { userName } from '#web/client/format/names.ts'
@@ -88,9 +88,9 @@ function Reviews({ teacher }: { teacher: TeacherProfileRow }) {
 
 /**
  * /app/courses/view-teacher-profile/:id and /courses/view-teacher-profile/:id: a teacher as learners see
- * them, the video first.
+ * them, the video first. `times`: when they can be booked, which a wing above knows.
  */
-export default function TeacherProfile() {
+export default function TeacherProfile({ times }: { times?: (teacher: TeacherProfileRow) => ReactNode }) {
   const words = useTeacherWords()
   const common = useCommonWords()
   const language = useLanguage()
@@ -141,6 +141,7 @@ export default function TeacherProfile() {
           <Reviews key={data.id} teacher={data} />
         </div>
         <div className={styles.block}>
+          {times?.(data)}
           <Card as="section" aria-labelledby="facts" className={styles.block}>
             <h2 id="facts" className={styles.title}>
               {words.languages}

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { at, basics, created_at, oneOf, table } from '../../../../server/db/columns.ts'
-import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
+import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import {
@@ -48,6 +48,11 @@ export const bookings = table(
     held_until: at(),
     /** Whose calendar it stands in besides that of its people. */
     organization_id: uuid().references(() => organizations.id),
+    /** Reminders that were sent; a move begins anew. */
+    reminded: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** The zone in which it was agreed on: its teacher's. */
     zone: text().notNull(),
   },
@@ -136,6 +141,13 @@ export const booking_changes = table(
 
 /** What these tables say of people: the file of their data, and what merging two accounts does. */
 export const bookingsRows: readonly PersonRows[] = [
-  personRows(booking_people, 'live', { user_id: moves('live') }),
+  personRows(booking_people, 'live', {
+    user_id: movesUnless(
+      'live',
+      'stay',
+      { columns: ['booking_id'] },
+      { columns: ['day', 'place'], where: 't.active' },
+    ),
+  }),
   personRows(booking_changes, null, { by: moves('live') }),
 ]

@@ -3,7 +3,7 @@ import { common, Failure } from '#contract/errors.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { inLanguageHref } from '../../documents/server/public.ts'
-import { calendarFile, type CalendarDate } from './calendar.ts'
+import { calendarFile, type CalendarDate } from '#server/calendar/calendar-file.ts'
 import { DATE_COLUMNS, factsOf, type DateRecord, type EventRecord } from './events.access.ts'
 import { site_document_editions } from '../../documents/server/documents.table.ts'
 

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { MyCertificates } from '#features/learning/certificates/web/public.ts'
 import type { progressContract } from '#features/learning/progress/progress.contract.ts'
 import { TeacherProfileForm } from '#features/learning/teachers/web/public.ts'
+import { AvailabilitySection } from '#features/live/availability/web/public.ts'
 import { Profile } from '#features/people/account-settings/web/public.ts'
 import { api } from '#web/client/api.ts'
+import { useAuth } from '#web/client/stores/auth.ts'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useLayout } from '#web/client/stores/layout.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -43,6 +45,8 @@ function LearningFigures() {
 export default function ProfileScreen() {
   const role = useLayout(({ layoutType }) => layoutType)
   const learner = useLayout(({ layoutType }) => layoutType === 'Student')
+  const writes = useAuth(({ organization }) => organization?.['staff_role'] === 'Editor')
+  const books = useCan('Calendar', 'Update') && !writes
   const teaches = useCan('Teacher', 'Update') && role === 'Teacher'
   return (
     <Profile
@@ -53,7 +57,12 @@ export default function ProfileScreen() {
             <MyCertificates />
           </>
         ) : (
-          teaches && <TeacherProfileForm />
+          teaches && (
+            <>
+              <TeacherProfileForm />
+              {books && <AvailabilitySection />}
+            </>
+          )
         )
       }
     />

@@ -12,6 +12,7 @@ import {
   WeekSigns,
 } from '#features/learning/progress/web/public.ts'
 import { Recommendations } from '#features/learning/recommendations/web/public.ts'
+import { NextLesson } from '#features/live/appointments/web/public.ts'
 import { InstallCard } from '#features/site/app/web/public.ts'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
@@ -65,6 +66,9 @@ export default function StudentDashboard(): ReactNode {
     <div className={s['page']}>
       {header}
       <MilestoneMoment />
+      <Suspense fallback={null}>
+        <NextLesson />
+      </Suspense>
       {mine.next ? (
         <>
           <div className={s['top']} data-alone={!begun || undefined}>

@@ -13,6 +13,7 @@ import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
 import { Switch } from '#web/ui/form/Switch.tsx'
 import type { coursesContract } from '#features/learning/courses/courses.contract.ts'
 import { lessonAddress } from '#features/learning/courses/web/public.ts'
+import { LevelOffer } from '#features/live/placement/web/public.ts'
 import type { MyProgress } from '#features/learning/progress/progress.contract.ts'
 import type { Me } from '#features/people/users/users.contract.ts'
 import { useWelcomeWords } from './words.ts'
@@ -122,15 +123,18 @@ export default function Welcome(): ReactNode {
           />
         )}
         {step === 2 && (
-          <RadioGroup
-            look="cards"
-            name="level"
-            label={t.level}
-            hint={t.level_hint}
-            value={answers.level}
-            onChange={(level) => set({ level })}
-            options={levels.map(({ level_id, name }) => ({ value: level_id, label: name }))}
-          />
+          <>
+            <RadioGroup
+              look="cards"
+              name="level"
+              label={t.level}
+              hint={t.level_hint}
+              value={answers.level}
+              onChange={(level) => set({ level })}
+              options={levels.map(({ level_id, name }) => ({ value: level_id, label: name }))}
+            />
+            <LevelOffer onLevel={({ id }) => set({ level: id })} />
+          </>
         )}
         {step === 3 && (
           <RadioGroup

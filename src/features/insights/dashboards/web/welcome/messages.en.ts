@@ -12,7 +12,7 @@ const messages = {
     curious: 'I am curious',
   },
   level: 'How much do you sign now?',
-  level_hint: 'A guess is enough; an assessment can tell you more later.',
+  level_hint: 'A guess is enough.',
   goal: 'How much time do you have each day?',
   goal_hint: 'A little every day works better than a lot at once.',
   minutes: (n: number) => `${n} minutes`,

@@ -32,7 +32,7 @@ export function calendarFile(
 ): string {
   const calendar = ical({
     name,
-    prodId: { company: DOCUMENT_TITLE, product: 'Events' },
+    prodId: { company: DOCUMENT_TITLE, product: 'Calendar' },
     method: ICalCalendarMethod[method],
   })
   for (const date of dates)

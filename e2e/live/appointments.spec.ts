@@ -1,0 +1,65 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { inDatabase } from '../support/database.ts'
+import { expect, expectNoSidewaysScroll, test } from '../support/test.ts'
+import { wordsOf } from '../support/words.ts'
+
+const LEARNER = 'aisha@example.com'
+const TEACHER = 'Imani'
+
+/** Two lessons that the learner's plan includes. */
+const giveLessons = (): Promise<unknown> =>
+  inDatabase(
+    `
+      insert into allowances (user_id, kind, amount, starts_at, ends_at, about)
+      select id, 'appointment', 2, now(), now() + interval '60 days', 'journey'
+      from users
+      where email = $1`,
+    [LEARNER],
+  )
+
+test('a learner books a lesson with the keyboard, moves it and cancels it', async ({ visit }) => {
+  await giveLessons()
+  const words = wordsOf('en').appointments
+  const page = await visit({ email: LEARNER })
+  await page.goto('/app/courses/book-appointment')
+  const show = page.getByRole('button', { name: words.book.choose(TEACHER) })
+  await show.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /^Free times of Imani/ })).toBeFocused()
+  const times = page.getByRole('group').getByRole('button', { pressed: false })
+  await times.first().focus()
+  await page.keyboard.press('Enter')
+  const confirm = page.getByRole('dialog', { name: words.confirm.title })
+  await confirm.getByLabel(words.confirm.note).fill('Numbers, please.')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await confirm.getByRole('button', { name: words.confirm.book }).press('Enter')
+  await expect(confirm).toBeHidden()
+  const lesson = page.getByRole('article').filter({ hasText: 'Numbers, please.' })
+  await expect(lesson).toBeVisible()
+  const before = await lesson.locator('time').first().getAttribute('datetime')
+
+  await lesson.getByRole('button', { name: words.mine.move }).click()
+  const moving = page.getByRole('dialog', { name: words.moving.title })
+  await moving.getByRole('group').last().getByRole('button').last().click()
+  const moved = page.waitForResponse(
+    (response) => response.url().endsWith('/move') && response.request().method() === 'POST',
+  )
+  await moving.getByRole('button', { name: /^(Move it here|Ask for this time)$/ }).click()
+  expect((await moved).ok()).toBe(true)
+  await expect(moving).toBeHidden()
+  await expect
+    .poll(async () => (await lesson.locator('time').first().getAttribute('datetime')) !== before)
+    .toBe(true)
+
+  const phone = await visit({ email: LEARNER, language: 'es', width: 390, theme: 'dark' })
+  await phone.goto('/app/courses/book-appointment')
+  const there = wordsOf('es').appointments
+  const same = phone.getByRole('article').filter({ hasText: 'Numbers, please.' })
+  await expect(same).toBeVisible()
+  await expectNoSidewaysScroll(phone)
+  await same.getByRole('button', { name: there.mine.cancel }).click()
+  await phone.getByRole('alertdialog').getByRole('button', { name: there.cancel.yes }).click()
+  await expect(same).toBeHidden()
+  // Whoever has the page open elsewhere sees it too.
+  await expect(lesson.getByRole('button', { name: words.mine.cancel })).toHaveCount(0)
+})

@@ -1,0 +1,126 @@
+import { common, Failure } from '#contract/errors.ts'
+import { guardianships } from '#features/people/guardians/server/guardians.table.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import type { Person } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import { booking_people, bookings } from '../../bookings/server/bookings.table.ts'
+import type { BookingState } from '../../bookings/bookings.contract.ts'
+import { appointments } from './appointments.table.ts'
+
+type Named = { id: string; name: string; profile_image: string | null }
+export type Found = {
+  id: string
+  state: BookingState
+  starts_at: Date
+  ends_at: Date
+  zone: string
+  sequence: number
+  organization_id: string | null
+  user_id: string | null
+  counted: boolean
+  note: string
+  moves: number
+  asked_from: Date | null
+  asked_to: Date | null
+  teacher: Named | null
+  learners: Named[]
+  /** Whether the caller looks after one of its learners. */
+  guards: boolean
+}
+
+const NAMED = `json_build_object('id', u.id, 'name', btrim(u.first_name || ' ' || u.last_name), 'profile_image', u.profile_image)`
+/** SQL of whether person `$1` answers for a child. */
+export const guardsSql = (child: string): string => `
+  exists (
+    select
+    from ${guardianships} gs
+    where gs.user_id = ${child} and gs.guardian_id = $1 and gs.state = 'granted'
+  )`
+
+/** Lessons as person `$1` has them. */
+export const FOUND = `
+  select
+    k.id, k.state, lower(k.period) as starts_at, upper(k.period) as ends_at, k.zone, k.sequence,
+    k.organization_id, a.user_id, a.counted, a.note, a.moves, lower(a.asked_period) as asked_from,
+    upper(a.asked_period) as asked_to,
+    (
+      select ${NAMED}
+      from ${booking_people} b
+      join ${users} u on u.id = b.user_id
+      where b.booking_id = k.id and b.role = 'teacher'
+      limit 1
+    ) as teacher,
+    (
+      select coalesce(json_agg(${NAMED} order by u.first_name, u.id), '[]')
+      from ${booking_people} b
+      join ${users} u on u.id = b.user_id
+      where b.booking_id = k.id and b.role = 'learner'
+    ) as learners,
+    exists (
+      select
+      from ${booking_people} b
+      where b.booking_id = k.id and b.role = 'learner' and ${guardsSql('b.user_id')}
+    ) as guards
+  from ${appointments} a
+  join ${bookings} k on k.id = a.booking_id`
+
+/** SQL of whether person `$1` is in a booking, or looks after a learner of it. */
+export const OWN = `
+  exists (
+    select
+    from ${booking_people} b
+    where b.booking_id = k.id
+      and (b.user_id = $1 or (b.role = 'learner' and ${guardsSql('b.user_id')}))
+  )`
+
+export type Side = 'teacher' | 'learner' | 'guardian' | 'staff'
+/** What somebody is in a lesson. */
+export function sideOf(actor: Person, found: Found): Side {
+  if (found.teacher?.id === actor.user_id) return 'teacher'
+  if (found.learners.some(({ id }) => id === actor.user_id)) return 'learner'
+  return found.guards ? 'guardian' : 'staff'
+}
+
+/**
+ * A lesson of the caller, of their child, of their organization or, for an administrator, any.
+ *
+ * @throws common.not_found
+ */
+export async function appointmentOf(
+  db: Db,
+  actor: Person,
+  id: string,
+  permission: 'View' | 'Create' | 'Update' = 'View',
+): Promise<Found> {
+  const scope = actor.permissions.scope('Calendar', permission)
+  const reach =
+    scope === 'all'
+      ? 'true'
+      : scope === 'own'
+        ? `(${OWN} or k.organization_id = $3::uuid)`
+        : `(${OWN} and $3::uuid is not distinct from $3::uuid)`
+  const [found] = await db.query<Found>(
+    `${FOUND} where k.id = $2 and ${scope === 'all' ? '$1::uuid = $1::uuid and $3::uuid is not distinct from $3::uuid' : reach}`,
+    [actor.user_id, id, actor.organization_id],
+  )
+  if (!found) throw new Failure(common.not_found)
+  return found
+}
+
+/** Lessons of the caller and of children whom they look after, those to come or those that are over. */
+export const myAppointments = (
+  db: Db,
+  user_id: string,
+  when: 'coming' | 'past',
+  now: Date,
+): Promise<Found[]> =>
+  db.query<Found>(
+    `
+      ${FOUND}
+      where ${OWN}
+        and k.state <> 'held'
+        and ${when === 'coming' ? `(k.state = 'booked' and upper(k.period) > $2)` : `(k.state <> 'booked' or upper(k.period) <= $2)`}
+      order by lower(k.period) ${when === 'coming' ? 'asc' : 'desc'}
+      limit 100`,
+    [user_id, now],
+  )

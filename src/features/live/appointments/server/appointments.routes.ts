@@ -1,0 +1,41 @@
+import { implement, type Implementation } from '#server/http/implement.ts'
+import type { Platform } from '#server/platform.ts'
+import {
+  conclude,
+  CONCLUDE_JOB,
+  REMINDER_JOB,
+  sendReminder,
+  type Reminder,
+} from '../../bookings/server/public.ts'
+import { appointmentsContract } from '../appointments.contract.ts'
+import { appointmentOf, myAppointments } from './appointments.access.ts'
+import { bookAppointment, cancelAppointment, concludeAppointment } from './appointments.service.ts'
+import { answerMove, moveAppointment } from './moving.service.ts'
+import { appointmentFor, historyOf } from './view.ts'
+
+export const appointmentsRoutes = (platform: Platform): Implementation => {
+  platform.jobs.work<Reminder>(REMINDER_JOB, (reminder) => sendReminder(platform, reminder))
+  platform.jobs.schedule(CONCLUDE_JOB, '*/15 * * * *', () => conclude(platform))
+  return implement(appointmentsContract, {
+    mine: async ({ actor, query }) => {
+      const now = platform.clock()
+      const all = await myAppointments(platform.db, actor.user_id, query.when, now)
+      return all.map((found) => appointmentFor(actor, found, now))
+    },
+    one: async ({ actor, params }) => ({
+      ...appointmentFor(actor, await appointmentOf(platform.db, actor, params.id), platform.clock()),
+      history: await historyOf(platform.db, params.id),
+    }),
+    book: ({ actor, body }) => bookAppointment(platform, actor, body),
+    move: ({ actor, params, body }) => moveAppointment(platform, actor, params.id, body),
+    answer: async ({ actor, params, body }) => {
+      await answerMove(platform, actor, params.id, body)
+      return null
+    },
+    cancel: ({ actor, params, body }) => cancelAppointment(platform, actor, params.id, body.reason),
+    outcome: async ({ actor, params, body }) => {
+      await concludeAppointment(platform, actor, params.id, body.outcome)
+      return null
+    },
+  })
+}

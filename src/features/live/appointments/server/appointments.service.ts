@@ -1,0 +1,232 @@
+import { Failure } from '#contract/errors.ts'
+import { giveBackAllowance } from '#features/access/allowances/server/public.ts'
+import { audit } from '#server/audit/audit.ts'
+import type { Person } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { availabilityErrors } from '../../availability/availability.contract.ts'
+import {
+  dayIn,
+  findFree,
+  nearestFree,
+  type AskedSlots,
+  type Teacher,
+} from '../../availability/server/public.ts'
+import {
+  book,
+  DayIsFull,
+  end,
+  isTaken,
+  lockPeople,
+  remind,
+  tellBooking,
+  type BookingPerson,
+} from '../../bookings/server/public.ts'
+import { appointmentErrors, type BookAppointment } from '../appointments.contract.ts'
+import { appointmentOf, sideOf, type Found } from './appointments.access.ts'
+import { appointments } from './appointments.table.ts'
+import { isFree } from './view.ts'
+import { aboutBooking, takeLesson, whoFor } from './who.ts'
+
+const MINUTE = 60_000
+
+export const later = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE)
+
+/** A teacher as a booking has them: with their margins, and their day where it has a maximum. */
+export const teacherIn = (teacher: Teacher, starts_at: Date): BookingPerson => ({
+  user_id: teacher.user_id,
+  role: 'teacher',
+  before: teacher.minutes_before,
+  after: teacher.minutes_after,
+  daily:
+    teacher.daily_maximum === null
+      ? null
+      : { day: dayIn(starts_at.getTime(), teacher.zone), maximum: teacher.daily_maximum },
+})
+
+/**
+ * Runs a booking; where its time is taken meanwhile, tells which free times are nearest.
+ *
+ * @throws Failure 409 with `details.nearest`
+ */
+export async function orNearest<T>(
+  platform: Platform,
+  asked: AskedSlots,
+  work: () => Promise<T>,
+): Promise<T> {
+  const taken = async (): Promise<Failure> =>
+    new Failure(appointmentErrors.time_taken, {
+      details: { nearest: await nearestFree(platform.db, platform.clock(), asked, asked.from) },
+    })
+  try {
+    return await work()
+  } catch (error) {
+    throw isTaken(error) || error instanceof DayIsFull || error instanceof NotFree ? await taken() : error
+  }
+}
+/** Thrown where a time is not among the free ones. */
+export class NotFree extends Error {}
+
+/**
+ * Whether a time is free now, computed again with the rows of both locked.
+ *
+ * @throws NotFree; Failure 404 where the learner may not book this teacher
+ */
+export async function assertFree(tx: Db, now: Date, asked: AskedSlots): Promise<Teacher> {
+  const found = await findFree(tx, now, asked)
+  if (!found) throw new Failure(availabilityErrors.teacher_not_bookable)
+  if (!found.free.some(([from]) => from === asked.from.getTime())) throw new NotFree()
+  return found.teacher
+}
+
+/**
+ * Books a lesson: its time is looked at again with everybody's rows locked, what it takes is taken, everybody
+ * is written to. All of it or nothing.
+ */
+export async function bookAppointment(
+  platform: Platform,
+  actor: Person,
+  input: BookAppointment,
+): Promise<{ id: string }> {
+  const now = platform.clock()
+  const { teacher_id, minutes, note } = input
+  const starts_at = new Date(input.starts_at),
+    ends_at = later(starts_at, minutes)
+  const who = await whoFor(platform.db, actor, input, now)
+  const own = actor.user_id === teacher_id
+  const asked: AskedSlots = {
+    teacher_id,
+    learner_id: who.learners[0]!,
+    kind: 'appointment',
+    minutes,
+    from: starts_at,
+    to: ends_at,
+    notice: !own,
+  }
+  return orNearest(platform, asked, () =>
+    platform.db.transaction(async (tx) => {
+      await lockPeople(tx, [teacher_id, ...who.learners], now)
+      const teacher = await assertFree(tx, now, asked)
+      const id = await book(tx, {
+        kind: 'appointment',
+        starts_at,
+        ends_at,
+        organization_id: own ? actor.organization_id : null,
+        zone: teacher.zone,
+        people: [
+          teacherIn(teacher, starts_at),
+          ...who.learners.map((user_id): BookingPerson => ({ user_id, role: 'learner' })),
+        ],
+        by: actor.user_id,
+        at: now,
+      })
+      if (who.pays) await takeLesson(tx, actor, who.pays, id, now)
+      await tx.orm
+        .insert(appointments)
+        .values({ booking_id: id, user_id: who.pays, counted: who.counted, note })
+      await audit(
+        tx,
+        actor,
+        {
+          code: 'APPOINTMENT_CREATED',
+          subject_type: 'appointment',
+          subject_id: id,
+          after: { starts_at: starts_at.toISOString(), minutes },
+        },
+        now,
+      )
+      await tellBooking(platform, tx, id, { is: 'booked' })
+      await remind(platform, tx, id)
+      return { id }
+    }),
+  )
+}
+
+/** Everybody in a lesson. */
+export const peopleOf = (found: Found): string[] => [
+  ...(found.teacher ? [found.teacher.id] : []),
+  ...found.learners.map(({ id }) => id),
+]
+
+/** @throws Failure 409 for a lesson that is over or has begun */
+export function assertComing(found: Found, now: Date): void {
+  if (found.state !== 'booked' || found.starts_at <= now) throw new Failure(appointmentErrors.lesson_over)
+}
+
+/** Reads a lesson again with the rows of its people locked. */
+export async function locked(tx: Db, actor: Person, found: Found, now: Date): Promise<Found> {
+  await lockPeople(tx, peopleOf(found), now)
+  return appointmentOf(tx, actor, found.id)
+}
+
+/** Gives back what a lesson took; once, whoever asks. */
+export async function giveBack(tx: Db, found: Found, now: Date): Promise<boolean> {
+  return found.counted && found.user_id !== null
+    ? giveBackAllowance(tx, found.user_id, 'appointment', now, aboutBooking(found.id))
+    : false
+}
+
+/**
+ * Cancels a lesson that has not begun. What it took comes back when the teacher or staff cancel, and to a
+ * learner until a day before.
+ */
+export async function cancelAppointment(
+  platform: Platform,
+  actor: Person,
+  id: string,
+  reason: string,
+): Promise<{ returned: boolean }> {
+  const now = platform.clock()
+  const before = await appointmentOf(platform.db, actor, id, 'Create')
+  return platform.db.transaction(async (tx) => {
+    const found = await locked(tx, actor, before, now)
+    assertComing(found, now)
+    const side = sideOf(actor, found)
+    const returned =
+      side === 'teacher' || side === 'staff' || isFree(found, now) ? await giveBack(tx, found, now) : false
+    await end(tx, id, 'canceled', { by: actor.user_id, reason, at: now })
+    await audit(
+      tx,
+      actor,
+      {
+        code: 'APPOINTMENT_CANCELED',
+        subject_type: 'appointment',
+        subject_id: id,
+        after: { reason, returned },
+      },
+      now,
+    )
+    await tellBooking(platform, tx, id, { is: 'canceled', returned }, { reason })
+    return { returned }
+  })
+}
+
+/** Says that a lesson took place, or that the other side did not come (then a learner gets back what it took). */
+export async function concludeAppointment(
+  platform: Platform,
+  actor: Person,
+  id: string,
+  outcome: 'completed' | 'no_show',
+): Promise<void> {
+  const now = platform.clock()
+  const before = await appointmentOf(platform.db, actor, id, 'Create')
+  await platform.db.transaction(async (tx) => {
+    const found = await locked(tx, actor, before, now)
+    if (found.state !== 'booked') throw new Failure(appointmentErrors.lesson_over)
+    if (found.starts_at > now) throw new Failure(appointmentErrors.lesson_not_begun)
+    await end(tx, id, outcome, { by: actor.user_id, at: now })
+    const side = sideOf(actor, found)
+    if (outcome === 'no_show' && (side === 'learner' || side === 'guardian')) await giveBack(tx, found, now)
+    await audit(
+      tx,
+      actor,
+      {
+        code: outcome === 'completed' ? 'APPOINTMENT_COMPLETED' : 'APPOINTMENT_NO_SHOW',
+        subject_type: 'appointment',
+        subject_id: id,
+      },
+      now,
+    )
+    if (outcome === 'no_show') await tellBooking(platform, tx, id, { is: 'not_met' })
+  })
+}

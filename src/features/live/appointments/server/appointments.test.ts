@@ -1,0 +1,305 @@
+import ICAL from 'ical.js'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { aPerson, inZone, type TestPerson } from '../../../../../test/factories.ts'
+import { awake } from '../../../../../test/payments.ts'
+import { EVENINGS, mayBook, opens } from '../../../../../test/lessons.ts'
+import { testWorld } from '../../../../../test/world.ts'
+import type { MailFile, OutgoingMail } from '#server/mail/mail.ts'
+import { sendReminder, conclude, type Reminder } from '../../bookings/server/public.ts'
+import type { Slots } from '../../availability/availability.contract.ts'
+import type { Appointment } from '../appointments.contract.ts'
+
+const NOW = new Date('2026-10-20T15:00:00Z')
+const { test, tenants } = await testWorld({ at: NOW })
+const { platform } = test
+const { db } = platform
+const { teacher } = tenants.one
+let learner: TestPerson
+/** A caller whose session lasts, wherever the clock of the test is. */
+const as = async (person: TestPerson) => test.as(await awake(test, person))
+const mails: OutgoingMail[] = []
+const reminders: (Reminder & { startAfter: Date })[] = []
+platform.mail.send = async (_, mail) => void mails.push(mail)
+const queue = platform.jobs.send
+platform.jobs.send = async (tx, name, data, options) => {
+  if (name === 'live-reminder') reminders.push({ ...(data as Reminder), startAfter: options!.startAfter! })
+  else await queue(tx, name, data, options)
+}
+beforeAll(async () => {
+  await opens(test, teacher)
+})
+beforeEach(async () => {
+  test.at(NOW)
+  mails.length = 0
+  reminders.length = 0
+  await db.query('delete from bookings')
+  learner = await aLearner()
+})
+const aLearner = async (lessons = 4): Promise<TestPerson> => {
+  const person = await aPerson(platform, {
+    role: 'Student',
+    organization_id: tenants.one.organization.id,
+    seat: true,
+  })
+  if (lessons > 0) await mayBook(test, person, lessons)
+  return inZone(platform, person, 'Europe/Madrid')
+}
+const slots = async (person: TestPerson, from: string, to: string, more: Record<string, string> = {}) =>
+  (
+    await (
+      await as(person)
+    ).get<Slots>(`/availability/teachers/${teacher.id}/slots`, {
+      query: { from, to, ...more },
+    })
+  ).body.data
+const book = async (person: TestPerson, starts_at: string, more: Record<string, unknown> = {}) =>
+  (await as(person)).post<{ id: string }>('/appointments', {
+    teacher_id: teacher.id,
+    minutes: 25,
+    starts_at,
+    ...more,
+  })
+const of = async (person: TestPerson, id: string): Promise<Appointment> =>
+  (await (await as(person)).get<Appointment>(`/appointments/${id}`)).body.data
+const left = async (person: TestPerson): Promise<number> =>
+  (await (await as(person)).get<{ left: number }[]>('/access/allowances')).body.data[0]!.left
+const entryOf = (file: MailFile | undefined) => {
+  const calendar = new ICAL.Component(ICAL.parse(file!.content) as never)
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!)
+  return {
+    method: calendar.getFirstPropertyValue('method'),
+    uid: event.uid,
+    sequence: event.sequence,
+    starts: event.startDate.toJSDate().toISOString(),
+    status: event.component.getFirstPropertyValue('status'),
+  }
+}
+
+it('offers evenings in New York across the change of its clocks, books one, and moves the calendar entry', async () => {
+  // Madrid changes on 25 October, New York on 1 November 2026.
+  const found = await slots(learner, '2026-10-22T00:00:00Z', '2026-11-04T00:00:00Z')
+  expect(found.zone).toBe('America/New_York')
+  expect(
+    found.slots.map(({ starts_at }) => starts_at.slice(5, 16)).filter((one) => one.endsWith(':00')),
+  ).toEqual([
+    '10-25T22:00',
+    '10-25T23:00',
+    '10-26T00:00',
+    '10-27T22:00',
+    '10-27T23:00',
+    '10-28T00:00',
+    '11-01T23:00',
+    '11-02T00:00',
+    '11-02T01:00',
+    '11-03T23:00',
+  ])
+  const { status, body } = await book(learner, '2026-10-25T22:00:00Z')
+  expect(status).toBe(201)
+  const { id } = body.data
+  expect(await left(learner)).toBe(3)
+  expect(mails.map(({ to }) => to).toSorted()).toEqual([learner.email, teacher.email].toSorted())
+  const told = mails.find(({ to }) => to === learner.email)!.content
+  // Their own clock first, the teacher’s beside it.
+  expect(told.subject).toContain('11:00')
+  expect(told.subject).toContain('6:00')
+  expect(entryOf(told.files![0])).toMatchObject({
+    method: 'REQUEST',
+    sequence: 0,
+    starts: '2026-10-25T22:00:00.000Z',
+  })
+  expect(reminders.map(({ startAfter }) => startAfter.toISOString())).toEqual([
+    '2026-10-24T22:00:00.000Z',
+    '2026-10-25T21:00:00.000Z',
+  ])
+  const old = reminders[0]!
+
+  // Its own time counts as free while it is moved.
+  const around = await slots(learner, '2026-10-25T21:00:00Z', '2026-10-25T23:30:00Z', { moving: id })
+  expect(around.slots.map(({ starts_at }) => starts_at.slice(11, 16))).toContain('22:00')
+  expect(
+    (await (await as(learner)).post(`/appointments/${id}/move`, { starts_at: '2026-11-03T23:00:00Z' })).body
+      .data,
+  ).toEqual({ moved: true })
+  const moved = mails.findLast(({ to }) => to === learner.email)!.content
+  expect(entryOf(moved.files![0])).toMatchObject({
+    uid: entryOf(told.files![0]).uid,
+    sequence: 1,
+    starts: '2026-11-03T23:00:00.000Z',
+  })
+  const before = mails.length
+  test.at(old.startAfter)
+  await sendReminder(platform, old)
+  expect(mails).toHaveLength(before)
+  test.at(reminders[2]!.startAfter)
+  await sendReminder(platform, reminders[2]!)
+  await sendReminder(platform, reminders[2]!)
+  expect(mails).toHaveLength(before + 2)
+  expect(
+    (await (await as(learner)).get<{ history: { change: string }[] }>(`/appointments/${id}`)).body.data
+      .history,
+  ).toMatchObject([{ change: 'booked' }, { change: 'moved' }])
+  await expect(
+    db.query(`update booking_changes set reason = 'other' where booking_id = $1`, [id]),
+  ).rejects.toThrow(/never changes/)
+})
+
+it('lets one of fifty have a time; the others read the three nearest', async () => {
+  const people = await Promise.all(Array.from({ length: 50 }, () => aLearner()))
+  const replies = await Promise.all(people.map((person) => book(person, '2026-10-27T22:30:00Z')))
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
+  const lost = replies.filter(({ status }) => status !== 201)
+  expect(new Set(lost.map(({ status }) => status))).toEqual(new Set([409]))
+  const { code, details } = lost[0]!.body.data as unknown as {
+    code: string
+    details: { nearest: { starts_at: string }[] }
+  }
+  expect(code).toBe('time_taken')
+  expect(details.nearest.map(({ starts_at }) => starts_at.slice(5, 16))).toEqual([
+    '10-27T22:00',
+    '10-27T23:00',
+    '10-27T23:30',
+  ])
+  // Who lost has lost nothing else.
+  const lefts = await Promise.all(people.map(left))
+  expect(lefts.filter((one) => one === 3)).toHaveLength(1)
+  expect(lefts.filter((one) => one === 4)).toHaveLength(49)
+})
+
+it('keeps a teacher’s daily maximum and a learner’s one place at a time by the database', async () => {
+  await opens(test, teacher, { daily_maximum: 2 })
+  const starts = ['22:00', '22:30', '23:00', '23:30'].map((clock) => `2026-10-27T${clock}:00Z`)
+  const replies = await Promise.all(starts.map(async (at) => book(await aLearner(), at)))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409])
+  expect((await slots(learner, '2026-10-27T12:00:00Z', '2026-10-28T12:00:00Z')).slots).toEqual([])
+  expect((await slots(learner, '2026-10-27T12:00:00Z', '2026-10-28T12:00:00Z')).next?.starts_at).toContain(
+    '2026-11-01T23:00',
+  )
+  await opens(test, teacher, EVENINGS)
+  const [taken] = await db.query<{ id: string; user_id: string }>(
+    `select b.booking_id as id, b.user_id from booking_people b where b.role = 'teacher' and b.active limit 1`,
+  )
+  await expect(
+    db.query(
+      `insert into booking_people (booking_id, user_id, role, period, active, blocked)
+      select k.id, $2, 'teacher', k.period, k.active, k.period
+      from bookings k where k.id <> $1 and k.active limit 1`,
+      [taken!.id, taken!.user_id],
+    ),
+  ).rejects.toThrow(/booking_people/)
+  await db.query(`update bookings set state = 'canceled' where id = $1`, [taken!.id])
+  await expect(db.query(`update bookings set state = 'booked' where id = $1`, [taken!.id])).rejects.toThrow(
+    /stays canceled/,
+  )
+})
+
+it('gives back what a canceled lesson took until a day before, and always when the teacher cancels', async () => {
+  const one = (await book(learner, '2026-10-25T22:00:00Z')).body.data.id
+  const two = (await book(learner, '2026-10-27T22:00:00Z')).body.data.id
+  expect(await left(learner)).toBe(2)
+  expect((await (await as(learner)).post(`/appointments/${one}/cancel`, {})).body.data).toEqual({
+    returned: true,
+  })
+  expect(await left(learner)).toBe(3)
+  expect(entryOf(mails.at(-1)!.content.files![0])).toMatchObject({ method: 'CANCEL', status: 'CANCELLED' })
+  expect((await (await as(learner)).post(`/appointments/${one}/cancel`, {})).status).toBe(409)
+  test.at('2026-10-27T12:00:00Z')
+  expect(await of(learner, two)).toMatchObject({ moving: 'ask', cancelable: true, returns: false })
+  expect(
+    (await (await as(learner)).post(`/appointments/${two}/move`, { starts_at: '2026-11-01T23:00:00Z' })).body
+      .data,
+  ).toEqual({ moved: false })
+  expect(await of(teacher, two)).toMatchObject({
+    mine: 'teacher',
+    asked: { starts_at: '2026-11-01T23:00:00.000Z' },
+  })
+  expect((await (await as(teacher)).post(`/appointments/${two}/answer`, { yes: true })).status).toBe(200)
+  expect(await of(learner, two)).toMatchObject({
+    starts_at: '2026-11-01T23:00:00.000Z',
+    asked: null,
+    moves_left: 2,
+  })
+  test.at('2026-11-01T20:00:00Z')
+  expect((await (await as(learner)).post(`/appointments/${two}/cancel`, {})).body.data).toEqual({
+    returned: false,
+  })
+  const three = (await book(learner, '2026-11-03T23:00:00Z')).body.data.id
+  test.at('2026-11-03T22:00:00Z')
+  expect(
+    (await (await as(teacher)).post(`/appointments/${three}/cancel`, { reason: 'I am ill' })).body.data,
+  ).toEqual({ returned: true })
+  expect(await left(learner)).toBe(3)
+})
+
+it('books for nobody without a plan, a lesson left or a right to', async () => {
+  const none = await aLearner(0)
+  expect((await book(none, '2026-10-25T22:00:00Z')).body.data).toMatchObject({ code: 'plan_without_lessons' })
+  const single = await aLearner(1)
+  await book(single, '2026-10-25T22:00:00Z')
+  expect((await book(single, '2026-10-27T22:00:00Z')).body.data).toMatchObject({
+    code: 'no_lessons_left',
+    details: { next: '2027-12-31T00:00:00.000Z' },
+  })
+  // Another organization's people find nothing.
+  const stranger = tenants.two.learner
+  await mayBook(test, stranger)
+  expect((await book(stranger, '2026-10-27T22:00:00Z')).status).toBe(404)
+  const { id } = (await book(learner, '2026-10-27T22:00:00Z')).body.data
+  for (const other of [stranger, tenants.two.teacher, tenants.two.owner, single])
+    expect((await (await as(other)).get(`/appointments/${id}`)).status).toBe(404)
+  for (const act of ['move', 'cancel', 'outcome'])
+    expect(
+      (
+        await (
+          await as(stranger)
+        ).post(`/appointments/${id}/${act}`, { starts_at: '2026-11-01T23:00:00Z', outcome: 'no_show' })
+      ).status,
+    ).toBe(404)
+  expect((await (await as(tenants.admin)).get(`/appointments/${id}`)).status).toBe(200)
+  // Not before the notice, not outside of the hours, not beyond the horizon.
+  test.at('2026-10-25T21:00:00Z')
+  for (const at of [
+    '2026-10-25T22:00:00Z',
+    '2026-10-27T12:00:00Z',
+    '2027-02-02T23:00:00Z',
+    '2026-10-27T22:10:00Z',
+  ])
+    expect((await book(learner, at)).body.data).toMatchObject({ code: 'time_taken' })
+})
+
+it('lets an adult book for the child whom they look after, and no child alone', async () => {
+  const child = await aLearner()
+  await db.query('update users set birth_year = 2017 where id = $1', [child.id])
+  expect((await book(child, '2026-10-25T22:00:00Z')).body.data).toMatchObject({ code: 'guardian_books' })
+  const parent = await aLearner(0)
+  expect((await book(parent, '2026-10-25T22:00:00Z', { learner_ids: [child.id] })).status).toBe(422)
+  await db.query(
+    `insert into guardianships (user_id, guardian_email, guardian_id, state, expires_at) values ($1, $2, $3, 'granted', now())`,
+    [child.id, parent.email, parent.id],
+  )
+  const { status, body } = await book(parent, '2026-10-25T22:00:00Z', { learner_ids: [child.id] })
+  expect(status).toBe(201)
+  expect(mails.map(({ to }) => to)).toContain(parent.email)
+  expect(mails.map(({ to }) => to)).not.toContain(child.email)
+  expect((await of(parent, body.data.id)).mine).toBe('guardian')
+  expect((await of(child, body.data.id)).mine).toBe('learner')
+  expect(await left(child)).toBe(3)
+})
+
+it('concludes what took place, says who did not come, and gives back for a teacher who did not', async () => {
+  const ids: string[] = []
+  for (const at of ['2026-10-25T22:00:00Z', '2026-10-27T22:00:00Z', '2026-10-27T23:00:00Z'])
+    ids.push((await book(learner, at)).body.data.id)
+  expect(
+    (await (await as(teacher)).post(`/appointments/${ids[0]}/outcome`, { outcome: 'completed' })).status,
+  ).toBe(409)
+  test.at('2026-10-28T00:00:00Z')
+  await (await as(teacher)).post(`/appointments/${ids[0]}/outcome`, { outcome: 'no_show' })
+  expect(await left(learner)).toBe(1)
+  await (await as(learner)).post(`/appointments/${ids[1]}/outcome`, { outcome: 'no_show' })
+  expect(await left(learner)).toBe(2)
+  test.at('2026-10-29T12:00:00Z')
+  await Promise.all([conclude(platform), conclude(platform)])
+  expect((await of(learner, ids[2]!)).state).toBe('completed')
+  const past = await (await as(learner)).get<Appointment[]>('/appointments', { query: { when: 'past' } })
+  expect(past.body.data.map(({ state }) => state).toSorted()).toEqual(['completed', 'no_show', 'no_show'])
+})

@@ -1,0 +1,156 @@
+import { Failure } from '#contract/errors.ts'
+import { audit } from '#server/audit/audit.ts'
+import type { Person } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import type { AskedSlots } from '../../availability/server/public.ts'
+import { move, remind, tellBooking } from '../../bookings/server/public.ts'
+import { appointmentErrors } from '../appointments.contract.ts'
+import { appointmentOf, sideOf, type Found } from './appointments.access.ts'
+import { appointments } from './appointments.table.ts'
+import { assertComing, assertFree, later, locked, orNearest, teacherIn } from './appointments.service.ts'
+import { movingOf } from './view.ts'
+
+const MINUTE = 60_000
+
+/** What is asked of the teacher's hours for a lesson that is to begin at another time. */
+function askedFor(found: Found, starts_at: Date, notice: boolean): AskedSlots {
+  const minutes = Math.round((found.ends_at.getTime() - found.starts_at.getTime()) / MINUTE)
+  return {
+    teacher_id: found.teacher!.id,
+    learner_id: found.learners[0]!.id,
+    kind: 'appointment',
+    minutes,
+    from: starts_at,
+    to: later(starts_at, minutes),
+    moving: found.id,
+    notice,
+  }
+}
+
+/** Moves a lesson whose people are locked to a time that is free, and tells everybody. */
+async function moveTo(
+  platform: Platform,
+  tx: Db,
+  actor: Person,
+  found: Found,
+  asked: AskedSlots,
+  { alone, reason, now }: { alone: boolean; reason: string; now: Date },
+): Promise<void> {
+  const teacher = await assertFree(tx, now, asked)
+  await move(
+    tx,
+    found.id,
+    { starts_at: asked.from, ends_at: asked.to },
+    { teacher: teacherIn(teacher, asked.from), by: actor.user_id, reason, at: now },
+  )
+  await tx.query(
+    `
+      update ${appointments}
+      set moves = moves + $2, asked_period = null, updated_at = $3
+      where booking_id = $1`,
+    [found.id, alone ? 1 : 0, now],
+  )
+  await audit(
+    tx,
+    actor,
+    {
+      code: 'APPOINTMENT_MOVED',
+      subject_type: 'appointment',
+      subject_id: found.id,
+      before: { starts_at: found.starts_at.toISOString() },
+      after: { starts_at: asked.from.toISOString(), reason },
+    },
+    now,
+  )
+  await tellBooking(
+    platform,
+    tx,
+    found.id,
+    { is: 'moved', before: '' },
+    { reason, period: { asked: asked.from, before: found.starts_at } },
+  )
+  await remind(platform, tx, found.id)
+}
+
+/**
+ * Moves a lesson to a free time. A learner does so until a day before, twice; later it becomes a question to
+ * the teacher, and the lesson stays where it is until the answer.
+ *
+ * @throws Failure 409 with the nearest free times, or for a lesson that is over
+ */
+export async function moveAppointment(
+  platform: Platform,
+  actor: Person,
+  id: string,
+  { starts_at, reason }: { starts_at: string; reason: string },
+): Promise<{ moved: boolean }> {
+  const now = platform.clock()
+  const before = await appointmentOf(platform.db, actor, id, 'Create')
+  assertComing(before, now)
+  const side = sideOf(actor, before)
+  const theirs = side === 'learner' || side === 'guardian'
+  const asked = askedFor(before, new Date(starts_at), theirs)
+  return orNearest(platform, asked, () =>
+    platform.db.transaction(async (tx) => {
+      const found = await locked(tx, actor, before, now)
+      assertComing(found, now)
+      const moved = movingOf(found, side, now) === 'free'
+      if (moved) await moveTo(platform, tx, actor, found, asked, { alone: theirs, reason, now })
+      else {
+        await assertFree(tx, now, asked)
+        await tx.query(
+          `
+            update ${appointments}
+            set asked_period = tstzrange($2, $3), updated_at = $4
+            where booking_id = $1`,
+          [id, asked.from, asked.to, now],
+        )
+        await tellBooking(
+          platform,
+          tx,
+          id,
+          { is: 'asked', wanted: '' },
+          { only: [asked.teacher_id], reason, period: { asked: asked.from, before: found.starts_at } },
+        )
+      }
+      return { moved }
+    }),
+  )
+}
+
+/** The teacher's answer to a learner who asked for another time. */
+export async function answerMove(
+  platform: Platform,
+  actor: Person,
+  id: string,
+  { yes, reason }: { yes: boolean; reason: string },
+): Promise<void> {
+  const now = platform.clock()
+  const before = await appointmentOf(platform.db, actor, id, 'Update')
+  if (before.asked_from === null) throw new Failure(appointmentErrors.no_question_open)
+  await orNearest(platform, askedFor(before, before.asked_from, false), () =>
+    platform.db.transaction(async (tx) => {
+      const found = await locked(tx, actor, before, now)
+      assertComing(found, now)
+      if (found.asked_from === null) throw new Failure(appointmentErrors.no_question_open)
+      if (yes)
+        return moveTo(platform, tx, actor, found, askedFor(found, found.asked_from, false), {
+          alone: false,
+          reason,
+          now,
+        })
+      await tx.query(
+        `update ${appointments} set asked_period = null, updated_at = $2 where booking_id = $1`,
+        [id, now],
+      )
+      await tellBooking(
+        platform,
+        tx,
+        id,
+        { is: 'declined' },
+        { only: found.learners.map((learner) => learner.id), reason },
+      )
+    }),
+  )
+}

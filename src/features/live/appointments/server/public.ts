@@ -1,0 +1,1 @@
+export { bookAppointment } from './appointments.service.ts'

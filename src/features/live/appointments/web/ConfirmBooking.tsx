@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { isApiError } from '#web/client/api.ts'
+import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { toast } from '#web/client/toasts.ts'
+import { Notice } from '#web/form/Notice.tsx'
+import { saidOf } from '#web/form/said-of.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Textarea } from '#web/ui/form/Textarea.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import type { BookableTeacher, Slot } from '../../availability/availability.contract.ts'
+import type { BookAppointment } from '../appointments.contract.ts'
+import { lessonsApi, nearestIn, useLessonChange } from './appointments.api.ts'
+import styles from './Appointments.module.css'
+import { When } from './Lesson.tsx'
+import { Nearest } from './Nearest.tsx'
+import { useAppointmentWords } from './words.ts'
+
+const CLOSED = new Set(['plan_without_lessons', 'no_lessons_left'])
+
+/** The last look before a lesson is booked. */
+export function ConfirmBooking({
+  teacher,
+  minutes,
+  slot,
+  onChoose,
+  onClose,
+}: {
+  teacher: BookableTeacher
+  minutes: BookAppointment['minutes']
+  slot: Slot
+  onChoose: (slot: Slot) => void
+  onClose: (booked: boolean) => void
+}) {
+  const all = useAppointmentWords()
+  const words = all.confirm
+  const common = useCommonWords()
+  const dates = useDateOptions(useLanguage())
+  const [note, setNote] = useState('')
+  // The same press twice, or one whose answer was lost, books once.
+  const [key] = useState(() => crypto.randomUUID())
+  const book = useLessonChange((at: Slot) =>
+    lessonsApi.book({
+      teacher_id: teacher.id,
+      minutes,
+      starts_at: at.starts_at,
+      note: note.trim(),
+      key: `${key} ${at.starts_at}`,
+    }),
+  )
+  const error = isApiError(book.error) ? book.error : null
+  const closed = error?.code !== undefined && CLOSED.has(error.code)
+  const next = error?.details['next']
+  return (
+    <Dialog
+      open
+      title={words.title}
+      description={words.rule}
+      closeLabel={all.close}
+      onClose={() => onClose(false)}
+      dismissible={!book.isPending}
+      footer={
+        <>
+          <Button variant="White" onClick={() => onClose(false)}>
+            {words.back}
+          </Button>
+          {closed ? (
+            <Button variant="Orange" href="/plans">
+              {words.more}
+            </Button>
+          ) : (
+            <Button
+              variant="Orange"
+              loading={book.isPending}
+              onClick={() =>
+                book.mutate(slot, {
+                  onSuccess: () => {
+                    toast.success(words.done)
+                    onClose(true)
+                  },
+                })
+              }
+            >
+              {words.book}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.block}>
+        {book.error && (
+          <Notice>
+            {saidOf(book.error, common)}
+            {typeof next === 'string' && ` ${words.next_lesson(formatDate(next, dates))}`}
+          </Notice>
+        )}
+        {error && <Nearest slots={nearestIn(error)} onChoose={onChoose} />}
+        <div className={styles.summary}>
+          <p className={styles.name}>{all.mine.with(teacher.name)}</p>
+          <When lesson={{ ...slot, zone: teacher.zone }} />
+          <p className={styles.small}>{all.mine.minutes(minutes)}</p>
+        </div>
+        <Textarea
+          label={words.note}
+          hint={words.note_hint}
+          rows={3}
+          maxLength={1000}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react'
+import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
+import { formatLongDate, formatTime, useDateOptions } from '#web/client/format/dates.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import type { Appointment } from '../appointments.contract.ts'
+import { lessonsApi, useLessonChange } from './appointments.api.ts'
+import styles from './Appointments.module.css'
+import { CancelLesson } from './CancelLesson.tsx'
+import { MoveLesson } from './MoveLesson.tsx'
+import { useAppointmentWords } from './words.ts'
+
+const MINUTE = 60_000
+/** The time, as often as a minute passes. */
+export function useMinute(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE / 2)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** When a lesson is, in the reader's zone and, where it differs, in the teacher's. */
+export function When({ lesson }: { lesson: Pick<Appointment, 'starts_at' | 'ends_at' | 'zone'> }) {
+  const words = useAppointmentWords().mine
+  const dates = useDateOptions(useLanguage())
+  const there = formatTime(lesson.starts_at, { ...dates, zone: lesson.zone, named: true })
+  const here = formatTime(lesson.starts_at, { ...dates, named: true })
+  return (
+    <p className={styles.when}>
+      <time dateTime={lesson.starts_at}>
+        {formatLongDate(lesson.starts_at, dates)}
+        <strong>
+          {formatTime(lesson.starts_at, dates)} – {formatTime(lesson.ends_at, dates)}
+        </strong>
+      </time>
+      {there !== here && <span className={styles.small}>{words.theirs(there)}</span>}
+    </p>
+  )
+}
+
+/** A lesson of one's own, with what can be done about it. */
+export function Lesson({ lesson, opened }: { lesson: Appointment; opened?: boolean }) {
+  const words = useAppointmentWords().mine
+  const dates = useDateOptions(useLanguage())
+  const now = useMinute()
+  const [asking, setAsking] = useState<'move' | 'cancel' | null>(null)
+  const missed = useLessonChange(() => lessonsApi.outcome(lesson.id, 'no_show'))
+  const open = now >= Date.parse(lesson.opens_at) && now <= Date.parse(lesson.closes_at)
+  const begun = now >= Date.parse(lesson.starts_at)
+  const coming = lesson.state === 'booked' && now <= Date.parse(lesson.closes_at)
+  const child = lesson.mine === 'guardian' ? lesson.learners.map(({ name }) => name).join(', ') : null
+  return (
+    <Card
+      as="article"
+      className={styles.lesson}
+      id={`lesson-${lesson.id}`}
+      data-opened={opened ? '' : undefined}
+    >
+      <div className={styles.lessonHead}>
+        <PersonAvatar
+          image={lesson.teacher?.profile_image ?? null}
+          name={lesson.teacher?.name ?? ''}
+          size="m"
+        />
+        <div className={styles.lessonWords}>
+          <h3 className={styles.name}>{words.with(lesson.teacher?.name ?? '')}</h3>
+          <p className={styles.small}>
+            {words.minutes(lesson.minutes)}
+            {child && ` · ${words.for_child(child)}`}
+          </p>
+        </div>
+        {lesson.state !== 'booked' && <Badge>{words.states[lesson.state]}</Badge>}
+      </div>
+      <When lesson={lesson} />
+      {lesson.note && <p className={styles.note}>{lesson.note}</p>}
+      {lesson.asked && (
+        <p className={styles.asked}>
+          {words.asked(
+            `${formatLongDate(lesson.asked.starts_at, dates)}, ${formatTime(lesson.asked.starts_at, dates)}`,
+          )}
+        </p>
+      )}
+      {coming && (
+        <div className={styles.actions}>
+          {open ? (
+            <Button variant="Orange" href={`/room/${lesson.id}`}>
+              {words.enter}
+            </Button>
+          ) : (
+            <span className={styles.small}>{words.opens(formatTime(lesson.opens_at, dates))}</span>
+          )}
+          {lesson.moving !== 'no' && <Button onClick={() => setAsking('move')}>{words.move}</Button>}
+          {lesson.cancelable && (
+            <Button variant="White" onClick={() => setAsking('cancel')}>
+              {words.cancel}
+            </Button>
+          )}
+          {begun && (
+            <Button variant="White" loading={missed.isPending} onClick={() => missed.mutate(undefined)}>
+              {words.missed}
+            </Button>
+          )}
+        </div>
+      )}
+      {asking === 'move' && <MoveLesson lesson={lesson} onClose={() => setAsking(null)} />}
+      {asking === 'cancel' && <CancelLesson lesson={lesson} onClose={() => setAsking(null)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { isApiError } from '#web/client/api.ts'
+import { toast } from '#web/client/toasts.ts'
+import { Notice } from '#web/form/Notice.tsx'
+import { saidOf } from '#web/form/said-of.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { Button } from '#web/ui/form/Button.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import type { Slot } from '../../availability/availability.contract.ts'
+import type { Appointment } from '../appointments.contract.ts'
+import { lessonsApi, nearestIn, useLessonChange } from './appointments.api.ts'
+import styles from './Appointments.module.css'
+import { Nearest } from './Nearest.tsx'
+import { SlotPicker } from './SlotPicker.tsx'
+import { useAppointmentWords } from './words.ts'
+
+/** Another time for a lesson: moved at once, or asked for. */
+export function MoveLesson({ lesson, onClose }: { lesson: Appointment; onClose: () => void }) {
+  const all = useAppointmentWords()
+  const words = all.moving
+  const common = useCommonWords()
+  const [slot, setSlot] = useState<Slot | null>(null)
+  const [reason, setReason] = useState('')
+  const asks = lesson.moving === 'ask'
+  const move = useLessonChange(() =>
+    lessonsApi.move(lesson.id, { starts_at: slot!.starts_at, reason: reason.trim() }),
+  )
+  const send = (): void =>
+    move.mutate(undefined, {
+      onSuccess: ({ data }) => {
+        toast.success(data.moved ? words.moved : words.sent)
+        onClose()
+      },
+    })
+  return (
+    <Dialog
+      open
+      size="l"
+      title={words.title}
+      description={asks ? words.ask : words.free(lesson.moves_left)}
+      closeLabel={all.close}
+      onClose={onClose}
+      dismissible={!move.isPending}
+      footer={
+        <Button variant="Orange" disabled={!slot} loading={move.isPending} onClick={send}>
+          {asks ? words.send : words.move}
+        </Button>
+      }
+    >
+      <div className={styles.block}>
+        {move.error && <Notice>{saidOf(move.error, common)}</Notice>}
+        {isApiError(move.error) && <Nearest slots={nearestIn(move.error)} onChoose={setSlot} />}
+        <SlotPicker
+          teacher={lesson.teacher!.id}
+          kind="appointment"
+          minutes={lesson.minutes}
+          moving={lesson.id}
+          chosen={slot?.starts_at ?? null}
+          onChoose={setSlot}
+        />
+        <TextInput
+          label={words.reason}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}

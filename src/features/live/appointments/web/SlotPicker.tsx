@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useState } from 'react'
+import { dayIn, endOfDay, startOfDay, addDays, type Day } from '#contract/dates.ts'
+import { formatTime, useDateOptions, zoneName } from '#web/client/format/dates.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Spinner } from '#web/ui/feedback/Spinner.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { IconButton } from '#web/ui/form/IconButton.tsx'
+import type { BookableKind, Slot } from '../../availability/availability.contract.ts'
+import { freeTimes } from './appointments.api.ts'
+import styles from './Appointments.module.css'
+import { useAppointmentWords } from './words.ts'
+
+const DAYS = 7
+const keyOf = ({ year, month, day }: Day): string => `${year}-${month}-${day}`
+const PARTS = ['morning', 'afternoon', 'evening'] as const
+
+/** Whether an hour comes twice on this day: then times say which offset they mean. */
+const comesTwice = (slots: readonly Slot[], label: (slot: Slot) => string): Set<string> => {
+  const seen = new Set<string>(),
+    twice = new Set<string>()
+  for (const slot of slots) {
+    const text = label(slot)
+    if (seen.has(text)) twice.add(text)
+    seen.add(text)
+  }
+  return twice
+}
+
+/** The free times of a teacher, a week at a time in the reader's zone, the teacher's clock beside theirs. */
+export function SlotPicker({
+  teacher,
+  kind,
+  minutes,
+  moving,
+  chosen,
+  onChoose,
+}: {
+  teacher: string
+  kind: BookableKind
+  minutes: number
+  /** A booking that is to be moved. */
+  moving?: string
+  chosen: string | null
+  onChoose: (slot: Slot) => void
+}) {
+  const all = useAppointmentWords()
+  const words = all.slots
+  const common = useCommonWords()
+  const language = useLanguage()
+  const dates = useDateOptions(language)
+  const { zone } = dates
+  const today = dayIn(zone, new Date())
+  const [first, setFirst] = useState<Day>(today)
+  const from = startOfDay(zone, first),
+    to = endOfDay(zone, addDays(first, DAYS - 1))
+  const { data, isError, refetch, isFetching } = useQuery(
+    freeTimes({ teacher, kind, minutes, from, to, moving }),
+  )
+  const text = (at: string, options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(language === 'es' ? 'es-MX' : 'en-US', { timeZone: zone, ...options }).format(
+      new Date(at),
+    )
+  if (isError)
+    return (
+      <ErrorState
+        title={all.failed}
+        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+      />
+    )
+  const byDay = new Map<string, Slot[]>()
+  for (const slot of data?.slots ?? []) {
+    const key = keyOf(dayIn(zone, new Date(slot.starts_at)))
+    byDay.set(key, [...(byDay.get(key) ?? []), slot])
+  }
+  const partOf = ({ starts_at }: Slot): (typeof PARTS)[number] => {
+    const hour = Number(
+      new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(
+        new Date(starts_at),
+      ),
+    )
+    return hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
+  }
+  const time = ({ starts_at }: Slot): string => formatTime(starts_at, dates)
+  const theirs = data && data.zone !== zone ? data.zone : null
+  return (
+    <div className={styles.picker} aria-busy={isFetching}>
+      <div className={styles.week}>
+        <IconButton
+          label={words.earlier}
+          icon={<ChevronLeft />}
+          disabled={keyOf(first) === keyOf(today)}
+          onClick={() => {
+            const before = addDays(first, -DAYS)
+            setFirst(startOfDay(zone, before) < startOfDay(zone, today) ? today : before)
+          }}
+        />
+        <p className={styles.span} aria-live="polite">
+          {text(from.toISOString(), { month: 'long', day: 'numeric' })} –{' '}
+          {text(new Date(to.getTime() - 1).toISOString(), { month: 'long', day: 'numeric' })}
+        </p>
+        <IconButton
+          label={words.later}
+          icon={<ChevronRight />}
+          onClick={() => setFirst(addDays(first, DAYS))}
+        />
+      </div>
+      {!data && <Spinner />}
+      {data && byDay.size === 0 && (
+        <div className={styles.nothing}>
+          <p>{data.next ? words.nothing : words.no_more}</p>
+          {data.next && (
+            <Button onClick={() => setFirst(dayIn(zone, new Date(data.next!.starts_at)))}>
+              {words.next(text(data.next.starts_at, { weekday: 'long', month: 'long', day: 'numeric' }))}
+            </Button>
+          )}
+        </div>
+      )}
+      <ol className={styles.days}>
+        {[...byDay.values()].map((slots) => {
+          const twice = comesTwice(slots, time)
+          const day = text(slots[0]!.starts_at, { weekday: 'long', month: 'long', day: 'numeric' })
+          return (
+            <li key={slots[0]!.starts_at} className={styles.day}>
+              <h3 className={styles.dayName}>{day}</h3>
+              {PARTS.map((part) => {
+                const within = slots.filter((slot) => partOf(slot) === part)
+                if (within.length === 0) return null
+                return (
+                  <div key={part} className={styles.part} role="group" aria-label={`${day}, ${words[part]}`}>
+                    {within.map((slot) => (
+                      <button
+                        key={slot.starts_at}
+                        type="button"
+                        className={styles.slot}
+                        aria-pressed={chosen === slot.starts_at}
+                        onClick={() => onChoose(slot)}
+                      >
+                        <span className={styles.slotTime}>
+                          {twice.has(time(slot))
+                            ? words.twice(time(slot), zoneName(slot.starts_at, dates))
+                            : time(slot)}
+                        </span>
+                        {theirs && (
+                          <span className={styles.slotTheirs}>
+                            {formatTime(slot.starts_at, { ...dates, zone: theirs, named: true })}
+                          </span>
+                        )}
+                      </button>
+                    ))}
+                  </div>
+                )
+              })}
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '#web/client/api.ts'
+import { onSocket } from '#web/client/socket.ts'
+import type { availabilityContract, BookableKind, Slot } from '../../availability/availability.contract.ts'
+import type { appointmentsContract, BookAppointment } from '../appointments.contract.ts'
+
+type C = typeof appointmentsContract
+type A = typeof availabilityContract
+/** What is known of lessons and free times begins with it. */
+export const LESSONS = 'lessons'
+
+export const myLessons = (when: 'coming' | 'past') =>
+  queryOptions({
+    queryKey: [LESSONS, when],
+    queryFn: ({ signal }) => api.data<C['mine']>('GET /appointments', { query: { when } }, { signal }),
+  })
+export const bookableTeachers = (kind: BookableKind, minutes: number) =>
+  queryOptions({
+    queryKey: [LESSONS, 'teachers', kind, minutes],
+    queryFn: ({ signal }) =>
+      api.data<A['teachers']>('GET /availability/teachers', { query: { kind, minutes } }, { signal }),
+  })
+export const freeTimes = (asked: {
+  teacher: string
+  kind: BookableKind
+  minutes: number
+  from: Date
+  to: Date
+  moving?: string | undefined
+}) =>
+  queryOptions({
+    queryKey: [LESSONS, 'slots', asked],
+    queryFn: ({ signal }) =>
+      api.data<A['slots']>(
+        'GET /availability/teachers/{id}/slots',
+        {
+          params: { id: asked.teacher },
+          query: {
+            kind: asked.kind,
+            minutes: asked.minutes,
+            from: asked.from.toISOString(),
+            to: asked.to.toISOString(),
+            ...(asked.moving && { moving: asked.moving }),
+          },
+        },
+        { signal },
+      ),
+  })
+
+export const lessonsApi = {
+  book: (body: BookAppointment & { key: string }) => {
+    const { key, ...rest } = body
+    return api.call<C['book']>('POST /appointments', { body: rest }, { quiet: 'form', idempotencyKey: key })
+  },
+  move: (id: string, body: { starts_at: string; reason: string }) =>
+    api.call<C['move']>('POST /appointments/{id}/move', { params: { id }, body }, { quiet: 'form' }),
+  cancel: (id: string, reason: string) =>
+    api.call<C['cancel']>('POST /appointments/{id}/cancel', { params: { id }, body: { reason } }),
+  outcome: (id: string, outcome: 'completed' | 'no_show') =>
+    api.call<C['outcome']>('POST /appointments/{id}/outcome', { params: { id }, body: { outcome } }),
+}
+
+/** Changes a lesson; whatever shows lessons and free times is asked for anew, also where it failed. */
+export function useLessonChange<Input, Output>(change: (input: Input) => Promise<Output>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: [LESSONS] }),
+  })
+}
+
+/** Follows what others do to one's lessons. */
+export function useLessonsLive(): void {
+  const client = useQueryClient()
+  useEffect(
+    () => onSocket('booking-changed', () => void client.invalidateQueries({ queryKey: [LESSONS] })),
+    [client],
+  )
+}
+
+/** The free times near one that was taken, in what the server answered. */
+export const nearestIn = (error: { details: Record<string, unknown> }): Slot[] =>
+  Array.isArray(error.details['nearest']) ? (error.details['nearest'] as Slot[]) : []

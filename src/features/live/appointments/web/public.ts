@@ -1,0 +1,1 @@
+export { NextLesson } from './NextLesson.tsx'

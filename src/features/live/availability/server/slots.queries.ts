@@ -1,0 +1,215 @@
+import type { Language } from '#contract/constants.ts'
+import { Failure } from '#contract/errors.ts'
+import { teacher_profiles } from '#features/learning/teachers/server/teachers.table.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import type { Db } from '#server/db/database.ts'
+import { booking_people, bookings } from '../../bookings/server/bookings.table.ts'
+import {
+  availabilityErrors,
+  type BookableKind,
+  type BookableTeacher,
+  type DayHours,
+  type Slot,
+  type Slots,
+  type WeeklyHours,
+} from '../availability.contract.ts'
+import { availability } from './availability.table.ts'
+import { slotsOf, type Span } from './windows.ts'
+import { mayBookSql } from './who-may-book.sql.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+export type Teacher = {
+  user_id: string
+  zone: string
+  kinds: BookableKind[]
+  lengths: number[]
+  minutes_before: number
+  minutes_after: number
+  notice_hours: number
+  horizon_days: number
+  daily_maximum: number | null
+  hours: WeeklyHours[]
+  exceptions: DayHours[]
+}
+/** In seconds since 1970. */
+type Times = [from: number, to: number][]
+type Found = Teacher & { blocked: Times; theirs: Times; days: Record<string, number> }
+
+/** SQL of the people's active times that touch `$from` to `$to`, holds that have run out left aside. */
+const timesSql = (user: string, range: 'blocked' | 'period', from: string, to: string): string => `
+  (
+    select coalesce(
+      json_agg(json_build_array(extract(epoch from lower(b.${range})), extract(epoch from upper(b.${range})))),
+      '[]'
+    )
+    from ${booking_people} b
+    join ${bookings} k on k.id = b.booking_id
+    where b.user_id = ${user}
+      and b.active
+      and b.blocked && tstzrange(${from}, ${to})
+      and (k.held_until is null or k.held_until > $2)
+      and b.booking_id is distinct from $5
+  )`
+
+const TEACHER = `
+  a.user_id, a.zone, a.kinds, a.lengths, a.minutes_before, a.minutes_after, a.notice_hours, a.horizon_days,
+  a.daily_maximum, a.hours, a.exceptions`
+const BOOKABLE = `
+  a.open
+  and u.status = 'active'
+  and u.deleted_at is null
+  and u.role in ('Teacher', 'Organization')`
+
+/** Teachers that a learner may book, with what is taken: one statement, for one of them or for all. */
+const statement = (one: boolean): string => `
+  select
+    ${TEACHER},
+    ${timesSql('a.user_id', 'blocked', '$3', '$4')} as blocked,
+    ${timesSql('$1', 'period', '$3', '$4')} as theirs,
+    (
+      select coalesce(json_object_agg(d.day, d.taken), '{}')
+      from (
+        select b.day, count(*)::int as taken
+        from ${booking_people} b
+        join ${bookings} k on k.id = b.booking_id
+        where b.user_id = a.user_id
+          and b.active
+          and b.day is not null
+          and b.blocked && tstzrange($3, $4)
+          and (k.held_until is null or k.held_until > $2)
+          and b.booking_id is distinct from $5
+        group by b.day
+      ) d
+    ) as days
+  from ${availability} a
+  join ${users} u on u.id = a.user_id
+  where ${BOOKABLE} and ${mayBookSql('$1')}${one ? ' and a.user_id = $6' : ''}`
+const ONE = statement(true),
+  ALL = statement(false)
+
+const inMs = (times: Times): Span[] => times.map(([from, to]) => [from * 1000, to * 1000])
+
+/** What may be asked for now: not before the notice, not after the horizon. */
+const reach = (teacher: Teacher, now: number, notice: boolean): Span => [
+  now + (notice ? teacher.notice_hours * HOUR : 0),
+  now + teacher.horizon_days * DAY,
+]
+const narrowed = (a: Span, b: Span): Span => [Math.max(a[0], b[0]), Math.min(a[1], b[1])]
+
+export function freeTimes(found: Found, kind: BookableKind, minutes: number, within: Span): Span[] {
+  if (!found.kinds.includes(kind) || !found.lengths.includes(minutes) || within[1] <= within[0]) return []
+  const full = new Set(
+    found.daily_maximum === null
+      ? []
+      : Object.entries(found.days).flatMap(([day, taken]) => (taken >= found.daily_maximum! ? [day] : [])),
+  )
+  return slotsOf(found, {
+    within,
+    minutes,
+    before: found.minutes_before,
+    after: found.minutes_after,
+    blocked: inMs(found.blocked),
+    theirs: inMs(found.theirs),
+    full,
+  })
+}
+
+const asSlot = ([from, to]: Span): Slot => ({
+  starts_at: new Date(from).toISOString(),
+  ends_at: new Date(to).toISOString(),
+})
+
+export type AskedSlots = {
+  teacher_id: string
+  learner_id: string
+  kind: BookableKind
+  minutes: number
+  from: Date
+  to: Date
+  moving?: string | undefined
+  /** False for the teacher: their own notice does not bind them. */
+  notice?: boolean
+}
+
+/** A teacher whom a learner may book, and their free times within a span, no longer than the horizon. */
+export async function findFree(
+  db: Db,
+  now: Date,
+  { teacher_id, learner_id, kind, minutes, from, to, moving, notice = true }: AskedSlots,
+): Promise<{ teacher: Teacher; free: Span[] } | null> {
+  const margins = [new Date(from.getTime() - DAY), new Date(to.getTime() + DAY)]
+  const [found] = await db.query<Found>(ONE, [learner_id, now, ...margins, moving ?? null, teacher_id])
+  if (!found) return null
+  const within = narrowed(reach(found, now.getTime(), notice), [from.getTime(), to.getTime()])
+  return { teacher: found, free: freeTimes(found, kind, minutes, within) }
+}
+
+/** @throws Failure 404 where the learner may not book this teacher */
+export async function slotsFor(db: Db, now: Date, asked: AskedSlots): Promise<Slots> {
+  const found = await findFree(db, now, asked)
+  if (!found) throw new Failure(availabilityErrors.teacher_not_bookable)
+  const { teacher, free } = found
+  let next: Span | undefined
+  if (free.length === 0) {
+    const end = new Date(now.getTime() + teacher.horizon_days * DAY)
+    if (end > asked.to) next = (await findFree(db, now, { ...asked, from: asked.to, to: end }))?.free[0]
+  }
+  return { zone: teacher.zone, slots: free.map(asSlot), next: next ? asSlot(next) : null }
+}
+
+/** The free times nearest to one that was wanted, at most three, in order. */
+export async function nearestFree(db: Db, now: Date, asked: AskedSlots, wanted: Date): Promise<Slot[]> {
+  const around = { from: new Date(wanted.getTime() - 7 * DAY), to: new Date(wanted.getTime() + 7 * DAY) }
+  const free = (await findFree(db, now, { ...asked, ...around }))?.free ?? []
+  const away = ([from]: Span): number => Math.abs(from - wanted.getTime())
+  return free
+    .toSorted((a, b) => away(a) - away(b))
+    .slice(0, 3)
+    .toSorted((a, b) => a[0] - b[0])
+    .map(asSlot)
+}
+
+/** Teachers whom a learner may book, those with the nearest free time first. */
+export async function bookableTeachers(
+  db: Db,
+  now: Date,
+  {
+    learner_id,
+    kind,
+    minutes,
+    language,
+  }: { learner_id: string; kind: BookableKind; minutes: number; language: Language },
+): Promise<BookableTeacher[]> {
+  const all = await db.query<Found>(ALL, [learner_id, now, now, new Date(now.getTime() + 61 * DAY), null])
+  const offered = all.filter(({ kinds, lengths }) => kinds.includes(kind) && lengths.includes(minutes))
+  if (offered.length === 0) return []
+  const people = await db.query<Pick<BookableTeacher, 'id' | 'name' | 'profile_image' | 'headline'>>(
+    `
+      select
+        u.id, btrim(u.first_name || ' ' || u.last_name) as name, u.profile_image,
+        coalesce(nullif(p.headline_${language}, ''), p.headline_en, '') as headline
+      from ${users} u
+      left join ${teacher_profiles} p on p.user_id = u.id
+      where u.id = any ($1::uuid[])`,
+    [offered.map(({ user_id }) => user_id)],
+  )
+  const told = new Map(people.map((person) => [person.id, person]))
+  return offered
+    .map((found) => {
+      const within = reach(found, now.getTime(), true)
+      const [first] = freeTimes(found, kind, minutes, narrowed(within, [within[0], now.getTime() + 60 * DAY]))
+      return {
+        ...told.get(found.user_id)!,
+        zone: found.zone,
+        lengths: found.lengths,
+        kinds: found.kinds,
+        next: first ? asSlot(first) : null,
+      }
+    })
+    .toSorted(
+      (a, b) =>
+        (a.next?.starts_at ?? '9').localeCompare(b.next?.starts_at ?? '9') || a.name.localeCompare(b.name),
+    )
+}

@@ -1,0 +1,52 @@
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { end } from './bookings.service.ts'
+import { booking_people, bookings } from './bookings.table.ts'
+import { tellBooking } from './tell.ts'
+
+/** Cancels what somebody who is erased would still have met for, and tells the others. */
+export async function endBookingsOf(
+  tx: Db,
+  { id }: { id: string },
+  now: Date,
+  platform: Platform,
+): Promise<void> {
+  const coming = await tx.query<{ id: string; others: string[] }>(
+    `
+      select
+        k.id,
+        array(select o.user_id from ${booking_people} o where o.booking_id = k.id and o.user_id <> $1) as others
+      from ${bookings} k
+      join ${booking_people} b on b.booking_id = k.id and b.user_id = $1
+      where k.state in ('held', 'booked') and upper(k.period) > $2
+      order by k.id`,
+    [id, now],
+  )
+  for (const { id: booking, others } of coming) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await end(tx, booking, 'canceled', { by: null, at: now })
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await tellBooking(platform, tx, booking, { is: 'canceled', returned: true }, { only: others })
+  }
+}
+
+/**
+ * When two accounts have something booked at the same time, or the same place of a teacher's day: the first
+ * such time, or null.
+ */
+export async function overlapOf(db: Db, one: string, other: string): Promise<Date | null> {
+  const [row] = await db.query<{ at: Date }>(
+    `
+      select greatest(lower(a.period), lower(b.period)) as at
+      from ${booking_people} a
+      join ${booking_people} b
+        on b.user_id = $2
+        and b.active
+        and (b.blocked && a.blocked or (b.day = a.day and b.place = a.place))
+      where a.user_id = $1 and a.active and a.booking_id <> b.booking_id
+      order by 1
+      limit 1`,
+    [one, other],
+  )
+  return row?.at ?? null
+}

@@ -1,0 +1,190 @@
+import type { Language } from '#contract/constants.ts'
+import type { MailContent } from '#server/mail/mail.ts'
+import type { BookingKind } from '../bookings.contract.ts'
+
+/** Why somebody in a booking is written to. */
+export type Occasion =
+  | { is: 'booked' }
+  | { is: 'moved'; before: string }
+  | { is: 'asked'; wanted: string }
+  | { is: 'declined' }
+  | { is: 'canceled'; returned: boolean }
+  | { is: 'not_met' }
+  | { is: 'day' }
+  | { is: 'hour' }
+
+export type Said = {
+  kind: BookingKind
+  /** In the reader's zone, with the teacher's beside it where the two differ. */
+  when: string
+  /** The other side, by first names. */
+  others: string
+  /** Whom the mail is about where a guardian reads it. */
+  child: string | null
+  reason: string
+}
+
+const KIND: Record<BookingKind, Record<Language, string>> = {
+  appointment: { en: 'Lesson', es: 'Clase' },
+  assessment: { en: 'Assessment', es: 'Evaluación' },
+  class_session: { en: 'Class', es: 'Clase' },
+}
+
+type Text = { subject: string; heading: string; lines: string[]; button: string }
+
+function english({ kind, when, others, child, reason }: Said, occasion: Occasion): Text {
+  const what = KIND[kind].en
+  const whose = child ? `${child}’s ${what.toLowerCase()}` : `Your ${what.toLowerCase()}`
+  const known = [when, others && `With ${others}`].filter(Boolean)
+  const said = reason ? [`“${reason}”`] : []
+  switch (occasion.is) {
+    case 'booked':
+      return {
+        subject: `${what} booked: ${when}`,
+        heading: `${whose} is booked`,
+        lines: [...known, 'Move or cancel it up to 24 hours before. The calendar file is attached.'],
+        button: 'Open the lesson',
+      }
+    case 'moved':
+      return {
+        subject: `${what} moved to ${when}`,
+        heading: `${whose} has a new time`,
+        lines: [
+          ...known,
+          `It was ${occasion.before}.`,
+          ...said,
+          'Your calendar moves the entry by itself with the attached file.',
+        ],
+        button: 'Open the lesson',
+      }
+    case 'asked':
+      return {
+        subject: `Another time? ${occasion.wanted}`,
+        heading: `${others} would like another time`,
+        lines: [
+          `Now: ${when}`,
+          `Asked for: ${occasion.wanted}`,
+          ...said,
+          'Until you answer, the lesson stays where it is.',
+        ],
+        button: 'Answer',
+      }
+    case 'declined':
+      return {
+        subject: `${what} stays at ${when}`,
+        heading: 'The lesson stays where it is',
+        lines: [...known, 'Your teacher cannot move it.', ...said],
+        button: 'Open the lesson',
+      }
+    case 'canceled':
+      return {
+        subject: `${what} canceled: ${when}`,
+        heading: `${whose} was canceled`,
+        lines: [
+          ...known,
+          ...said,
+          ...(occasion.returned ? ['It does not count: you can book it again.'] : []),
+        ],
+        button: 'See your lessons',
+      }
+    case 'not_met':
+      return {
+        subject: `Nobody met: ${when}`,
+        heading: 'This lesson did not take place',
+        lines: [...known, 'It is noted that one side did not come. If that is wrong, write to us.'],
+        button: 'See your lessons',
+      }
+    case 'day':
+    case 'hour':
+      return {
+        subject: `${occasion.is === 'day' ? 'Tomorrow' : 'Soon'}: ${when}`,
+        heading: occasion.is === 'day' ? `${whose} is tomorrow` : `${whose} begins in an hour`,
+        lines: [...known, 'You can enter 15 minutes before. Check your light and camera then.'],
+        button: 'Open the lesson',
+      }
+  }
+}
+
+function spanish({ kind, when, others, child, reason }: Said, occasion: Occasion): Text {
+  const what = KIND[kind].es
+  const whose = child ? `La ${what.toLowerCase()} de ${child}` : `Tu ${what.toLowerCase()}`
+  const known = [when, others && `Con ${others}`].filter(Boolean)
+  const said = reason ? [`«${reason}»`] : []
+  switch (occasion.is) {
+    case 'booked':
+      return {
+        subject: `${what} reservada: ${when}`,
+        heading: `${whose} está reservada`,
+        lines: [
+          ...known,
+          'Puedes cambiarla o cancelarla hasta 24 horas antes. Va adjunto el archivo de calendario.',
+        ],
+        button: 'Abrir la clase',
+      }
+    case 'moved':
+      return {
+        subject: `${what} cambiada: ${when}`,
+        heading: `${whose} tiene otra hora`,
+        lines: [
+          ...known,
+          `Antes era: ${occasion.before}.`,
+          ...said,
+          'Con el archivo adjunto, tu calendario mueve la cita.',
+        ],
+        button: 'Abrir la clase',
+      }
+    case 'asked':
+      return {
+        subject: `¿Otra hora? ${occasion.wanted}`,
+        heading: `${others} quisiera otra hora`,
+        lines: [
+          `Ahora: ${when}`,
+          `Pide: ${occasion.wanted}`,
+          ...said,
+          'Mientras no respondas, la clase queda donde está.',
+        ],
+        button: 'Responder',
+      }
+    case 'declined':
+      return {
+        subject: `${what} sin cambios: ${when}`,
+        heading: 'La clase queda donde está',
+        lines: [...known, 'Tu docente no puede cambiarla.', ...said],
+        button: 'Abrir la clase',
+      }
+    case 'canceled':
+      return {
+        subject: `${what} cancelada: ${when}`,
+        heading: `${whose} se canceló`,
+        lines: [...known, ...said, ...(occasion.returned ? ['No cuenta: puedes reservarla de nuevo.'] : [])],
+        button: 'Ver tus clases',
+      }
+    case 'not_met':
+      return {
+        subject: `No se encontraron: ${when}`,
+        heading: 'Esta clase no se dio',
+        lines: [...known, 'Quedó anotado que una de las partes no llegó. Si no es así, escríbenos.'],
+        button: 'Ver tus clases',
+      }
+    case 'day':
+    case 'hour':
+      return {
+        subject: `${occasion.is === 'day' ? 'Mañana' : 'Pronto'}: ${when}`,
+        heading: occasion.is === 'day' ? `${whose} es mañana` : `${whose} empieza en una hora`,
+        lines: [...known, 'Puedes entrar 15 minutos antes. Revisa entonces tu luz y tu cámara.'],
+        button: 'Abrir la clase',
+      }
+  }
+}
+
+/** A mail about a booking, with its calendar file. */
+export function bookingMail(
+  language: Language,
+  said: Said,
+  occasion: Occasion,
+  url: string,
+  files: MailContent['files'],
+): MailContent {
+  const { subject, heading, lines, button } = (language === 'es' ? spanish : english)(said, occasion)
+  return { subject, heading, paragraphs: lines, button: { text: button, url }, ...(files && { files }) }
+}

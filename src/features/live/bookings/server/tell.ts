@@ -1,0 +1,203 @@
+import type { Language } from '#contract/constants.ts'
+import { mailboxesOf } from '#features/people/consents/server/public.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { calendarFile } from '#server/calendar/calendar-file.ts'
+import type { Db } from '#server/db/database.ts'
+import type { MailFile } from '#server/mail/mail.ts'
+import type { Platform } from '#server/platform.ts'
+import { type BookingKind, type BookingRole, type BookingState } from '../bookings.contract.ts'
+import { booking_people, bookings } from './bookings.table.ts'
+import { bookingMail, type Occasion } from './mails.ts'
+import { titleOf, whenFor } from './words.ts'
+
+export const REMINDER_JOB = 'live-reminder'
+const HOUR = 3_600_000
+
+type Member = {
+  user_id: string
+  role: BookingRole
+  first_name: string
+  language: Language
+  zone: string
+}
+type Told = {
+  id: string
+  kind: BookingKind
+  state: BookingState
+  starts_at: Date
+  ends_at: Date
+  zone: string
+  sequence: number
+  members: Member[]
+}
+
+async function toldOf(db: Db, id: string): Promise<Told | undefined> {
+  const [row] = await db.query<Told>(
+    `
+      select
+        k.id, k.kind, k.state, lower(k.period) as starts_at, upper(k.period) as ends_at, k.zone, k.sequence,
+        (
+          select coalesce(
+            json_agg(
+              json_build_object(
+                'user_id', u.id, 'role', b.role, 'first_name', btrim(u.first_name), 'language', u.language,
+                'zone', u.time_zone
+              )
+              order by u.first_name, u.id
+            ),
+            '[]'
+          )
+          from ${booking_people} b
+          join ${users} u on u.id = b.user_id
+          where b.booking_id = k.id
+        ) as members
+      from ${bookings} k
+      where k.id = $1`,
+    [id],
+  )
+  return row
+}
+
+const pathOf = (kind: BookingKind, id: string, role: BookingRole): string =>
+  role === 'learner' ? `/app/courses/book-appointment?lesson=${id}` : `/calendar?lesson=${id}`
+const METHOD: Partial<Record<Occasion['is'], 'REQUEST' | 'CANCEL'>> = {
+  booked: 'REQUEST',
+  moved: 'REQUEST',
+  canceled: 'CANCEL',
+}
+/** The others by first names: who they are stands on the screen, not in a calendar. */
+const othersOf = ({ members }: Told, user_id: string): string =>
+  members
+    .filter((one) => one.user_id !== user_id)
+    .map(({ first_name }) => first_name)
+    .filter(Boolean)
+    .join(', ')
+
+function fileFor(
+  platform: Platform,
+  told: Told,
+  to: { user_id: string; language: Language },
+  url: string,
+  occasion: Occasion,
+): MailFile[] {
+  const method = METHOD[occasion.is]
+  if (!method) return []
+  const title = titleOf(told.kind, to.language, othersOf(told, to.user_id))
+  return [
+    {
+      name: 'lesson.ics',
+      type: `text/calendar; charset=utf-8; method=${method}`,
+      encoding: 'utf8',
+      content: calendarFile(
+        [
+          {
+            id: told.id,
+            starts_at: told.starts_at,
+            ends_at: told.ends_at,
+            sequence: told.sequence,
+            canceled: method === 'CANCEL',
+            title,
+            text: '',
+            location: '',
+            url,
+          },
+        ],
+        { method, name: title, host: new URL(platform.config.PUBLIC_URL).hostname, now: platform.clock() },
+      ),
+    },
+  ]
+}
+
+/**
+ * Writes to the people of a booking, all or some of them, in their language and zone; of a child, to the
+ * guardian. The mails leave when the transaction commits, and open tabs hear of it.
+ */
+export async function tellBooking(
+  platform: Platform,
+  tx: Db,
+  id: string,
+  occasion: Occasion,
+  {
+    only,
+    reason = '',
+    period,
+  }: { only?: readonly string[]; reason?: string; period?: { asked: Date; before: Date } } = {},
+): Promise<void> {
+  const told = await toldOf(tx, id)
+  if (!told) return
+  const to = told.members.filter(({ user_id }) => only?.includes(user_id) ?? true)
+  const boxes = await mailboxesOf(
+    tx,
+    to.map(({ user_id }) => user_id),
+    platform.clock(),
+  )
+  for (const { user_id, email, language, child } of boxes) {
+    const member = to.find((one) => one.user_id === user_id)!
+    const url = platform.config.PUBLIC_URL + pathOf(told.kind, told.id, member.role)
+    const when = whenFor(told.starts_at, language, member.zone, told.zone)
+    const said =
+      occasion.is === 'moved' && period
+        ? { ...occasion, before: whenFor(period.before, language, member.zone, told.zone) }
+        : occasion.is === 'asked' && period
+          ? { ...occasion, wanted: whenFor(period.asked, language, member.zone, told.zone) }
+          : occasion
+    // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
+    await platform.mail.send(tx, {
+      to: email,
+      language,
+      content: bookingMail(
+        language,
+        { kind: told.kind, when, others: othersOf(told, user_id), child, reason },
+        said,
+        url,
+        fileFor(platform, told, { user_id, language }, url, occasion),
+      ),
+    })
+  }
+  await platform.realtime.emit(
+    tx,
+    told.members.map(({ user_id }) => `user:${user_id}`),
+    'booking-changed',
+    { id: told.id, sequence: told.sequence },
+    { coalesce: told.id },
+  )
+}
+
+export type Reminder = { id: string; sequence: number; before: 'day' | 'hour' }
+
+/** Asks for the mails of a day and of an hour before; what changes the booking later makes them void. */
+export async function remind(platform: Platform, tx: Db, id: string): Promise<void> {
+  const told = await toldOf(tx, id)
+  if (!told) return
+  for (const [before, hours] of [
+    ['day', 24],
+    ['hour', 1],
+  ] as const) {
+    const startAfter = new Date(told.starts_at.getTime() - hours * HOUR)
+    if (startAfter > platform.clock())
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await platform.jobs.send(tx, REMINDER_JOB, { id, sequence: told.sequence, before } satisfies Reminder, {
+        startAfter,
+        singletonKey: `${id} ${told.sequence} ${before}`,
+      })
+  }
+}
+
+/** Reminds of a booking that is still what it was when the reminder was asked for, once. */
+export async function sendReminder(platform: Platform, { id, sequence, before }: Reminder): Promise<void> {
+  await platform.db.transaction(async (tx) => {
+    const [still] = await tx.query(
+      `
+        update ${bookings}
+        set reminded = reminded || $3::text
+        where id = $1
+          and sequence = $2
+          and state = 'booked'
+          and lower(period) > $4
+          and not $3 = any (reminded)
+        returning id`,
+      [id, sequence, before, platform.clock()],
+    )
+    if (still) await tellBooking(platform, tx, id, { is: before })
+  })
+}

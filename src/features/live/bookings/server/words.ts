@@ -1,0 +1,35 @@
+import type { Language } from '#contract/constants.ts'
+import type { BookingKind } from '../bookings.contract.ts'
+
+const TITLES: Record<BookingKind, Record<Language, string>> = {
+  appointment: { en: 'ASL lesson', es: 'Clase de ASL' },
+  assessment: { en: 'ASL assessment', es: 'Evaluación de ASL' },
+  class_session: { en: 'ASL class', es: 'Clase grupal de ASL' },
+}
+/** What a calendar calls a booking. */
+export const titleOf = (kind: BookingKind, language: Language, others: string): string =>
+  others
+    ? `${TITLES[kind][language]} ${language === 'es' ? 'con' : 'with'} ${others}`
+    : TITLES[kind][language]
+
+const text = (at: Date, zone: string, language: Language): string =>
+  new Intl.DateTimeFormat(language === 'es' ? 'es-MX' : 'en-US', {
+    timeZone: zone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    // Names the offset, so that an hour that comes twice in an autumn night says which it is.
+    timeZoneName: 'short',
+  }).format(at)
+const offset = (at: Date, zone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')!.value
+
+/** A time for its reader, with that of the teacher's zone beside it where the clocks differ. */
+export const whenFor = (at: Date, language: Language, zone: string, teachers: string): string =>
+  offset(at, zone) === offset(at, teachers)
+    ? text(at, zone, language)
+    : `${text(at, zone, language)} (${text(at, teachers, language)})`

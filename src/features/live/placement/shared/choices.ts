@@ -1,0 +1,85 @@
+/** What a wrong answer is chosen by. */
+export type Choosable = {
+  id: string
+  word_en: string
+  word_es: string
+  part_of_speech: string
+  categories: readonly string[]
+  /** Ids of words that mean the same. */
+  synonyms: readonly string[]
+  handshape: string | null
+  location: string | null
+  movement: string | null
+  hands: string | null
+  difficulty: number
+}
+
+/** Words to choose from, the right one among them. */
+export const CHOICES = 8
+
+const meanings = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replace(/\(.*?\)/g, '')
+    .split(/[,/]/)
+    .map((part) => part.trim())
+const share = (a: string, b: string): boolean => {
+  const of = meanings(b)
+  return meanings(a).some((part) => of.includes(part))
+}
+/** Either would be a right answer for the other, in one of the languages. */
+const sameMeaning = (a: Choosable, b: Choosable): boolean =>
+  a.synonyms.includes(b.id) ||
+  b.synonyms.includes(a.id) ||
+  share(a.word_en, b.word_en) ||
+  share(a.word_es, b.word_es)
+const PARTS = ['handshape', 'location', 'movement', 'hands'] as const
+const alike = (a: Choosable, b: Choosable): number =>
+  PARTS.filter((part) => a[part] !== null && a[part] === b[part]).length
+const isLetter = (one: Choosable): boolean => one.part_of_speech === 'letter'
+
+/** How tempting a wrong word is: of the same kind and topic, with a sign that looks alike, about as difficult. */
+const closeness = (asked: Choosable, other: Choosable): number =>
+  (asked.part_of_speech === other.part_of_speech ? 3 : 0) +
+  (asked.categories.some((one) => other.categories.includes(one)) ? 2 : 0) +
+  alike(asked, other) -
+  Math.abs(asked.difficulty - other.difficulty)
+
+const inAnyOrder = <T>(values: readonly T[], draw: () => number): T[] =>
+  values
+    .map((value) => ({ value, at: draw() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ value }) => value)
+
+/** How many of the most tempting words the wrong ones are drawn from, so that none is always beside another. */
+const TEMPTING = 3 * CHOICES
+
+/**
+ * Eight words for a sign in any order: the right one and seven that tempt whoever does not know it. No two
+ * mean the same in either language, none has a sign that no parameter tells from the asked one, and letters
+ * stand beside letters only.
+ *
+ * @param draw a number from 0 up to but not including 1
+ * @returns ids; null where the dictionary has too few words
+ */
+export function choicesFor<Word extends Choosable>(
+  asked: Word,
+  words: readonly Word[],
+  draw: () => number,
+): string[] | null {
+  const fit = words
+    .filter(
+      (other) =>
+        other.id !== asked.id &&
+        isLetter(other) === isLetter(asked) &&
+        alike(asked, other) < PARTS.length &&
+        !sameMeaning(asked, other),
+    )
+    .map((other) => ({ other, tempts: closeness(asked, other) }))
+    .sort((a, b) => b.tempts - a.tempts)
+    .map(({ other }) => other)
+  const chosen: Word[] = [asked]
+  for (const other of [...inAnyOrder(fit.slice(0, TEMPTING), draw), ...fit.slice(TEMPTING)])
+    if (chosen.length < CHOICES && !chosen.some((taken) => sameMeaning(taken, other))) chosen.push(other)
+  return chosen.length < CHOICES ? null : inAnyOrder(chosen, draw).map(({ id }) => id)
+}
