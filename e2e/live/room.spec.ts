@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { inDatabase } from '../support/database.ts'
+import { expectAccessible } from '../support/judged.ts'
 import { PERSON_OF } from '../support/people.ts'
 import { expect, launchedWith, test } from '../support/test.ts'
 
@@ -39,6 +40,7 @@ const enter = async (page: Page, id: string): Promise<void> => {
   await expect(allow.or(come)).toBeVisible()
   if (await allow.isVisible()) await allow.click()
   await expect(page.getByText(/smooth|too few/)).toBeVisible()
+  await expectAccessible(page)
   await come.click()
 }
 /** Pictures of the other that were decoded and shown in the middle. */
@@ -69,6 +71,8 @@ test('two meet: pictures, letters, hands, one sign in step, and a board; nobody 
   await enter(learner, id)
   for (const page of [teacher, learner])
     await expect.poll(() => frames(page), { timeout: 15_000 }).toBeGreaterThan(30)
+
+  for (const page of [teacher, learner]) await expectAccessible(page)
 
   // Each letter, while it is being written.
   await learner.keyboard.press('t')
@@ -108,6 +112,8 @@ test('two meet: pictures, letters, hands, one sign in step, and a board; nobody 
   await expect(learner.getByRole('list', { name: 'Lines on the board' })).toContainText('YOUR NAME WHAT')
   await learner.getByRole('button', { name: 'Add all to practice' }).click()
   await expect(learner.getByText(/in your practice/)).toBeVisible()
+
+  for (const page of [teacher, learner]) await expectAccessible(page)
 
   // Whoever is taken off the meeting is out, and the picture with them.
   await inDatabase(

@@ -7,7 +7,6 @@ import { aPerson, teaches, twoTenants, type TestPerson } from '../factories.ts'
 import { dictionaryRows, type DictionaryRows } from './rows/dictionary.ts'
 import { insightsRows, type InsightsRows } from './rows/insights.ts'
 import { learningRows, type LearningRows } from './rows/learning.ts'
-import { liveRows, type LiveRows } from './rows/live.ts'
 import { mediaRows, type MediaRows } from './rows/media.ts'
 import { commerceRows, type CommerceRows } from './rows/commerce.ts'
 import { peopleRows, type PeopleRows } from './rows/people.ts'
@@ -177,7 +176,6 @@ export async function makeWorld(test: TestApp): Promise<World> {
     ...dictionaryRows(ground),
     ...insightsRows(ground),
     ...learningRows(ground),
-    ...liveRows(ground),
     ...mediaRows(ground),
     ...liveRows(ground),
     ...siteRows(ground),

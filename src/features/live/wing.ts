@@ -20,7 +20,9 @@ export const liveRows: readonly PersonRows[] = [
   ...roomRows,
 ]
 
-export const liveWing: Wing = { routes: [availabilityRoutes, appointmentsRoutes, placementRoutes, roomRoutes] }
+export const liveWing: Wing = {
+  routes: [availabilityRoutes, appointmentsRoutes, placementRoutes, roomRoutes],
+}
 
 /** What this wing answers for people's data, below it. */
 export const liveAnswers = { forget: [endBookingsOf] }

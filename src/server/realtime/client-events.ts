@@ -20,7 +20,7 @@ export function makeClientEvents(log: FastifyBaseLogger): ClientEvents {
   const events = new Map<string, (user: SocketUser, value: unknown) => Promise<void>>()
   return {
     register(event, { carries, bytes, handle }) {
-      if (TAKEN.includes(event) || events.has(event)) throw new Error(`the event ${event} is taken`)
+      if (TAKEN.includes(event)) throw new Error(`the event ${event} is taken`)
       events.set(event, async (user, value) => {
         const parsed = carries.safeParse(value)
         if (!parsed.success || Buffer.byteLength(JSON.stringify(parsed.data) ?? '') > bytes) return

@@ -41,7 +41,8 @@ export function Tile({
       {picture || (
         <span className={s['none']}>
           <PersonAvatar image={person.profile_image} name={name} size={large ? 'xl' : 'm'} />
-          {away ? t.stage.in_the_middle : !person.camera && !state && large ? t.stage.no_picture : null}
+          {away && <span className={s['words']}>{t.stage.in_the_middle}</span>}
+          {large && !away && !state && <span>{t.stage.no_picture}</span>}
         </span>
       )}
       {state && (
@@ -59,19 +60,18 @@ export function Tile({
       data-lift={lift}
       data-person={person.user_id}
     >
-      {onPin ? (
-        <button
-          type="button"
-          className={s['press']}
-          onClick={onPin}
-          aria-pressed={pinned}
-          aria-label={pinned ? t.stage.unpin(name) : t.stage.pin(name)}
-        >
-          {content}
-        </button>
-      ) : (
-        content
-      )}
+      <span className={s['frame']}>
+        {content}
+        {onPin && (
+          <button
+            type="button"
+            className={s['press']}
+            onClick={onPin}
+            aria-pressed={pinned}
+            aria-label={pinned ? t.stage.unpin(name) : t.stage.pin(name)}
+          />
+        )}
+      </span>
       <figcaption className={s['caption']}>
         {person.hand !== null && (
           <strong
