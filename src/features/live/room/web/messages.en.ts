@@ -149,10 +149,10 @@ const en = {
       frames: (frames: number) => `${frames} pictures a second, signing needs 20`,
       size: (width: number, height: number) => `only ${width} × ${height}`,
       delay: (ms: number) => `${ms} ms late`,
-      loss: (percent: number) => `${percent} % gets lost`,
+      loss: (percent: number) => `${percent}\u00a0% gets lost`,
     },
     figures: (frames: number, width: number, height: number, delay: number | null, percent: number) =>
-      `${frames} pictures a second, ${width} × ${height}${delay === null ? '' : `, ${delay} ms`}, ${percent} % lost`,
+      `${frames} pictures a second, ${width} × ${height}${delay === null ? '' : `, ${delay} ms`}, ${percent}\u00a0% lost`,
     suffers: 'Does not see the others well',
   },
   sign: {

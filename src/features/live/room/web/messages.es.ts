@@ -148,10 +148,10 @@ const es: Words<typeof en> = {
       frames: (frames) => `${frames} imágenes por segundo; para señar hacen falta 20`,
       size: (width, height) => `solo ${width} × ${height}`,
       delay: (ms) => `llega ${ms} ms tarde`,
-      loss: (percent) => `se pierde el ${percent} %`,
+      loss: (percent) => `se pierde el ${percent}\u00a0%`,
     },
     figures: (frames, width, height, delay, percent) =>
-      `${frames} imágenes por segundo, ${width} × ${height}${delay === null ? '' : `, ${delay} ms`}, ${percent} % perdido`,
+      `${frames} imágenes por segundo, ${width} × ${height}${delay === null ? '' : `, ${delay} ms`}, ${percent}\u00a0% perdido`,
     suffers: 'No ve bien a los demás',
   },
   sign: {

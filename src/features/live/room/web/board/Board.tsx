@@ -87,7 +87,7 @@ export function BoardPanel({ room }: { room: Room }): ReactNode {
   const places = glosses.map((gloss, n) => ({ value: String(n), label: `${n + 1} ${gloss}` }))
   return (
     <div className={s['panel']}>
-      <h3>{t.title}</h3>
+      <h2>{t.title}</h2>
       <BoardLines
         board={room.board}
         mayWipe={(line) => room.me.role === 'teacher' || line.user_id === room.me.user_id}

@@ -21,7 +21,7 @@ export function HelpPanel({
         checked={watching}
         onChange={(event) => onWatching(event.target.checked)}
       />
-      <h3>{t.keys.title}</h3>
+      <h2>{t.keys.title}</h2>
       <dl className={s['keys']}>
         {Object.entries(KEYS).map(([key, action]) => (
           <div key={key}>

@@ -61,7 +61,7 @@ export function PeoplePanel({
   const shown = (person: Person): string => (person.mine ? t.and_you(person.name) : person.name)
   return (
     <div className={s['panel']}>
-      <h3>{p.hands}</h3>
+      <h2>{p.hands}</h2>
       {hands.length === 0 ? (
         <p className={s['quiet']}>{p.no_hands}</p>
       ) : (
@@ -71,7 +71,7 @@ export function PeoplePanel({
           ))}
         </ol>
       )}
-      <h3>{p.here}</h3>
+      <h2>{p.here}</h2>
       <ul className={s['people']}>
         {persons.map((person) => (
           <li key={person.user_id}>
@@ -112,7 +112,7 @@ export function PeoplePanel({
       </ul>
       {away.length > 0 && (
         <>
-          <h3>{p.away}</h3>
+          <h2>{p.away}</h2>
           <ul className={s['away']}>
             {away.map((person) => (
               <li key={person.user_id}>

@@ -68,7 +68,7 @@ export function TextPanel({
   }
   return (
     <div className={s['panel']}>
-      <h3>{t.live_title}</h3>
+      <h2>{t.live_title}</h2>
       {texts.length === 0 ? <p className={s['quiet']}>{t.none}</p> : <Lines lines={texts} nameOf={nameOf} />}
       <TextInput
         label={captions ? t.captions : t.live}
@@ -80,7 +80,7 @@ export function TextPanel({
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <h3>{t.chat_title}</h3>
+      <h2>{t.chat_title}</h2>
       {chat.length > 0 && <Lines lines={chat} nameOf={nameOf} />}
       <form className={s['send']} onSubmit={send} aria-labelledby={id}>
         <TextInput

@@ -59,7 +59,7 @@ export function SignPanel({
   if (!teaches)
     return (
       <div className={s['panel']}>
-        <h3>{t.title}</h3>
+        <h2>{t.title}</h2>
         <p className={s['quiet']}>
           {playing ? t.now(playing.glosses.map(({ gloss }) => gloss).join(' ')) : t.wait}
         </p>
@@ -72,7 +72,7 @@ export function SignPanel({
   }
   return (
     <div className={s['panel']}>
-      <h3>{t.title}</h3>
+      <h2>{t.title}</h2>
       <p className={s['quiet']}>{t.lead}</p>
       {playing && (
         <Button variant="blackBorder" onClick={() => session.show(null)}>

@@ -75,6 +75,7 @@ export function Tile({
       <figcaption className={s['caption']}>
         {person.hand !== null && (
           <strong
+            role="img"
             className={s['hand']}
             aria-label={t.stage.hand(person.hand)}
             title={t.stage.hand(person.hand)}
