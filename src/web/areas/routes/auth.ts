@@ -149,7 +149,6 @@ export const authRoutes: RouteEntry[] = [
     t('Account inactive', 'Cuenta inactiva'),
     () => import('#features/people/sign-in/web/AccountInactive.tsx'),
   ),
-  bare('/room/:id', 'signed-in', t('Meeting', 'Encuentro'), () => import('#features/live/room/web/Room.tsx')),
   bare(
     '/account-deleted',
     'open',
