@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { inDatabase } from '../support/database.ts'
 import { expectAccessible } from '../support/judged.ts'
+import { meetingOf } from '../support/meetings.ts'
 import { PERSON_OF } from '../support/people.ts'
 import { expect, launchedWith, test } from '../support/test.ts'
 
@@ -14,25 +15,6 @@ test.use(
   ),
 )
 
-/** A lesson of these two that begins now; counted as done, so that it is in no other test's way. */
-async function lessonOf(teacher: string, learner: string): Promise<string> {
-  const [row] = await inDatabase<{ id: string }>(
-    `
-      with made as (
-        insert into bookings (kind, period, state, zone)
-        values ('appointment', tstzrange(now(), now() + interval '50 minutes'), 'completed', 'UTC')
-        returning id, period, active
-      ), who as (
-        insert into booking_people (booking_id, user_id, role, period, active, blocked)
-        select m.id, u.id, case when u.email = $1 then 'teacher' else 'learner' end, m.period, m.active, m.period
-        from made m
-        join users u on u.email in ($1, $2)
-      )
-      select id from made`,
-    [teacher, learner],
-  )
-  return row!.id
-}
 const enter = async (page: Page, id: string): Promise<void> => {
   await page.goto(`/room/${id}`)
   const allow = page.getByRole('button', { name: 'Turn the camera on' })
@@ -58,7 +40,7 @@ test('two meet: pictures, letters, hands, one sign in step, and a board; nobody 
   // A stranger's, and that of somebody who was taken off it.
   problems.expect({ status: 404, url: /\/live\/rooms\// })
   const emails = { teacher: PERSON_OF.Teacher!, learner: PERSON_OF.Student! }
-  const id = await lessonOf(emails.teacher, emails.learner)
+  const id = await meetingOf(emails.teacher, emails.learner)
   const [teacher, learner, stranger] = await Promise.all([
     visit({ email: emails.teacher }),
     visit({ email: emails.learner, width: 390 }),
