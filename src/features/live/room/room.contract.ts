@@ -3,7 +3,7 @@ import { contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { DialogueGloss, NON_MANUALS } from '#features/learning/courses/dialogues.contract.ts'
 import { BOOKING_KINDS, BOOKING_ROLES } from '../bookings/bookings.contract.ts'
-import { GLOSS_LENGTH, LINE_GLOSSES, MESH_PLACES } from './shared/limits.ts'
+import { GLOSS_LENGTH, LINE_GLOSSES, MESH_PLACES, SIGNAL_MESSAGES } from './shared/limits.ts'
 
 /** What somebody is in a room; a guardian may always be with their child. */
 export const ROOM_ROLES = [...BOOKING_ROLES, 'guardian'] as const
@@ -116,7 +116,7 @@ export const Signal = z.object({
   room: z.uuid(),
   tab: z.uuid(),
   to: z.uuid(),
-  messages: z.array(z.record(z.string(), z.unknown())).min(1).max(40),
+  messages: z.array(z.record(z.string(), z.unknown())).min(1).max(SIGNAL_MESSAGES),
 })
 export type Signal = z.output<typeof Signal>
 

@@ -61,6 +61,7 @@ const en = {
     asking: 'Your browser asks whether you allow the camera.',
     refused: 'Your browser blocks the camera. Allow it next to the address, then press the button again.',
     busy: 'No camera answers. Another program may be using it.',
+    unheard: 'No microphone answers. Allow it next to the address, or choose another one.',
     silent: 'Nobody hears you until you turn a microphone on inside.',
     light: 'Light',
     lights: {

@@ -60,6 +60,7 @@ const es: Words<typeof en> = {
     asking: 'Tu navegador pregunta si permites la cámara.',
     refused: 'Tu navegador bloquea la cámara. Permítela junto a la dirección y vuelve a pulsar el botón.',
     busy: 'Ninguna cámara responde. Quizá la usa otro programa.',
+    unheard: 'Ningún micrófono responde. Permítelo junto a la dirección o elige otro.',
     silent: 'Nadie te oye hasta que enciendas un micrófono adentro.',
     light: 'Luz',
     lights: {

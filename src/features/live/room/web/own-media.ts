@@ -28,6 +28,8 @@ export function useOwnMedia() {
     camera: null,
     microphone: null,
   })
+  /** The microphone was asked for and did not come. */
+  const [unheard, setUnheard] = useState(false)
   const gone = useRef(false)
 
   const look = useCallback(async () => {
@@ -84,6 +86,7 @@ export function useOwnMedia() {
       if (gone.current) return stop(stream)
       held.current.microphone = stream
       setMicrophone(stream)
+      setUnheard(stream === null)
       void look()
     },
     [closeMicrophone, look],
@@ -107,6 +110,7 @@ export function useOwnMedia() {
     microphone,
     devices,
     chosen,
+    unheard,
     openCamera,
     closeCamera,
     openMicrophone,

@@ -84,6 +84,14 @@ export function Inside({
   const spotlight = teaches
     ? state.mine.spotlight
     : (Object.values(state.others).find((one) => one.told.spotlight !== null)?.told.spotlight ?? null)
+  const blocked =
+    own.step === 'refused'
+      ? t.check.refused
+      : own.step === 'missing'
+        ? t.check.busy
+        : own.unheard
+          ? t.check.unheard
+          : null
   const nameOf = (user_id: string): string => {
     const name = state.people.find((one) => one.user_id === user_id)?.name ?? ''
     return user_id === session.me ? t.and_you(name) : name
@@ -160,7 +168,7 @@ export function Inside({
       <div className={s['main']}>
         <header className={s['top']}>
           <h1>{t.kinds[room.kind]}</h1>
-          <Notices state={state} persons={persons} out={hands.out} teaches={teaches} />
+          <Notices state={state} persons={persons} out={hands.out} blocked={blocked} teaches={teaches} />
         </header>
         <Stage
           persons={persons}

@@ -28,12 +28,15 @@ export function Notices({
   state,
   persons,
   out,
+  blocked,
   teaches,
 }: {
   state: RoomSessionState
   persons: readonly Person[]
   /** One's own hands leave the picture; nobody else is told. */
   out: boolean
+  /** Why one's own camera or microphone does not go on. */
+  blocked: string | null
   teaches: boolean
 }): ReactNode {
   const t = useRoomWords().stage
@@ -53,17 +56,10 @@ export function Notices({
         ? t.came(nameOf(state.knock?.user_id))
         : suffers
           ? t.poor(suffers.name)
-          : null
+          : blocked
   return (
     <>
-      {(calls || came) && (
-        <div
-          key={`${state.look.n} ${state.knock?.n ?? 0}`}
-          className={s['glow']}
-          data-glow
-          aria-hidden="true"
-        />
-      )}
+      {(calls || came) && <div key={state.look.n} className={s['glow']} data-glow aria-hidden="true" />}
       <p role="status" className={notice ? s['notice'] : undefined}>
         {notice}
       </p>

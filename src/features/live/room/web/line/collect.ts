@@ -1,8 +1,9 @@
+import { SIGNAL_MESSAGES } from '../../shared/limits.ts'
+
 /** Messages to one tab wait so long for others, in milliseconds: a pair then meets with three signals. */
 const COLLECT_MS = 80
 /** Below what the server takes at once, with room for the envelope. */
-const MOST_CHARACTERS = 20_000,
-  MOST_MESSAGES = 40
+const MOST_CHARACTERS = 20_000
 
 export type Message = Record<string, unknown>
 type Send = (to: string, messages: Message[]) => boolean
@@ -24,7 +25,7 @@ export function makeCollector(send: Send) {
       while (rest.length > 0) {
         let size = 0,
           n = 0
-        while (n < rest.length && n < MOST_MESSAGES) {
+        while (n < rest.length && n < SIGNAL_MESSAGES) {
           size += JSON.stringify(rest[n]).length
           if (n > 0 && size > MOST_CHARACTERS) break
           n += 1

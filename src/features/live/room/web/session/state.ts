@@ -60,7 +60,9 @@ export function withHere(state: RoomSessionState, here: Here, tab: string): Room
       : { user_id: one.user_id, link: 'connecting', media: NO_MEDIA, told: NOTHING_TOLD, figures: null }
     if (!known?.user_id && state.status === 'in') knock = { user_id: one.user_id, n: (knock?.n ?? 0) + 1 }
   }
-  return { ...state, status: 'in', people: here.people, others, knock }
+  // What somebody showed goes with them.
+  const playing = here.present.some(({ user_id }) => user_id === state.playing?.by) ? state.playing : null
+  return { ...state, status: 'in', people: here.people, others, knock, playing }
 }
 export const withOther = (
   state: RoomSessionState,
