@@ -258,6 +258,24 @@ export const TOLD = `
   values ('Stripe', $1, $2, $3, $4, $5, now())
   on conflict (provider, event_id) do nothing`
 export const JOB = `insert into pgboss.job (name, data) values ('payments-settle', $1)`
+// Each meeting of a stretch of time with its people.
+export const CALENDAR = `
+  select
+    k.id, k.kind, k.state, lower(k.period) as starts_at, upper(k.period) as ends_at, k.zone,
+    (
+      select json_agg(
+        json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name, 'role', b.role)
+        order by b.role <> 'teacher', u.first_name, u.id
+      )
+      from booking_people b
+      join users u on u.id = b.user_id
+      where b.booking_id = k.id
+    ) as people,
+    a.asked_period is not null as asked
+  from bookings k
+  left join appointments a on a.booking_id = k.id
+  where k.period && tstzrange($1, $2)
+  order by lower(k.period), k.id`
 export const BUYER =
   'select email, first_name, last_name, birth_year, language, role from users where id = $1'
 export const PLAN = `

@@ -7,6 +7,7 @@ import { verify } from '@node-rs/argon2'
 import { STRIPE } from './selling.ts'
 import {
   BUYER,
+  CALENDAR,
   JOB,
   PLAN,
   RUNNING,
@@ -123,6 +124,8 @@ async function answer(url: URL, body: string, signature: string): Promise<unknow
       return String((await rows('tree', TREE, [parameter('id'), parameter('user')]))[0]?.['tree'])
     case '/dashboard':
       return { data: (await rows('dashboard', DASHBOARD, [parameter('user')]))[0] }
+    case '/calendar':
+      return { data: await rows('calendar', CALENDAR, [parameter('from'), parameter('to')]) }
     case '/progress':
       return { data: await watched(JSON.parse(body) as Watched) }
     case '/webhook':

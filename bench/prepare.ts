@@ -10,6 +10,7 @@ import { buildApp, makeServer } from '#server/http/server.ts'
 import { makePlatform } from '#server/make-platform.ts'
 import type { Platform } from '#server/platform.ts'
 import { seed } from '#seed/seed.ts'
+import { addCalendar } from './calendar.ts'
 import { addCourse, addEditor, addLearners, addWords, EDITOR, tokenOf, WRITERS } from './data.ts'
 import { NEVER_ASKED, type Facts } from './scenarios.ts'
 import { STRIPE } from './selling.ts'
@@ -34,6 +35,7 @@ function fingerprint(): string {
       .filter((name) => name.endsWith('.sql'))
       .sort()
       .map((name) => path.join(MIGRATIONS, name)),
+    path.join(import.meta.dirname, 'calendar.ts'),
     path.join(import.meta.dirname, 'data.ts'),
     path.join(import.meta.dirname, 'school.ts'),
     path.join(import.meta.dirname, 'words.ts'),
@@ -153,6 +155,7 @@ export async function prepare(folder: string, port: number, fresh: boolean): Pro
         await addLearners(platform, (await addCourse(platform, 'bench')).common_id)
         await addEditor(platform)
         await addCourse(platform, 'large')
+        await addCalendar(platform)
         await addSchool(platform, (await addCourse(platform, 'school')).common_id)
       }
       return factsOf(platform)

@@ -1,4 +1,5 @@
 import { notifications, QUOTES_OF_ONE, WEBHOOK_FLOOR, QUOTE_FLOOR } from './selling.ts'
+import { MONTH } from './calendar.ts'
 import { LEARNERS, learnerEmail, PASSWORD } from './data.ts'
 
 /**
@@ -45,6 +46,7 @@ const OUTLINE_MS = 150,
 /** The report of an organization of 5,000 learners and 200 lessons; one person asks for it at a time. */
 const REPORT_MS = 300
 const CONNECTIONS = 32,
+  ADMINISTRATORS = 8,
   PAGE_CONNECTIONS = 10,
   SIGN_INS = 4
 /** More different pages than the product keeps, so that each is read from the tables. */
@@ -217,6 +219,14 @@ export function scenarios({
           ...watched,
         }),
       ),
+    },
+    {
+      name: 'calendar month',
+      connections: ADMINISTRATORS,
+      product: [signedIn(`/calendar?from=${MONTH.from}&to=${MONTH.to}`, large.editor)],
+      bare: [get(`/calendar?from=${MONTH.from}&to=${MONTH.to}`)],
+      floor: null,
+      mostP99: P99,
     },
     search('search', mixed, SEARCH_FLOOR),
     search('search: frequent', terms.frequent, null),

@@ -103,6 +103,8 @@ it('keeps the files of a person’s data what they are', () => {
       'availability',
       'board_lines',
       'booking_people',
+      'calendar_connections',
+      'calendar_feeds',
       'placement_sittings',
       'room_stays',
       'self_assessments',

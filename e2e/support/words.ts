@@ -35,6 +35,8 @@ import consentsEn from '#features/people/consents/web/messages.en.ts'
 import consentsEs from '#features/people/consents/web/messages.es.ts'
 import appointmentsEn from '#features/live/appointments/web/messages.en.ts'
 import appointmentsEs from '#features/live/appointments/web/messages.es.ts'
+import calendarEn from '#features/live/calendar/web/messages.en.ts'
+import calendarEs from '#features/live/calendar/web/messages.es.ts'
 import mergingEn from '#features/insights/merging/web/messages.en.ts'
 import mergingEs from '#features/insights/merging/web/messages.es.ts'
 import peopleAdminEn from '#features/people/people-admin/web/messages.en.ts'
@@ -98,6 +100,7 @@ const en = {
   steps: stepsEn,
   lessons: lessonsEn,
   appointments: appointmentsEn,
+  calendar: calendarEn,
   quizzes: quizzesEn,
   progress: progressEn,
   dashboards: dashboardsEn,
@@ -135,6 +138,7 @@ const es = {
   steps: stepsEs,
   lessons: lessonsEs,
   appointments: appointmentsEs,
+  calendar: calendarEs,
   quizzes: quizzesEs,
   progress: progressEs,
   dashboards: dashboardsEs,

@@ -115,6 +115,10 @@ const Environment = z.object({
   APP_STORE_PRIVATE_KEY: optional,
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
+  /** People may connect their calendar; the client above is allowed to use Google's Calendar API. */
+  GOOGLE_CALENDAR: flag.default(false),
+  /** Where Google's API and tokens are, in tests. */
+  GOOGLE_API_ORIGIN: optional,
   FACEBOOK_CLIENT_ID: optional,
   FACEBOOK_CLIENT_SECRET: optional,
   APPLE_CLIENT_ID: optional,
@@ -134,6 +138,7 @@ export type Config = Omit<z.output<typeof Environment>, 'PUBLIC_URL'> & {
 /** Settings that only make sense together. */
 const together: [keyof z.output<typeof Environment>, (keyof z.output<typeof Environment>)[]][] = [
   ['GOOGLE_CLIENT_ID', ['GOOGLE_CLIENT_SECRET']],
+  ['GOOGLE_CALENDAR', ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']],
   ['FACEBOOK_CLIENT_ID', ['FACEBOOK_CLIENT_SECRET']],
   ['APPLE_CLIENT_ID', ['APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY']],
   ['AZURE_CLIENT_ID', ['AZURE_CLIENT_SECRET']],

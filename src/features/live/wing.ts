@@ -2,26 +2,44 @@ import type { PersonRows } from '#server/db/person-rows.ts'
 import type { Wing } from '#server/wing.ts'
 import { appointmentsRoutes } from './appointments/server/appointments.routes.ts'
 import { availabilityRoutes } from './availability/server/availability.routes.ts'
+import { calendarRoutes } from './calendar/server/calendar.routes.ts'
+import { feedsRoutes } from './feeds/server/feeds.routes.ts'
+import { googleCalendarRoutes } from './google-calendar/server/google-calendar.routes.ts'
+import { calendarConnectionsRows } from './google-calendar/server/google-calendar.table.ts'
+import { writeBooking } from './google-calendar/server/public.ts'
 import { placementRoutes } from './placement/server/placement.routes.ts'
 import { appointmentsRows } from './appointments/server/appointments.table.ts'
 import { availabilityRows } from './availability/server/availability.table.ts'
-import { endBookingsOf } from './bookings/server/public.ts'
+import { bookingChanged, endBookingsOf } from './bookings/server/public.ts'
 import { bookingsRows } from './bookings/server/bookings.table.ts'
+import { feedsRows } from './feeds/server/feeds.table.ts'
 import { roomRoutes } from './room/server/room.routes.ts'
 import { roomRows } from './room/server/room.table.ts'
 import { placementRows } from './placement/server/placement.table.ts'
+
+bookingChanged.provide(writeBooking)
 
 /** What this wing's tables say of people. */
 export const liveRows: readonly PersonRows[] = [
   ...availabilityRows,
   ...bookingsRows,
   ...appointmentsRows,
+  ...feedsRows,
   ...placementRows,
   ...roomRows,
+  ...calendarConnectionsRows,
 ]
 
 export const liveWing: Wing = {
-  routes: [availabilityRoutes, appointmentsRoutes, placementRoutes, roomRoutes],
+  routes: [
+    availabilityRoutes,
+    appointmentsRoutes,
+    feedsRoutes,
+    calendarRoutes,
+    placementRoutes,
+    roomRoutes,
+    googleCalendarRoutes,
+  ],
 }
 
 /** What this wing answers for people's data, below it. */

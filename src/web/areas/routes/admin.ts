@@ -14,14 +14,11 @@ export const adminRoutes: RouteEntry[] = [
     () => import('#features/insights/dashboards/web/admin/Today.tsx'),
     { nav: { group: 'main', icon: 'home' } },
   ),
-  later(
+  route(
     '/admin/calendar',
     ['Calendar', 'View'],
     t('Calendar', 'Calendario'),
-    t(
-      'Everybody’s classes, appointments, assessments and events by month, week and day.',
-      'Las clases, citas, evaluaciones y eventos de todos por mes, semana y día.',
-    ),
+    () => import('#features/live/calendar/web/Calendar.tsx'),
     { nav: { group: 'main', icon: 'calendar' } },
   ),
   ...adminPeople,
@@ -109,13 +106,10 @@ export const adminRoutes: RouteEntry[] = [
     t('Newsletter topics', 'Temas del boletín'),
     () => import('#features/site/lists/web/NewsletterTopics.tsx'),
   ),
-  later(
+  route(
     '/auth/google/connect',
     ['Calendar', 'Update'],
     t('Connect Google Calendar', 'Conectar Google Calendar'),
-    t(
-      'The return from Google after a calendar was connected.',
-      'El regreso desde Google tras conectar un calendario.',
-    ),
+    () => import('#features/live/google-calendar/web/GoogleReturn.tsx'),
   ),
 ]

@@ -1,6 +1,7 @@
 import { STAFF_ROLES } from '#contract/permissions.ts'
 import { gradingRoutes } from './grading.ts'
 import { organizationEvents } from './organization-events.ts'
+import { organizationLive } from './organization-live.ts'
 import { organizationDictionary } from './organization-dictionary.ts'
 import { organizationSite } from './organization-site.ts'
 import { t, table, type RouteEntry } from './types.ts'
@@ -35,6 +36,13 @@ const reports = [
 ]
 
 export const organizationRoutes: RouteEntry[] = [
+  // Google sends everybody back to the same address.
+  route(
+    '/auth/google/connect',
+    ['Calendar', 'Update'],
+    t('Connect Google Calendar', 'Conectar Google Calendar'),
+    () => import('#features/live/google-calendar/web/GoogleReturn.tsx'),
+  ),
   ...organizationEvents,
   route(
     '/',
@@ -93,6 +101,7 @@ export const organizationRoutes: RouteEntry[] = [
     t('Edit course', 'Editar curso'),
     () => import('#features/learning/course-editor/web/CourseEditor.tsx'),
   ),
+  ...organizationLive,
   ...gradingRoutes,
   ...organizationDictionary,
   ...organizationSite,

@@ -34,6 +34,7 @@ const moreSettings = (
     <NewsletterSection />
   </Suspense>
 )
+const LessonBanner = lazy(() => import('#features/live/calendar/web/LessonBanner.tsx'))
 const LegalPrompt = lazy(() => import('#features/site/legal/web/LegalPrompt.tsx'))
 const whatRemains = (left: Left): ReactNode => (
   <Suspense fallback={null}>
@@ -127,6 +128,11 @@ export function AppShell({ entries: all }: { entries: readonly RouteEntry[] }): 
         </main>
       </div>
       <TabBar entries={entries} />
+      {!acting && (
+        <Suspense fallback={null}>
+          <LessonBanner />
+        </Suspense>
+      )}
       {palette && (
         <Suspense fallback={null}>
           <Palette entries={entries} onClose={() => setPalette(false)} />

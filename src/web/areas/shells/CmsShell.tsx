@@ -19,6 +19,7 @@ import { Preferences } from './Preferences.tsx'
 import { SiteLinks } from './SiteLinks.tsx'
 import s from './CmsShell.module.css'
 
+const LessonBanner = lazy(() => import('#features/live/calendar/web/LessonBanner.tsx'))
 const ActingBanner = lazy(() => import('./ActingBanner.tsx').then((part) => ({ default: part.ActingBanner })))
 
 type Routes = { routes: readonly RouteEntry[] }
@@ -139,6 +140,7 @@ export function CmsShell({ routes: all }: Routes): ReactNode {
   const area = useAreaWords(),
     words = area.header
   const acting = useSession((session) => actingIn(session.token))
+  const signedIn = useSignedIn()
   return (
     <div className={s['page']}>
       <a href="#main" className={s['skip']} data-chrome="">
@@ -171,6 +173,11 @@ export function CmsShell({ routes: all }: Routes): ReactNode {
         </Suspense>
       </main>
       <Footer routes={routes} />
+      {signedIn && !acting && (
+        <Suspense fallback={null}>
+          <LessonBanner />
+        </Suspense>
+      )}
     </div>
   )
 }

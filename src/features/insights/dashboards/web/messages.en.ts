@@ -100,6 +100,9 @@ const dashboards = {
     other: 'Other background work',
     /** By what the server calls them. */
     jobs: {
+      'google-calendar-write': 'Write lessons into Google Calendar',
+      'live-reminder': 'Remind of lessons',
+      'live-conclude': 'Conclude lessons that are over',
       mail: 'Sending mail',
       media: 'Taking in uploaded films and pictures',
       'media-convert': 'Converting films',

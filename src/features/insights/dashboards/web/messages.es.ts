@@ -100,6 +100,9 @@ const dashboards: Words<typeof en> = {
     idle: 'No hay nada en espera y nada falló.',
     other: 'Otros trabajos',
     jobs: {
+      'google-calendar-write': 'Anotar clases en Google Calendar',
+      'live-reminder': 'Recordar las clases',
+      'live-conclude': 'Cerrar las clases que terminaron',
       mail: 'Envío de correos',
       media: 'Recepción de videos e imágenes',
       'media-convert': 'Conversión de videos',

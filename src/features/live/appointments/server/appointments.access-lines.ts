@@ -8,7 +8,15 @@ const lesson =
 /** Who gets what from every operation here (`test/access`). */
 export const LINES: readonly Line[] = [
   // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
-  { cells: '401  200  200  200  200  200  200  200  200  401  401 ', operation: 'GET /api/v2/appointments' },
+  {
+    cells: '401  200+ 200  200+ 200  200  200  200  200  401  401 ',
+    without: '200',
+    operation: 'GET /api/v2/appointments',
+    send: async (world) => {
+      await world.one('lesson')
+      return { url: '/api/v2/appointments' }
+    },
+  },
   {
     cells: '401  200+ 404  200+ 404  404  200+ 404  200+ 401  401 ',
     without: '404',

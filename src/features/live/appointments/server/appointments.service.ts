@@ -12,6 +12,7 @@ import {
   type AskedSlots,
   type Teacher,
 } from '../../availability/server/public.ts'
+import { busyTimes } from '../../google-calendar/server/public.ts'
 import {
   book,
   DayIsFull,
@@ -102,6 +103,7 @@ export async function bookAppointment(
     from: starts_at,
     to: ends_at,
     notice: !own,
+    busy: own ? [] : await busyTimes(platform, teacher_id, starts_at, ends_at),
   }
   return orNearest(platform, asked, () =>
     platform.db.transaction(async (tx) => {

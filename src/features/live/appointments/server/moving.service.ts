@@ -4,6 +4,7 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import type { AskedSlots } from '../../availability/server/public.ts'
+import { busyTimes } from '../../google-calendar/server/public.ts'
 import { move, remind, tellBooking } from '../../bookings/server/public.ts'
 import { appointmentErrors } from '../appointments.contract.ts'
 import { appointmentOf, sideOf, type Found } from './appointments.access.ts'
@@ -90,7 +91,10 @@ export async function moveAppointment(
   assertComing(before, now)
   const side = sideOf(actor, before)
   const theirs = side === 'learner' || side === 'guardian'
-  const asked = askedFor(before, new Date(starts_at), theirs)
+  const plain = askedFor(before, new Date(starts_at), theirs)
+  const asked = theirs
+    ? { ...plain, busy: await busyTimes(platform, plain.teacher_id, plain.from, plain.to) }
+    : plain
   return orNearest(platform, asked, () =>
     platform.db.transaction(async (tx) => {
       const found = await locked(tx, actor, before, now)

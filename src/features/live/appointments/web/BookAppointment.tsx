@@ -15,6 +15,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import type { BookableTeacher, LENGTHS, Slot } from '../../availability/availability.contract.ts'
+import { FeedSection } from '../../feeds/web/public.ts'
 import { bookableTeachers, myLessons, useLessonsLive } from './appointments.api.ts'
 import styles from './Appointments.module.css'
 import { ConfirmBooking } from './ConfirmBooking.tsx'
@@ -184,6 +185,7 @@ export default function BookAppointment() {
           />
         </section>
       )}
+      <FeedSection />
       {chosen && slot && (
         <ConfirmBooking
           teacher={chosen}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
 import { formatLongDate, formatTime, useDateOptions } from '#web/client/format/dates.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -10,18 +10,8 @@ import { lessonsApi, useLessonChange } from './appointments.api.ts'
 import styles from './Appointments.module.css'
 import { CancelLesson } from './CancelLesson.tsx'
 import { MoveLesson } from './MoveLesson.tsx'
+import { useMinute } from './use-minute.ts'
 import { useAppointmentWords } from './words.ts'
-
-const MINUTE = 60_000
-/** The time, as often as a minute passes. */
-export function useMinute(): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE / 2)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
 
 /** When a lesson is, in the reader's zone and, where it differs, in the teacher's. */
 export function When({ lesson }: { lesson: Pick<Appointment, 'starts_at' | 'ends_at' | 'zone'> }) {

@@ -1,1 +1,3 @@
+export { LESSONS, lessonsApi, nearestIn, useLessonChange, useLessonsLive } from './appointments.api.ts'
+export { useMinute } from './use-minute.ts'
 export { NextLesson } from './NextLesson.tsx'

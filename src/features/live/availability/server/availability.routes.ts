@@ -2,6 +2,7 @@ import { common, Failure } from '#contract/errors.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
+import { busyTimes } from '../../google-calendar/server/public.ts'
 import { availabilityContract } from '../availability.contract.ts'
 import { myAvailability, saveAvailability } from './availability.service.ts'
 import { bookableTeachers, slotsFor } from './slots.queries.ts'
@@ -27,12 +28,16 @@ export const availabilityRoutes = (platform: Platform): Implementation =>
         learner_id: actor.user_id,
         language: actor.language,
       }),
-    slots: ({ actor, params, query }) =>
-      slotsFor(platform.db, platform.clock(), {
+    slots: async ({ actor, params, query }) => {
+      const from = new Date(query.from),
+        to = new Date(query.to)
+      return slotsFor(platform.db, platform.clock(), {
         ...query,
         teacher_id: params.id,
         learner_id: actor.user_id,
-        from: new Date(query.from),
-        to: new Date(query.to),
-      }),
+        from,
+        to,
+        busy: await busyTimes(platform, params.id, from, to),
+      })
+    },
   })

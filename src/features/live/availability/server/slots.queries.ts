@@ -3,6 +3,7 @@ import { Failure } from '#contract/errors.ts'
 import { teacher_profiles } from '#features/learning/teachers/server/teachers.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Db } from '#server/db/database.ts'
+import { lastKnownBusy } from '../../google-calendar/server/public.ts'
 import { booking_people, bookings } from '../../bookings/server/bookings.table.ts'
 import {
   availabilityErrors,
@@ -98,7 +99,13 @@ const reach = (teacher: Teacher, now: number, notice: boolean): Span => [
 ]
 const narrowed = (a: Span, b: Span): Span => [Math.max(a[0], b[0]), Math.min(a[1], b[1])]
 
-export function freeTimes(found: Found, kind: BookableKind, minutes: number, within: Span): Span[] {
+export function freeTimes(
+  found: Found,
+  kind: BookableKind,
+  minutes: number,
+  within: Span,
+  busy: readonly Span[] = [],
+): Span[] {
   if (!found.kinds.includes(kind) || !found.lengths.includes(minutes) || within[1] <= within[0]) return []
   const full = new Set(
     found.daily_maximum === null
@@ -110,7 +117,7 @@ export function freeTimes(found: Found, kind: BookableKind, minutes: number, wit
     minutes,
     before: found.minutes_before,
     after: found.minutes_after,
-    blocked: inMs(found.blocked),
+    blocked: [...inMs(found.blocked), ...busy],
     theirs: inMs(found.theirs),
     full,
   })
@@ -129,6 +136,8 @@ export type AskedSlots = {
   from: Date
   to: Date
   moving?: string | undefined
+  /** When the teacher is busy elsewhere, in milliseconds since 1970. */
+  busy?: readonly Span[]
   /** False for the teacher: their own notice does not bind them. */
   notice?: boolean
 }
@@ -137,13 +146,13 @@ export type AskedSlots = {
 export async function findFree(
   db: Db,
   now: Date,
-  { teacher_id, learner_id, kind, minutes, from, to, moving, notice = true }: AskedSlots,
+  { teacher_id, learner_id, kind, minutes, from, to, moving, busy = [], notice = true }: AskedSlots,
 ): Promise<{ teacher: Teacher; free: Span[] } | null> {
   const margins = [new Date(from.getTime() - DAY), new Date(to.getTime() + DAY)]
   const [found] = await db.query<Found>(ONE, [learner_id, now, ...margins, moving ?? null, teacher_id])
   if (!found) return null
   const within = narrowed(reach(found, now.getTime(), notice), [from.getTime(), to.getTime()])
-  return { teacher: found, free: freeTimes(found, kind, minutes, within) }
+  return { teacher: found, free: freeTimes(found, kind, minutes, within, busy) }
 }
 
 /** @throws Failure 404 where the learner may not book this teacher */
@@ -195,11 +204,22 @@ export async function bookableTeachers(
       where u.id = any ($1::uuid[])`,
     [offered.map(({ user_id }) => user_id)],
   )
+  const busy = await lastKnownBusy(
+    db,
+    offered.map(({ user_id }) => user_id),
+    now,
+  )
   const told = new Map(people.map((person) => [person.id, person]))
   return offered
     .map((found) => {
       const within = reach(found, now.getTime(), true)
-      const [first] = freeTimes(found, kind, minutes, narrowed(within, [within[0], now.getTime() + 60 * DAY]))
+      const [first] = freeTimes(
+        found,
+        kind,
+        minutes,
+        narrowed(within, [within[0], now.getTime() + 60 * DAY]),
+        busy.get(found.user_id),
+      )
       return {
         ...told.get(found.user_id)!,
         zone: found.zone,

@@ -5,11 +5,16 @@ import { calendarFile } from '#server/calendar/calendar-file.ts'
 import type { Db } from '#server/db/database.ts'
 import type { MailFile } from '#server/mail/mail.ts'
 import type { Platform } from '#server/platform.ts'
+import { port } from '#server/port.ts'
 import { type BookingKind, type BookingRole, type BookingState } from '../bookings.contract.ts'
 import { booking_people, bookings } from './bookings.table.ts'
 import { bookingMail, type Occasion } from './mails.ts'
-import { titleOf, whenFor } from './words.ts'
+import { lessonPath, titleOf, whenFor } from './words.ts'
 
+/** Writes a booking into the calendars that its people keep elsewhere. */
+export const bookingChanged = port<(platform: Platform, tx: Db, id: string) => Promise<void>>(
+  'what writes bookings elsewhere',
+)
 export const REMINDER_JOB = 'live-reminder'
 const HOUR = 3_600_000
 
@@ -20,7 +25,7 @@ type Member = {
   language: Language
   zone: string
 }
-type Told = {
+export type Told = {
   id: string
   kind: BookingKind
   state: BookingState
@@ -31,7 +36,8 @@ type Told = {
   members: Member[]
 }
 
-async function toldOf(db: Db, id: string): Promise<Told | undefined> {
+/** A booking as its people are told of it. */
+export async function toldOf(db: Db, id: string): Promise<Told | undefined> {
   const [row] = await db.query<Told>(
     `
       select
@@ -58,15 +64,13 @@ async function toldOf(db: Db, id: string): Promise<Told | undefined> {
   return row
 }
 
-const pathOf = (kind: BookingKind, id: string, role: BookingRole): string =>
-  role === 'learner' ? `/app/courses/book-appointment?lesson=${id}` : `/calendar?lesson=${id}`
 const METHOD: Partial<Record<Occasion['is'], 'REQUEST' | 'CANCEL'>> = {
   booked: 'REQUEST',
   moved: 'REQUEST',
   canceled: 'CANCEL',
 }
 /** The others by first names: who they are stands on the screen, not in a calendar. */
-const othersOf = ({ members }: Told, user_id: string): string =>
+export const othersOf = ({ members }: Told, user_id: string): string =>
   members
     .filter((one) => one.user_id !== user_id)
     .map(({ first_name }) => first_name)
@@ -133,7 +137,7 @@ export async function tellBooking(
   )
   for (const { user_id, email, language, child } of boxes) {
     const member = to.find((one) => one.user_id === user_id)!
-    const url = platform.config.PUBLIC_URL + pathOf(told.kind, told.id, member.role)
+    const url = platform.config.PUBLIC_URL + lessonPath(told.id, member.role)
     const when = whenFor(told.starts_at, language, member.zone, told.zone)
     const said =
       occasion.is === 'moved' && period
@@ -154,6 +158,7 @@ export async function tellBooking(
       ),
     })
   }
+  await bookingChanged(platform, tx, id)
   await platform.realtime.emit(
     tx,
     told.members.map(({ user_id }) => `user:${user_id}`),

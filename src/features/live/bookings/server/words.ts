@@ -1,5 +1,5 @@
 import type { Language } from '#contract/constants.ts'
-import type { BookingKind } from '../bookings.contract.ts'
+import type { BookingKind, BookingRole } from '../bookings.contract.ts'
 
 const TITLES: Record<BookingKind, Record<Language, string>> = {
   appointment: { en: 'ASL lesson', es: 'Clase de ASL' },
@@ -33,3 +33,7 @@ export const whenFor = (at: Date, language: Language, zone: string, teachers: st
   offset(at, zone) === offset(at, teachers)
     ? text(at, zone, language)
     : `${text(at, zone, language)} (${text(at, teachers, language)})`
+
+/** Where somebody finds a booking: learners among their lessons, others in their calendar. */
+export const lessonPath = (id: string, role: BookingRole): string =>
+  role === 'learner' ? `/app/courses/book-appointment?lesson=${id}` : `/calendar?lesson=${id}`

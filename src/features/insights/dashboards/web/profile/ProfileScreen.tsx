@@ -3,6 +3,7 @@ import { MyCertificates } from '#features/learning/certificates/web/public.ts'
 import type { progressContract } from '#features/learning/progress/progress.contract.ts'
 import { TeacherProfileForm } from '#features/learning/teachers/web/public.ts'
 import { AvailabilitySection } from '#features/live/availability/web/public.ts'
+import { GoogleSection } from '#features/live/google-calendar/web/public.ts'
 import { Profile } from '#features/people/account-settings/web/public.ts'
 import { api } from '#web/client/api.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
@@ -61,6 +62,7 @@ export default function ProfileScreen() {
             <>
               <TeacherProfileForm />
               {books && <AvailabilitySection />}
+              {books && <GoogleSection />}
             </>
           )
         )

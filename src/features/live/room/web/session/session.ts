@@ -180,6 +180,8 @@ export function makeSession(room: Room, onBoard: () => void) {
       void ask()
       onBoard()
     }),
+    // Moved, canceled: whoever may no longer be here hears so at once.
+    onSocket('booking-changed', () => void ask()),
     useSocketState.subscribe(({ status }, before) => {
       if (status !== 'connected' || before.status === 'connected') return
       line.retry()

@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { isoDay, type Day } from '#contract/dates.ts'
+import { useDateOptions, zoneInWords } from '#web/client/format/dates.ts'
+import { useRoles } from '#web/client/stores/roles.ts'
+import { Notice } from '#web/form/Notice.tsx'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loader } from '#web/ui/feedback/Loader.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { IconButton } from '#web/ui/form/IconButton.tsx'
+import { Segments } from '#web/ui/form/Segments.tsx'
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { useLessonsLive, useMinute } from '../../appointments/web/public.ts'
+import { FeedSection } from '../../feeds/web/public.ts'
+import type { CalendarEntry } from '../calendar.contract.ts'
+import { calendarBetween } from './calendar.api.ts'
+import s from './Calendar.module.css'
+import { EntryDialog } from './EntryDialog.tsx'
+import type { Go } from './EntryButton.tsx'
+import { Filters, filtered, type Filter } from './Filters.tsx'
+import { ListOfDays } from './ListView.tsx'
+import { MonthView, SmallMonth } from './MonthView.tsx'
+import { Nothing } from './Nothing.tsx'
+import { dayFrom, daysOf, spanName, spanOf, stepped, todayIn, VIEWS, type View } from './span.ts'
+import { TimeView } from './TimeView.tsx'
+import { useNarrow } from './use-narrow.ts'
+import { useCalendarWords } from './words.ts'
+
+/** So many entries stand beside each other where they overlap. */
+const LANES = { week: 2, day: 6, phone: 3 }
+const isView = (text: string | null): text is View => VIEWS.some((view) => view === text)
+
+/** Where one is in the calendar: in the address, so that it can be sent and gone back to. */
+function usePlace(today: Day, usual: View) {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('view')
+  const change = (changes: Record<string, string | null>, replace = true): void => {
+    const next = new URLSearchParams(params)
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null) next.delete(name)
+      else next.set(name, value)
+    }
+    setParams(next, { replace, preventScrollReset: true })
+  }
+  return {
+    view: isView(asked) ? asked : usual,
+    about: dayFrom(params.get('date')) ?? today,
+    filter: { kind: params.get('kind'), teacher: params.get('teacher') } satisfies Filter,
+    lesson: params.get('lesson'),
+    change,
+  }
+}
+
+function Grid({
+  view,
+  ...shown
+}: {
+  view: View
+  days: readonly Day[]
+  about: Day
+  today: Day
+  entries: readonly CalendarEntry[]
+  go: Go
+  onChoose: (day: string) => void
+}): ReactNode {
+  const narrow = useNarrow()
+  if (view === 'month') return narrow ? <SmallMonth {...shown} /> : <MonthView {...shown} />
+  // A week of columns has no room on a phone: its days stand below each other.
+  if (view === 'list' || (view === 'week' && narrow)) return <ListOfDays {...shown} />
+  return <TimeView {...shown} lanes={view === 'week' ? LANES.week : narrow ? LANES.phone : LANES.day} />
+}
+
+/** /calendar and /admin/calendar: what is booked, by month, week, day or in a list. */
+export default function Calendar(): ReactNode {
+  const words = useCalendarWords()
+  const common = useCommonWords()
+  const language = useLanguage()
+  const { zone } = useDateOptions(language)
+  const role = useRoles((state) => state.role)
+  const narrow = useNarrow()
+  const today = todayIn(zone, useMinute())
+  const { view, about, filter, lesson, change } = usePlace(
+    today,
+    narrow ? 'list' : role === 'Admin' ? 'month' : 'week',
+  )
+  const days = daysOf(view, about)
+  const { from, to } = spanOf(days, zone)
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(calendarBetween(from, to))
+  useLessonsLive()
+  const all = data?.entries ?? []
+  const entries = filtered(all, filter)
+  const go: Go = {
+    open: ({ id }) => change({ lesson: id }, false),
+    day: (day) => change({ view: 'day', date: day }, false),
+  }
+  const goTo = (day: Day): void => change({ date: isoDay(day) })
+  const title = spanName(view, about, days, language)
+  return (
+    <div className={s['page']}>
+      <PageHeader title={words.title} text={words.zone(zoneInWords(zone))} />
+      <div className={s['bar']}>
+        <div className={s['steps']}>
+          <IconButton
+            look="edge"
+            icon={<ChevronLeft />}
+            label={words.earlier}
+            onClick={() => goTo(stepped(view, about, -1))}
+          />
+          <IconButton
+            look="edge"
+            icon={<ChevronRight />}
+            label={words.later}
+            onClick={() => goTo(stepped(view, about, 1))}
+          />
+          <Button variant="blackBorder" size="s" onClick={() => change({ date: null })}>
+            {words.today}
+          </Button>
+        </div>
+        <h2 className={s['span']} aria-live="polite">
+          {title}
+        </h2>
+        <Segments
+          className={s['views']}
+          label={words.views.label}
+          options={VIEWS.map((value) => ({ value, label: words.views[value] }))}
+          value={view}
+          onChange={(value) => change({ view: value })}
+        />
+      </div>
+      <Filters all={all} filter={filter} onChange={change} />
+      {data?.more && <Notice kind="info">{words.cut}</Notice>}
+      {isError && (
+        <ErrorState
+          title={words.failed}
+          retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+        />
+      )}
+      {!data && !isError && <Loader label={common.loading} />}
+      {data && (
+        <div className={s['shown']} aria-busy={isPlaceholderData}>
+          {entries.length === 0 && !isPlaceholderData && (
+            <Nothing
+              hidden={all.length}
+              small={view !== 'list' && !(view === 'week' && narrow)}
+              onClear={() => change({ kind: null, teacher: null })}
+            />
+          )}
+          {(entries.length > 0 || view !== 'list') && (
+            <Grid {...{ view, days, about, today, entries, go }} onChoose={(day) => change({ date: day })} />
+          )}
+        </div>
+      )}
+      {role !== 'Admin' && <FeedSection />}
+      {lesson && (
+        <EntryDialog
+          key={lesson}
+          id={lesson}
+          known={all.find(({ id }) => id === lesson)}
+          onClose={() => change({ lesson: null })}
+        />
+      )}
+    </div>
+  )
+}

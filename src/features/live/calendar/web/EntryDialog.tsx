@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { formatLongDate, formatTime, useDateOptions } from '#web/client/format/dates.ts'
+import { useAuth } from '#web/client/stores/auth.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { Avatar } from '#web/ui/display/Avatar.tsx'
+import { Loader } from '#web/ui/feedback/Loader.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import type { CalendarEntry } from '../calendar.contract.ts'
+import { Actions } from './Actions.tsx'
+import { calendarEntry, wholeLesson } from './calendar.api.ts'
+import { CancelForm } from './CancelForm.tsx'
+import s from './Dialog.module.css'
+import { timeOf, whoIn } from './entries.ts'
+import { History } from './History.tsx'
+import { MoveForm } from './MoveForm.tsx'
+import { useCalendarWords } from './words.ts'
+
+/** When it is, by the reader's clock and, where that differs, by the teacher's. */
+function When({ entry }: { entry: CalendarEntry }): ReactNode {
+  const words = useCalendarWords().entry
+  const dates = useDateOptions(useLanguage())
+  const named = { ...dates, named: true }
+  const there = formatTime(entry.starts_at, { ...named, zone: entry.zone })
+  return (
+    <p className={s['when']}>
+      <time dateTime={entry.starts_at}>
+        <span>{formatLongDate(entry.starts_at, dates)}</span>
+        <strong>
+          {timeOf(entry.starts_at, dates)} – {timeOf(entry.ends_at, dates)}
+        </strong>
+      </time>
+      {there !== formatTime(entry.starts_at, named) && (
+        <span className={s['muted']}>{words.theirs(there)}</span>
+      )}
+    </p>
+  )
+}
+
+function People({ entry }: { entry: CalendarEntry }): ReactNode {
+  const words = useCalendarWords()
+  return (
+    <ul className={s['people']} aria-label={words.entry.people}>
+      {entry.people.map(({ id, name, role }) => (
+        <li key={id}>
+          <Avatar name={name} size="s" />
+          <span className={s['name']}>{name}</span>
+          <span className={s['muted']}>{words.roles[role]}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Look({ entry, onDo }: { entry: CalendarEntry; onDo: (what: 'move' | 'cancel') => void }): ReactNode {
+  const words = useCalendarWords()
+  const { data: lesson } = useQuery({
+    ...wholeLesson(entry.id),
+    enabled: entry.kind === 'appointment' && entry.manageable,
+  })
+  return (
+    <div className={s['body']}>
+      {entry.state !== 'booked' && (
+        <p className={s['state']}>
+          <Badge tone={entry.state === 'completed' ? 'green' : 'neutral'}>{words.states[entry.state]}</Badge>
+        </p>
+      )}
+      <When entry={entry} />
+      <People entry={entry} />
+      {lesson?.note && (
+        <div className={s['note']}>
+          <h3>{words.entry.note}</h3>
+          <p>{lesson.note}</p>
+        </div>
+      )}
+      <Actions entry={entry} lesson={lesson} onDo={onDo} />
+      {lesson && lesson.history.length > 0 && <History history={lesson.history} />}
+    </div>
+  )
+}
+
+/** An entry of the calendar with what can be done about it. It may stand outside of the days that are shown. */
+export function EntryDialog({
+  id,
+  known,
+  onClose,
+}: {
+  id: string
+  known: CalendarEntry | undefined
+  onClose: () => void
+}): ReactNode {
+  const words = useCalendarWords()
+  const common = useCommonWords()
+  const me = useAuth(({ user }) => user?.id)
+  const { data: entry, isError } = useQuery({
+    ...calendarEntry(id),
+    ...(known && { placeholderData: known }),
+  })
+  const [doing, setDoing] = useState<'move' | 'cancel' | null>(null)
+  const who = entry && whoIn(entry, me)
+  const title = !entry
+    ? words.kinds.appointment
+    : doing === 'move'
+      ? words.moving.title
+      : doing === 'cancel'
+        ? words.canceling.title
+        : who && entry.people.some((person) => person.id === me)
+          ? words.entry.with(words.kinds[entry.kind], who)
+          : words.kinds[entry.kind]
+  return (
+    <Dialog
+      open
+      title={title}
+      description={
+        doing === 'move' ? words.moving.text : doing === 'cancel' ? words.canceling.text : undefined
+      }
+      closeLabel={words.close}
+      onClose={onClose}
+    >
+      {isError ? (
+        <p>{words.entry.gone}</p>
+      ) : !entry ? (
+        <Loader label={common.loading} />
+      ) : doing === 'move' ? (
+        <MoveForm entry={entry} onBack={() => setDoing(null)} onDone={() => setDoing(null)} />
+      ) : doing === 'cancel' ? (
+        <CancelForm entry={entry} onBack={() => setDoing(null)} onDone={() => setDoing(null)} />
+      ) : (
+        <Look entry={entry} onDo={setDoing} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,103 @@
+import type { Language } from '#contract/constants.ts'
+import { common, Failure } from '#contract/errors.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { hashOf, newToken } from '#server/auth/secrets.ts'
+import { calendarFile, type CalendarDate } from '#server/calendar/calendar-file.ts'
+import type { Platform } from '#server/platform.ts'
+import { API } from '#contract/endpoint.ts'
+import { lessonPath, titleOf } from '../../bookings/server/public.ts'
+import { CANCELED_DAYS, type CalendarFeed } from '../feeds.contract.ts'
+import { bookingsForFeed, type ForFile } from './feeds.queries.ts'
+import { calendar_feeds } from './feeds.table.ts'
+
+const DAY = 86_400_000
+const NAMES: Record<Language, string> = { en: 'My ASL lessons', es: 'Mis clases de ASL' }
+
+const asDate = (
+  { config }: Platform,
+  { id, kind, state, sequence, starts_at, ends_at, others, learns }: ForFile,
+  language: Language,
+): CalendarDate => ({
+  id,
+  sequence,
+  starts_at,
+  ends_at,
+  canceled: state === 'canceled',
+  title: titleOf(kind, language, others.join(', ')),
+  text: '',
+  location: '',
+  url: config.PUBLIC_URL + lessonPath(id, learns ? 'learner' : 'teacher'),
+})
+
+/** Bookings as a file that calendars read; one alone gives the file its name. */
+export function published(
+  platform: Platform,
+  found: readonly ForFile[],
+  language: Language,
+  name?: string,
+): string {
+  return calendarFile(
+    found.map((one) => asDate(platform, one, language)),
+    {
+      method: 'PUBLISH',
+      name: name ?? asDate(platform, found[0]!, language).title,
+      host: new URL(platform.config.PUBLIC_URL).hostname,
+      now: platform.clock(),
+    },
+  )
+}
+
+export async function myFeed({ db }: Platform, user_id: string): Promise<CalendarFeed> {
+  const [feed] = await db.query<{ created_at: Date }>(
+    `select created_at from ${calendar_feeds} where user_id = $1`,
+    [user_id],
+  )
+  return { made_at: feed?.created_at.toISOString() ?? null }
+}
+
+/** Makes the address of one's calendar anew: this answer alone ever has it. */
+export async function makeFeed(
+  { db, clock, config }: Platform,
+  user_id: string,
+): Promise<{ address: string; made_at: string }> {
+  const key = newToken(),
+    now = clock()
+  await db.query(
+    `
+      insert into ${calendar_feeds} (user_id, key_hash, created_at)
+      values ($1, $2, $3)
+      on conflict (user_id) do update set key_hash = excluded.key_hash, created_at = excluded.created_at`,
+    [user_id, hashOf(key), now],
+  )
+  return { address: `${config.PUBLIC_URL}${API}/calendar/feeds/${key}`, made_at: now.toISOString() }
+}
+
+export async function endFeed({ db }: Platform, user_id: string): Promise<void> {
+  await db.query(`delete from ${calendar_feeds} where user_id = $1`, [user_id])
+}
+
+/**
+ * The calendar at a secret address, in its owner's language: what is to come, the last days, and what was
+ * canceled in them, so that a program takes it out.
+ *
+ * @throws common.not_found
+ */
+export async function subscribedCalendar(platform: Platform, key: string): Promise<string> {
+  const { db, clock } = platform
+  const [owner] = await db.query<{ id: string; language: Language }>(
+    `
+      select u.id, u.language
+      from ${calendar_feeds} f
+      join ${users} u on u.id = f.user_id and u.status = 'active' and u.deleted_at is null
+      where f.key_hash = $1`,
+    [hashOf(key)],
+  )
+  if (!owner) throw new Failure(common.not_found)
+  const since = new Date(clock().getTime() - CANCELED_DAYS * DAY)
+  return published(
+    platform,
+    await bookingsForFeed(db, owner.id, since),
+    owner.language,
+    NAMES[owner.language],
+  )
+}

@@ -1,0 +1,19 @@
+import { text, uuid } from 'drizzle-orm/pg-core'
+import { created_at, table } from '../../../../server/db/columns.ts'
+import { ends, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
+import { users } from '../../../people/users/server/users.table.ts'
+
+/** Secret addresses at which calendar programs read somebody's meetings: one a person, kept as its hash. */
+export const calendar_feeds = table('calendar_feeds', {
+  user_id: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  key_hash: text().notNull().unique(),
+  created_at: created_at(),
+})
+
+/** What this table says of people: the file of their data, and what merging two accounts does. */
+export const feedsRows: readonly PersonRows[] = [
+  // The address was given to a program by the account that goes: it stops with it.
+  personRows(calendar_feeds, 'live', { user_id: ends('live') }),
+]

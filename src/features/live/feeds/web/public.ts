@@ -1,0 +1,1 @@
+export { FeedSection } from './FeedSection.tsx'

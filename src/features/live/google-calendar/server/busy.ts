@@ -1,0 +1,66 @@
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { connectionOf, withGoogle } from './connections.service.ts'
+import { calendar_connections } from './google-calendar.table.ts'
+
+const DAY = 86_400_000
+/** What Google said lately counts for this long when it says nothing now. */
+const LAST_KNOWN_MS = DAY
+const WIDE_MS = 62 * DAY
+/** Within this, what it said is as good as asking again. */
+const FRESH_MS = 15_000
+
+/**
+ * When somebody is busy in their own calendar at Google, within a span. Where Google is silent, what it last
+ * said counts, a day at most: a lesson is never lost to a calendar that does not answer.
+ */
+export async function busyTimes(
+  platform: Platform,
+  user_id: string,
+  from: Date,
+  to: Date,
+): Promise<[number, number][]> {
+  const connection = await connectionOf(platform, user_id)
+  if (!connection) return []
+  const now = platform.clock()
+  // More than is asked for now, so that what it last said covers whatever is looked at while it is silent.
+  const wide = {
+    from: from < now ? from : now,
+    to: new Date(Math.max(to.getTime(), now.getTime() + WIDE_MS)),
+  }
+  const age = connection.asked_at ? now.getTime() - connection.asked_at.getTime() : Number.POSITIVE_INFINITY
+  const covers =
+    connection.busy_from !== null &&
+    connection.busy_to !== null &&
+    connection.busy_from <= from &&
+    connection.busy_to >= to
+  if (covers && age < FRESH_MS) return connection.busy
+  const asked = await withGoogle(platform, connection, (google, access) =>
+    google.busy(access, wide.from, wide.to),
+  ).catch((error: unknown) => {
+    platform.log.warn({ err: error }, 'Google did not say when somebody is busy')
+    return null
+  })
+  if (asked === null) return age < LAST_KNOWN_MS ? connection.busy : []
+  await platform.db.query(
+    `
+      update ${calendar_connections}
+      set busy = $2, busy_from = $3, busy_to = $4, asked_at = $5
+      where id = $1`,
+    [connection.id, JSON.stringify(asked), wide.from, wide.to, now],
+  )
+  return asked
+}
+
+/** What Google last said of several people, a day at most, without asking it. */
+export async function lastKnownBusy(
+  db: Db,
+  user_ids: readonly string[],
+  now: Date,
+): Promise<Map<string, [number, number][]>> {
+  const rows = await db.query<{ user_id: string; busy: [number, number][] }>(
+    `select user_id, busy from ${calendar_connections} where user_id = any ($1::uuid[]) and asked_at > $2`,
+    [user_ids, new Date(now.getTime() - LAST_KNOWN_MS)],
+  )
+  return new Map(rows.map(({ user_id, busy }) => [user_id, busy]))
+}

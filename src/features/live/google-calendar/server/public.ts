@@ -1,0 +1,2 @@
+export { busyTimes, lastKnownBusy } from './busy.ts'
+export { writeBooking } from './write.ts'

@@ -1,0 +1,66 @@
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { toldOf, titleOf, othersOf } from '../../bookings/server/public.ts'
+import { booking_people, bookings } from '../../bookings/server/bookings.table.ts'
+import { connectionOf, withGoogle } from './connections.service.ts'
+import { calendar_connections } from './google-calendar.table.ts'
+
+export const GOOGLE_JOB = 'google-calendar-write'
+export type Writing = { booking_id: string; user_id: string }
+
+/** Google takes letters up to v and digits: our ids without hyphens. */
+const eventId = (booking_id: string): string => booking_id.replaceAll('-', '')
+
+/** Asks for a booking to be written into the calendars of its people who connected one. */
+export async function writeBooking(platform: Platform, tx: Db, booking_id: string): Promise<void> {
+  const people = await tx.query<{ user_id: string }>(
+    `
+      select b.user_id
+      from ${booking_people} b
+      join ${calendar_connections} c on c.user_id = b.user_id and c.state = 'connected'
+      where b.booking_id = $1`,
+    [booking_id],
+  )
+  await platform.jobs.sendAll(
+    tx,
+    GOOGLE_JOB,
+    people.map(({ user_id }): Writing => ({ booking_id, user_id })),
+  )
+}
+
+/** Asks for all that somebody has booked to be written. */
+export async function writeAllOf(platform: Platform, user_id: string): Promise<void> {
+  await platform.db.transaction(async (tx) => {
+    const coming = await tx.query<{ id: string }>(
+      `
+        select k.id
+        from ${booking_people} b
+        join ${bookings} k on k.id = b.booking_id
+        where b.user_id = $1 and k.state = 'booked' and upper(k.period) > $2`,
+      [user_id, platform.clock()],
+    )
+    await platform.jobs.sendAll(
+      tx,
+      GOOGLE_JOB,
+      coming.map(({ id }): Writing => ({ booking_id: id, user_id })),
+    )
+  })
+}
+
+/** Writes a booking as it is now, or takes it out: whatever order such jobs run in, the last state stands. */
+export async function writeToGoogle(platform: Platform, { booking_id, user_id }: Writing): Promise<void> {
+  const connection = await connectionOf(platform, user_id)
+  await withGoogle(platform, connection, async (google, access, { calendar_id }) => {
+    const told = await toldOf(platform.db, booking_id)
+    const mine = told?.members.find((member) => member.user_id === user_id)
+    if (!told || !mine || told.state !== 'booked')
+      return google.remove(access, calendar_id, eventId(booking_id))
+    return google.put(access, calendar_id, {
+      id: eventId(booking_id),
+      starts_at: told.starts_at,
+      ends_at: told.ends_at,
+      title: titleOf(told.kind, mine.language, othersOf(told, user_id)),
+      url: `${platform.config.PUBLIC_URL}/room/${booking_id}`,
+    })
+  })
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#web/client/api.ts'
+import type { googleCalendarContract } from '../google-calendar.contract.ts'
+
+type C = typeof googleCalendarContract
+export const myGoogleCalendar = queryOptions({
+  queryKey: ['google-calendar'],
+  queryFn: ({ signal }) => api.data<C['mine']>('GET /calendar-connections/google', {}, { signal }),
+})
+export const googleApi = {
+  begin: () => api.data<C['begin']>('POST /calendar-connections/google', {}),
+  connect: (body: { code: string; state: string }) =>
+    api.call<C['connect']>('POST /calendar-connections/google/code', { body }, { quiet: 'form' }),
+  disconnect: () => api.call<C['disconnect']>('DELETE /calendar-connections/google', {}),
+}

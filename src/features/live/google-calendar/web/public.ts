@@ -1,0 +1,1 @@
+export { GoogleSection } from './GoogleSection.tsx'
