@@ -181,7 +181,9 @@ export function makeSession(room: Room, onBoard: () => void) {
       onBoard()
     }),
     // Moved, canceled: whoever may no longer be here hears so at once.
-    onSocket('booking-changed', () => void ask()),
+    onSocket<{ id: string }>('booking-changed', ({ id }) => {
+      if (id === room.id) void ask()
+    }),
     useSocketState.subscribe(({ status }, before) => {
       if (status !== 'connected' || before.status === 'connected') return
       line.retry()
