@@ -5,9 +5,11 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import pg from 'pg'
 import { verify } from '@node-rs/argon2'
 import { STRIPE } from './selling.ts'
-import { CALENDAR, CONNECTION, SLOTS } from './bare-live-statements.ts'
 import {
   BUYER,
+  CALENDAR,
+  CONNECTION,
+  SLOTS,
   JOB,
   PLAN,
   RUNNING,
