@@ -4,7 +4,7 @@ const google = {
   connect: 'Connect Google Calendar',
   again: 'Connect again',
   disconnect: 'Disconnect',
-  disconnected: 'Your Google Calendar is not connected any more. What stands in it stays there.',
+  disconnected: 'Your Google Calendar is not connected any more. What is in it stays there.',
   connected: 'Connected. Nobody can book you while you are busy there.',
   asked: (when: string) => `Last asked: ${when}`,
   broken:
