@@ -88,14 +88,6 @@ const calendar = {
   },
   answered: 'Your answer was sent.',
   noted: 'Noted.',
-  now: {
-    begins: (kind: string, time: string) => `${kind} begins at ${time}`,
-    runs: (kind: string) => `${kind} is on now`,
-    yours: { appointment: 'Your lesson', assessment: 'Your assessment', class_session: 'Your class' },
-    with: (names: string) => `With ${names}`,
-    enter: 'Enter',
-    hide: 'Hide this notice',
-  },
   failed: 'We could not load the calendar.',
   close: 'Close',
 }

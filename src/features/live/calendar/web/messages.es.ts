@@ -96,14 +96,6 @@ const calendar: Words<typeof en> = {
   },
   answered: 'Enviamos tu respuesta.',
   noted: 'Anotado.',
-  now: {
-    begins: (kind, time) => `${kind} empieza a las ${time}`,
-    runs: (kind) => `${kind}: es ahora`,
-    yours: { appointment: 'Tu clase', assessment: 'Tu evaluación', class_session: 'Tu clase grupal' },
-    with: (names) => `Con ${names}`,
-    enter: 'Entrar',
-    hide: 'Ocultar este aviso',
-  },
   failed: 'No pudimos cargar el calendario.',
   close: 'Cerrar',
 }
