@@ -8,6 +8,8 @@ import { STRIPE } from './selling.ts'
 import {
   BUYER,
   CALENDAR,
+  CONNECTION,
+  SLOTS,
   JOB,
   PLAN,
   RUNNING,
@@ -126,6 +128,16 @@ async function answer(url: URL, body: string, signature: string): Promise<unknow
       return { data: (await rows('dashboard', DASHBOARD, [parameter('user')]))[0] }
     case '/calendar':
       return { data: await rows('calendar', CALENDAR, [parameter('from'), parameter('to')]) }
+    case '/slots':
+      await rows('connection', CONNECTION, [parameter('teacher')])
+      return {
+        data: await rows('slots', SLOTS, [
+          parameter('user'),
+          parameter('teacher'),
+          parameter('from'),
+          parameter('to'),
+        ]),
+      }
     case '/progress':
       return { data: await watched(JSON.parse(body) as Watched) }
     case '/webhook':

@@ -7,6 +7,56 @@ const TEACHERS = 50,
   /** As many months before it have as much. */
   BEFORE = 12
 
+/** Two months of a teacher whom everybody may book, with 400 lessons in them. */
+export const FREE = { from: '2027-03-01T00:00:00Z', to: '2027-04-30T00:00:00Z', lessons: 400 } as const
+export const FREE_TEACHER = 'free@bench.example'
+
+/** A teacher whose free times are looked for among 400 lessons. */
+export async function addFreeTeacher({ db }: Platform): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.query(
+      `
+        with teacher as (
+          insert into users (
+            first_name, last_name, email, role, email_verified_at, onboarded_at, teaches_independently
+          )
+          values ('Teacher', 'Free', $1, 'Teacher', now(), now(), true)
+          returning id
+        )
+        insert into availability (
+          user_id, open, zone, kinds, lengths, minutes_before, minutes_after, notice_hours, horizon_days,
+          daily_maximum, open_to, hours, exceptions
+        )
+        select
+          id, true, 'America/New_York', '{appointment}', '{25,50}', 0, 5, 12, 365, 12, 'everybody',
+          (
+            select jsonb_agg(jsonb_build_object('weekday', n, 'from', '09:00', 'to', '21:00'))
+            from generate_series(1, 7) n
+          ),
+          '[]'
+        from teacher`,
+      [FREE_TEACHER],
+    )
+    await tx.query(
+      `
+        with
+          made as (
+            insert into bookings (kind, period, state, zone)
+            select
+              'appointment', tstzrange(at, at + interval '25 minutes'), 'booked', 'America/New_York'
+            from generate_series(1, $3::int) n
+            cross join lateral (select $2::timestamptz + n * interval '210 minutes' as at) t
+            returning id, period, active
+          )
+        insert into booking_people (booking_id, user_id, role, period, active, minutes_after, blocked)
+        select made.id, u.id, 'teacher', made.period, made.active, 5, made.period
+        from made, users u
+        where u.email = $1`,
+      [FREE_TEACHER, FREE.from, FREE.lessons],
+    )
+  })
+}
+
 /** Bookings of a year, a teacher and a learner in each: what the month of a calendar is found among. */
 export async function addCalendar({ db }: Platform): Promise<void> {
   await db.transaction(async (tx) => {

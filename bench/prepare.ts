@@ -10,7 +10,7 @@ import { buildApp, makeServer } from '#server/http/server.ts'
 import { makePlatform } from '#server/make-platform.ts'
 import type { Platform } from '#server/platform.ts'
 import { seed } from '#seed/seed.ts'
-import { addCalendar } from './calendar.ts'
+import { addCalendar, addFreeTeacher, FREE_TEACHER } from './calendar.ts'
 import { addCourse, addEditor, addLearners, addWords, EDITOR, tokenOf, WRITERS } from './data.ts'
 import { NEVER_ASKED, type Facts } from './scenarios.ts'
 import { STRIPE } from './selling.ts'
@@ -88,6 +88,7 @@ async function factsOf(platform: Platform): Promise<Facts> {
     writers.map(async ({ id }) => ({ user_id: id, token: await tokenOf(platform, id) })),
   )
   const [editor] = await db.query<{ id: string }>('select id from users where email = $1', [EDITOR])
+  const [free] = await db.query<{ id: string }>('select id from users where email = $1', [FREE_TEACHER])
   const [owner] = await db.query<{ id: string; organization_id: string }>(
     'select u.id, m.organization_id from users u join memberships m on m.user_id = u.id where u.email = $1',
     [SCHOOL.owner],
@@ -114,6 +115,7 @@ async function factsOf(platform: Platform): Promise<Facts> {
       common_id: named('large').common_id,
       editor: await tokenOf(platform, editor!.id, 'Admin'),
     },
+    free: free!.id,
     school: await tokenOf(platform, owner!.id, 'Organization', owner!.organization_id),
     selling: { plan_id: plan!.id, learners: tokens },
     watching: { lesson_id: named('bench').lesson_id, common_id: named('bench').common_id, learners: tokens },
@@ -156,6 +158,7 @@ export async function prepare(folder: string, port: number, fresh: boolean): Pro
         await addEditor(platform)
         await addCourse(platform, 'large')
         await addCalendar(platform)
+        await addFreeTeacher(platform)
         await addSchool(platform, (await addCourse(platform, 'school')).common_id)
       }
       return factsOf(platform)

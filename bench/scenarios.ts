@@ -1,5 +1,5 @@
 import { notifications, QUOTES_OF_ONE, WEBHOOK_FLOOR, QUOTE_FLOOR } from './selling.ts'
-import { MONTH } from './calendar.ts'
+import { FREE, MONTH } from './calendar.ts'
 import { LEARNERS, learnerEmail, PASSWORD } from './data.ts'
 
 /**
@@ -23,6 +23,8 @@ export type Facts = {
   user_id: string
   version_id: string
   large: { version_id: string; common_id: string; editor: string }
+  /** A teacher whose free times are looked for. */
+  free: string
   /** Whose organization has 5,000 learners. */
   school: string
   /** A plan that is for sale, and the people who ask what it costs. */
@@ -59,6 +61,7 @@ export function scenarios({
   token,
   user_id,
   version_id,
+  free,
   large,
   school,
   selling,
@@ -227,6 +230,14 @@ export function scenarios({
       bare: [get(`/calendar?from=${MONTH.from}&to=${MONTH.to}`)],
       floor: null,
       mostP99: P99,
+    },
+    {
+      name: 'free times',
+      connections: CONNECTIONS,
+      product: [signedIn(`/availability/teachers/${free}/slots?minutes=25&from=${FREE.from}&to=${FREE.to}`)],
+      bare: [get(`/slots?user=${user_id}&teacher=${free}&from=${FREE.from}&to=${FREE.to}`)],
+      floor: WRITE_FLOOR,
+      mostP99: null,
     },
     search('search', mixed, SEARCH_FLOOR),
     search('search: frequent', terms.frequent, null),

@@ -1,3 +1,4 @@
+import { meetingOf } from './meetings.ts'
 import { apiClient, sessionOf } from './people.ts'
 import type { Language } from '#contract/constants.ts'
 
@@ -35,6 +36,8 @@ export type Samples = {
   page_id: string
   /** A draft of the sample teacher. */
   article_id: string
+  /** A meeting of all sample people, now. */
+  meeting_id: string
   /** The path of its shared link. */
   draft_path: string
 }
@@ -117,6 +120,12 @@ export async function samplesOf(language: Language = 'en'): Promise<Samples> {
     const event = await sampleEvent(api, token)
     return {
       ...event,
+      meeting_id: await meetingOf(
+        'teacher@example.com',
+        'learner@example.com',
+        'owner@example.com',
+        'admin@example.com',
+      ),
       issue_id: issue.id,
       page_id,
       article_id: article.id,
@@ -160,6 +169,7 @@ async function sampleEvent(
 
 /** Screens of one thing that the samples have, and whose id stands in their address. */
 const OF_ONE_THING = [
+  [/^\/room\/:id$/, 'meeting_id'],
   [/\/event\/:id\/check-in$|^\/events\/:id\/check-in$/, 'event_date_id'],
   [/^\/admin\/edit-event\/:slug$|^\/events\/:slug$/, 'event_id'],
   [/^\/admin\/newsletter\/:id$/, 'issue_id'],

@@ -17,7 +17,7 @@ const ROUTES = path.join(import.meta.dirname, '../../src/web/areas/routes')
 const START_APP = path.join(import.meta.dirname, '../../src/web/start-app.tsx')
 const APP_SHELL = path.join(import.meta.dirname, '../../src/web/areas/shells/AppShell.tsx')
 /** For whom the screens of a table of routes are. */
-const AUDIENCES = ['auth', 'cms', 'student', 'organization', 'admin'] as const
+const AUDIENCES = ['auth', 'cms', 'student', 'organization', 'admin', 'meeting'] as const
 type Audience = 'start' | 'shell' | (typeof AUDIENCES)[number]
 
 const START =
@@ -32,7 +32,7 @@ const SHARED = /[\\/]src[\\/]features[\\/](?!media[\\/]signer)[\w-]+[\\/][\w-]+[
 /** Lists out of a spreadsheet, for who invites many people. */
 const SPREADSHEETS = /[\\/]src[\\/]contract[\\/]csv\.|[\\/]node_modules[\\/]papaparse[\\/]/
 /** Loaded by everybody; the tables of those who are signed in stand together. */
-const PUBLIC_TABLES = /[\\/]areas[\\/]routes[\\/](?:cms|preview|written|auth|types)\.ts/
+const PUBLIC_TABLES = /[\\/]areas[\\/]routes[\\/](?:cms|preview|written|auth|meeting|types)\.ts/
 const AREA_TABLES = /[\\/]areas[\\/]routes[\\/](?:student|organization|admin[\w-]*)\.ts/
 /** What stands around every screen of those who are signed in, with the socket that they hear by. */
 const SHELL =

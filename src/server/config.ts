@@ -92,6 +92,11 @@ const Environment = z.object({
   SENTRY_DSN: z.url().optional(),
   SENTRY_DSN_WEB: z.url().optional(),
   METRICS_TOKEN: optional,
+  /** Servers that tell a device its address outside (`stun:…`), and relays (`turn:…`, `turns:…`), for rooms. */
+  STUN_URLS: list.default([]).pipe(z.array(z.string().regex(/^stuns?:[^\s]+$/, 'a stun: address'))),
+  TURN_URLS: list.default([]).pipe(z.array(z.string().regex(/^turns?:[^\s]+$/, 'a turn: address'))),
+  /** The relay's `static-auth-secret` (coturn with `use-auth-secret`). */
+  TURN_SECRET: optional,
   API_DOCS: flag.optional(),
   /** Without it cards are paid at the development provider, and in production not at all. */
   STRIPE_SECRET_KEY: optional,
@@ -138,6 +143,7 @@ const together: [keyof z.output<typeof Environment>, (keyof z.output<typeof Envi
   ['APPLE_CLIENT_ID', ['APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY']],
   ['AZURE_CLIENT_ID', ['AZURE_CLIENT_SECRET']],
   ['STRIPE_SECRET_KEY', ['STRIPE_WEBHOOK_SECRETS']],
+  ['TURN_URLS', ['TURN_SECRET']],
   ['APPLE_BUNDLE_ID', ['APPLE_APP_ID']],
   ['ANDROID_APP_PACKAGE', ['ANDROID_APP_FINGERPRINTS']],
   ['APP_STORE_ISSUER_ID', ['APPLE_BUNDLE_ID', 'APP_STORE_KEY_ID', 'APP_STORE_PRIVATE_KEY']],

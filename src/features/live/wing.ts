@@ -13,6 +13,8 @@ import { availabilityRows } from './availability/server/availability.table.ts'
 import { bookingChanged, endBookingsOf } from './bookings/server/public.ts'
 import { bookingsRows } from './bookings/server/bookings.table.ts'
 import { feedsRows } from './feeds/server/feeds.table.ts'
+import { roomRoutes } from './room/server/room.routes.ts'
+import { roomRows } from './room/server/room.table.ts'
 import { placementRows } from './placement/server/placement.table.ts'
 
 bookingChanged.provide(writeBooking)
@@ -24,6 +26,7 @@ export const liveRows: readonly PersonRows[] = [
   ...appointmentsRows,
   ...feedsRows,
   ...placementRows,
+  ...roomRows,
   ...calendarConnectionsRows,
 ]
 
@@ -34,6 +37,7 @@ export const liveWing: Wing = {
     feedsRoutes,
     calendarRoutes,
     placementRoutes,
+    roomRoutes,
     googleCalendarRoutes,
   ],
 }

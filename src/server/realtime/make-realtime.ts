@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Database, Db } from '../db/database.ts'
 import type { SessionQueries } from '../platform.ts'
 import { makeDelivery } from './delivery.ts'
+import { makeClientEvents } from './client-events.ts'
 import { makeListener } from './listener.ts'
 import { collector, toParts, type Message } from './messages.ts'
 import type { PagesListener, Realtime } from './realtime.ts'
@@ -30,7 +31,8 @@ export function makeRealtime({
   sessions: Pick<SessionQueries, 'revokedSince'>
   log: FastifyBaseLogger
 }): Realtime {
-  const rooms = makeRooms()
+  const rooms = makeRooms(),
+    events = makeClientEvents(log)
   let sockets: Sockets | undefined
   const pages: PagesListener[] = []
   const delivery = makeDelivery(({ room, event, payload }) => sockets?.send(room, event, payload))
@@ -79,6 +81,7 @@ export function makeRealtime({
     offer: (tx, user_id, room) =>
       send(tx, { kind: 'event', room: `user:${user_id}`, event: 'new-room', payload: { room } }),
     rooms: rooms.register,
+    on: events.register,
     onPages: (listener) => void pages.push(listener),
     disconnect: (tx, session_ids) =>
       session_ids.length > 0 ? send(tx, { kind: 'revoke', session_ids }) : Promise.resolve(),
@@ -87,7 +90,7 @@ export function makeRealtime({
       await signals.start()
     },
     async attach(server) {
-      sockets = await openSockets(server, { config, tokens, rooms, log })
+      sockets = await openSockets(server, { config, tokens, rooms, events, log })
     },
     async stop() {
       delivery.stop()

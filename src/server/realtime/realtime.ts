@@ -1,8 +1,19 @@
 import type { Server } from 'node:http'
+import type { z } from 'zod'
 import type { Db } from '../db/database.ts'
 
 /** Who a socket belongs to. */
 export type SocketUser = { user_id: string; session_id: string; organization_id: string | null }
+/**
+ * An event that clients may send: what it carries, at most how many bytes of JSON, and what is done with it.
+ * Events of one socket are handled one after another, in the order they came; one that does not fit is
+ * dropped. Each counts against the socket's bucket like every packet.
+ */
+export type ClientEvent<T> = {
+  carries: z.ZodType<T>
+  bytes: number
+  handle: (user: SocketUser, payload: T) => Promise<void>
+}
 export type MayJoin = (user: SocketUser, id: string) => boolean | Promise<boolean>
 /**
  * `coalesce`: of the events of one room with the same name and key that come within a moment, only the last
@@ -43,6 +54,8 @@ export type Realtime = {
   offer(tx: Db, user_id: string, room: string): Promise<void>
   /** Says who may join rooms with this prefix, e.g. `course` for `course:{id}`. */
   rooms(prefix: string, mayJoin: MayJoin): void
+  /** Takes an event of clients. The platform's own names (`join-room`, `leave-room`) cannot be taken. */
+  on<T>(event: string, taken: ClientEvent<T>): void
   /**
    * Ends the sockets of these sessions and refuses their tokens, on every process, once the transaction
    * commits.

@@ -3,10 +3,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Server, Socket } from 'socket.io'
 import type { Tokens } from '../auth/tokens.ts'
 import type { Config } from '../config.ts'
+import type { ClientEvents } from './client-events.ts'
 import type { SocketUser } from './realtime.ts'
 import { roomIn, type Rooms } from './rooms.ts'
 
-/** Clients send room names only; signalling fits easily. */
+/** Clients send room names and what features take of them (`client-events.ts`); signalling fits easily. */
 const MAX_MESSAGE_BYTES = 32 * 1024
 const MAX_SOCKETS_PER_PERSON = 40
 const MAX_ROOMS = 50
@@ -52,7 +53,13 @@ function bucket(): () => boolean {
 /** Takes sockets at /socket.io: websocket only, a single-purpose token in the query, rooms checked here. */
 export async function openSockets(
   server: HttpServer,
-  { config, tokens, rooms, log }: { config: Config; tokens: Tokens; rooms: Rooms; log: FastifyBaseLogger },
+  {
+    config,
+    tokens,
+    rooms,
+    events,
+    log,
+  }: { config: Config; tokens: Tokens; rooms: Rooms; events: ClientEvents; log: FastifyBaseLogger },
 ): Promise<Sockets> {
   const { Server: SocketServer } = await import('socket.io')
   const io: Server = new SocketServer(server, {
@@ -113,6 +120,7 @@ export async function openSockets(
       const room = roomIn(value)
       if (room) void socket.leave(room)
     })
+    events.hear(socket, user)
     for (const room of [
       `user:${user.user_id}`,
       ...(user.organization_id ? [`organization:${user.organization_id}`] : []),

@@ -73,9 +73,10 @@ export async function ownRoutes(layout: LayoutType): Promise<RouteEntry[]> {
  * address.
  */
 export async function commonRoutes(): Promise<RouteEntry[]> {
-  const [{ publicRoutes, previewRoutes }, { authRoutes }] = await Promise.all([
+  const [{ publicRoutes, previewRoutes }, { authRoutes }, { meetingRoutes }] = await Promise.all([
     import('./routes/cms.ts'),
     import('./routes/auth.ts'),
+    import('./routes/meeting.ts'),
   ])
-  return [...publicRoutes, ...previewRoutes, ...authRoutes]
+  return [...publicRoutes, ...previewRoutes, ...authRoutes, ...meetingRoutes]
 }

@@ -128,6 +128,13 @@ export function onSocket<T>(event: string, handler: (payload: T) => void): () =>
   return () => void all.delete(handler as Handler)
 }
 
+/** Sends an event that the server has registered; false while there is no connection. */
+export function emitSocket(event: string, payload: unknown): boolean {
+  if (!socket?.connected) return false
+  socket.emit(event, payload)
+  return true
+}
+
 /** Leaves a room that the server had offered. */
 export function leaveRoom(room: string): void {
   socket?.emit('leave-room', room)

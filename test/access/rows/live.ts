@@ -3,10 +3,11 @@ import { saveAvailability } from '#features/live/availability/server/public.ts'
 import { book } from '#features/live/bookings/server/public.ts'
 import { appointments } from '#features/live/appointments/server/appointments.table.ts'
 import { systemActor } from '#seed/actor.ts'
+import { aBooking } from '../../bookings.ts'
 import { EVENINGS } from '../../lessons.ts'
 import type { Ground, Makers } from '../ground.ts'
 
-export type LiveRows = 'bookable teacher' | 'lesson'
+export type LiveRows = 'bookable teacher' | 'lesson' | 'room'
 
 /** Lessons of the first organization's teacher and learner, each at a time of its own. */
 export const liveRows = ({ platform, organization, one }: Ground): Makers<LiveRows> => {
@@ -41,5 +42,15 @@ export const liveRows = ({ platform, organization, one }: Ground): Makers<LiveRo
         await tx.orm.insert(appointments).values({ booking_id: id, counted: false, created_at: sql`now()` })
         return id
       }),
+    // Counted as done and still open: of those there may be several at a time.
+    room: () =>
+      aBooking(
+        platform,
+        [
+          ['teacher', one.teacher],
+          ['learner', one.learner],
+        ],
+        { state: 'completed' },
+      ),
   }
 }

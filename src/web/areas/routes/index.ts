@@ -1,6 +1,7 @@
 import { adminRoutes } from './admin.ts'
 import { authRoutes } from './auth.ts'
 import { previewRoutes, publicRoutes } from './cms.ts'
+import { meetingRoutes } from './meeting.ts'
 import { learnerSideRoutes, organizationRoutes } from './organization.ts'
 import { profileRoutes, studentAccountRoutes, studentRoutes } from './student.ts'
 import type { RouteEntry } from './types.ts'
@@ -13,6 +14,7 @@ export const allRoutes: readonly RouteEntry[] = [
   ...publicRoutes,
   ...previewRoutes,
   ...authRoutes,
+  ...meetingRoutes,
   ...studentRoutes,
   ...profileRoutes,
   ...studentAccountRoutes,

@@ -11,16 +11,33 @@ const MINUTE = 60_000
 export type Span = readonly [from: number, to: number]
 export type Hours = { zone: string; hours: readonly WeeklyHours[]; exceptions: readonly DayHours[] }
 
-const startsAt = (day: Temporal.PlainDate, clock: string, zone: string): number =>
-  day.toZonedDateTime({ timeZone: zone, plainTime: clock }).epochMilliseconds
-
+/** Clock times that were asked for are kept, as many as some hundred teachers have in two months. */
+const KEPT = 50_000
+const known = new Map<string, number>()
 /**
- * A window's ends as instants (`compatible`: an hour that the clocks skip begins after the gap, one that
- * comes twice is the first). It may end on the next day; what a change of clocks leaves nothing of is null.
+ * The instant of a clock time in a zone (`compatible`: one that the clocks skip is as much later, one that
+ * comes twice is the first). Asking Temporal takes longer than all else here, and its answer never changes.
  */
-function spanOf(day: Temporal.PlainDate, { from, to }: Window, zone: string): Span | null {
-  const start = startsAt(day, from, zone),
-    end = startsAt(to > from ? day : day.add({ days: 1 }), to, zone)
+function startsAt(day: string, clock: string, zone: string): number {
+  const key = `${zone} ${day}T${clock}`
+  let at = known.get(key)
+  if (at === undefined) {
+    at = Temporal.PlainDateTime.from(`${day}T${clock}`).toZonedDateTime(zone).epochMilliseconds
+    if (known.size >= KEPT) known.clear()
+    known.set(key, at)
+  }
+  return at
+}
+
+const DAY = 86_400_000
+/** Days of the calendar are counted in UTC, where each has 24 hours. */
+const textOf = (day: number): string => new Date(day).toISOString().slice(0, 10)
+const weekdayOf = (day: number): number => new Date(day).getUTCDay() || 7
+
+/** A window's ends as instants. It may end on the next day; what a change of clocks leaves nothing of is null. */
+function spanOf(day: number, { from, to }: Window, zone: string): Span | null {
+  const start = startsAt(textOf(day), from, zone),
+    end = startsAt(textOf(to > from ? day : day + DAY), to, zone)
   return end > start ? [start, end] : null
 }
 
@@ -37,19 +54,13 @@ export function joined(spans: readonly Span[]): Span[] {
 
 /** The free hours of a teacher that touch a span: the weekly ones, or a day's own in their place. */
 export function windowsWithin({ zone, hours, exceptions }: Hours, [from, to]: Span): Span[] {
-  const dayAt = (at: number): Temporal.PlainDate =>
-    Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate()
   const own = new Map(exceptions.map(({ day, windows }) => [day, windows]))
+  const byWeekday = Map.groupBy(hours, ({ weekday }) => weekday)
   const found: Span[] = []
-  const last = dayAt(to)
-  // A window of the day before may reach past midnight.
-  for (
-    let day = dayAt(from).subtract({ days: 1 });
-    Temporal.PlainDate.compare(day, last) <= 0;
-    day = day.add({ days: 1 })
-  ) {
-    const { dayOfWeek } = day
-    const windows = own.get(day.toString()) ?? hours.filter(({ weekday }) => weekday === dayOfWeek)
+  // A zone is at most 14 hours from UTC, and a window of the day before may reach past midnight.
+  const first = Math.floor(from / DAY) * DAY - 2 * DAY
+  for (let day = first; day <= to + DAY; day += DAY) {
+    const windows = own.get(textOf(day)) ?? byWeekday.get(weekdayOf(day)) ?? []
     for (const window of windows) {
       const span = spanOf(day, window, zone)
       if (span && span[1] > from && span[0] < to) found.push(span)
@@ -77,24 +88,40 @@ export type Asked = {
   full: ReadonlySet<string>
 }
 
-const crosses = (spans: readonly Span[], from: number, to: number): boolean =>
-  spans.some((span) => span[0] < to && span[1] > from)
+/** Whether ever later spans touch one of those in order; each is looked at once. */
+function touching(spans: readonly Span[]): (from: number, to: number) => boolean {
+  let n = 0
+  return (from, to) => {
+    while (n < spans.length && spans[n]![1] <= from) n += 1
+    return n < spans.length && spans[n]![0] < to
+  }
+}
 
 /**
  * Free times: those of a length that begin every half hour of a window, on the real clock, and touch nothing
  * that is booked. In order.
  */
 export function slotsOf(hours: Hours, asked: Asked): Span[] {
-  const { within, minutes, before, after, theirs, full } = asked
-  const blocked = joined(asked.blocked)
+  const { within, minutes, before, after, full } = asked
+  const isBlocked = touching(joined(asked.blocked)),
+    isTheirs = touching(joined(asked.theirs))
+  const isFull = touching(
+    joined(
+      [...full].map((day): Span => [
+        startsAt(day, '00:00', hours.zone),
+        startsAt(textOf(Date.parse(day) + DAY), '00:00', hours.zone),
+      ]),
+    ),
+  )
   const length = minutes * MINUTE
   const found: Span[] = []
   for (const [open, close] of windowsWithin(hours, within))
     for (let at = open; at + length <= close; at += START_EVERY_MINUTES * MINUTE) {
       const end = at + length
       if (at < within[0] || end > within[1]) continue
-      if (crosses(blocked, at - before * MINUTE, end + after * MINUTE) || crosses(theirs, at, end)) continue
-      if (full.size > 0 && full.has(dayIn(at, hours.zone))) continue
+      // A day is that of a lesson's beginning.
+      if (isBlocked(at - before * MINUTE, end + after * MINUTE) || isTheirs(at, end) || isFull(at, at + 1))
+        continue
       found.push([at, end])
     }
   return found

@@ -76,6 +76,8 @@ export type SignerProps = Content &
     caption?: string | ((gloss: string) => string)
     /** Another number plays it from the beginning, once more or with what came in the meantime. */
     take?: number
+    /** Plays by this clock, in seconds since the beginning: several devices that have it play in step. */
+    follow?: () => number
     /** Stands still while this is true, for whoever shows it with a button of their own. */
     paused?: boolean
     onPreference?: (change: { speed?: Speed; mirrored?: boolean; loop?: boolean }) => void
@@ -142,6 +144,7 @@ export function Signer(props: SignerProps): ReactNode {
     mirrored,
     speed,
     take: props.take ?? 0,
+    follow: props.follow,
     listeners: props,
     onPreference: props.onPreference,
   })

@@ -17,7 +17,7 @@ export async function loadSigner(language: Language): Promise<void> {
 }
 export { CLOTHES, HAIRS, LOOK, SKINS, STYLES, type Look } from './engine/palette.ts'
 export { LOCI, opposite, type Locus, type Way } from '../shared/directs.ts'
-export type { Gloss } from '../shared/gloss.ts'
+export { slugOf, type Gloss } from '../shared/gloss.ts'
 export { NON_MANUALS, type NonManual, type NonManualSpan } from '../shared/grammar.ts'
 export { useSignerWords } from './words.ts'
 export { forgetSigns } from './load-signs.ts'

@@ -23,6 +23,8 @@ type Options = {
   speed: Speed
   /** Another number: from the beginning, once more. */
   take: number
+  /** Where the clip is by another clock, in seconds since its beginning; below 0 it has yet to begin. */
+  follow?: (() => number) | undefined
   listeners: Listeners
   onPreference?: ((change: { speed?: Speed; mirrored?: boolean; loop?: boolean }) => void) | undefined
 }
@@ -40,6 +42,7 @@ export function useClipPlayer({
   awake,
   autoplay,
   take,
+  follow,
   listeners,
   onPreference,
   ...start
@@ -52,9 +55,9 @@ export function useClipPlayer({
   const [mirrored, setMirrored] = useState(start.mirrored)
   const [marks, setMarks] = useState<Marks>(NO_MARKS)
   const now = useRef(0)
-  const settings = useRef({ speed, loop, marks, draw, listeners })
+  const settings = useRef({ speed, loop, marks, draw, follow, listeners })
   useEffect(() => {
-    settings.current = { speed, loop, marks, draw, listeners }
+    settings.current = { speed, loop, marks, draw, follow, listeners }
   })
   const tracker = useWatching(duration, playing && awake, settings)
 
@@ -113,8 +116,9 @@ export function useClipPlayer({
     let last: number | null = null,
       reported = 0
     let frame = requestAnimationFrame(function next(at) {
-      const { speed: rate, loop: again, marks: stretch, draw: paint } = settings.current
-      if (last !== null) now.current += (Math.min(at - last, LONGEST_FRAME_MS) / 1000) * rate
+      const { speed: rate, loop: again, marks: stretch, draw: paint, follow: other } = settings.current
+      if (other) now.current = Math.max(0, other())
+      else if (last !== null) now.current += (Math.min(at - last, LONGEST_FRAME_MS) / 1000) * rate
       last = at
       const back = jumpBack(stretch, now.current)
       if (back !== null) now.current = back

@@ -1,0 +1,107 @@
+import { common, Failure } from '#contract/errors.ts'
+import { guardianships } from '#features/people/guardians/server/guardians.table.ts'
+import { displayName } from '#server/db/display-name.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Language } from '#contract/constants.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { CLOSES_MINUTES, OPENS_MINUTES, type BookingKind } from '../../bookings/bookings.contract.ts'
+import { booking_people, bookings } from '../../bookings/server/bookings.table.ts'
+import { roomErrors, type RoomPerson, type RoomState } from '../room.contract.ts'
+
+/** A booking that was agreed on; one that somebody counts as done is still open until its room closes. */
+const AGREED = `b.state in ('booked', 'completed')`
+const OPENS = `lower(b.period) - interval '${OPENS_MINUTES} minutes'`
+const CLOSES = `upper(b.period) + interval '${CLOSES_MINUTES} minutes'`
+
+/**
+ * SQL of who may be in the room of booking `b`: its people, and the guardians of its children. Rows of
+ * `user_id` and `role`; who is both is what they are in the booking.
+ */
+export const PEOPLE = `
+  (
+    select distinct on (user_id) user_id, role
+    from (
+      select p.user_id, p.role, 0 as rank
+      from ${booking_people} p
+      where p.booking_id = b.id
+      union all
+      select g.guardian_id, 'guardian', 1
+      from ${booking_people} p
+      join ${guardianships} g on g.user_id = p.user_id and g.state = 'granted'
+      where p.booking_id = b.id and g.guardian_id is not null
+    ) named
+    order by user_id, rank
+  )`
+
+/**
+ * SQL that is true while person `$user` may be in the room of booking `b` at the time `$now`: what every
+ * signal and every sign of life is held to.
+ */
+export const mayBeIn = (user: string, now: string): string => `
+  ${AGREED}
+  and ${now}::timestamptz >= ${OPENS}
+  and ${now}::timestamptz < ${CLOSES}
+  and exists (select from ${PEOPLE} who where who.user_id = ${user})`
+
+export type LoadedRoom = {
+  id: string
+  kind: BookingKind
+  state: RoomState
+  role: RoomPerson['role']
+  starts_at: string
+  ends_at: string
+  opens_at: string
+  closes_at: string
+}
+const stamp = (sql: string, name: string): string =>
+  `to_char((${sql}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${name}`
+
+/**
+ * A room for one of its people, at whatever time.
+ *
+ * @throws common.not_found for everybody else, and for what is held, canceled or was missed
+ */
+export async function roomOf(db: Db, user_id: string, id: string, now: Date): Promise<LoadedRoom> {
+  const [room] = await db.query<LoadedRoom>(
+    `
+      select
+        b.id, b.kind, who.role,
+        case
+          when $3::timestamptz < ${OPENS} then 'early'
+          when $3::timestamptz < ${CLOSES} then 'open'
+          else 'over'
+        end as state,
+        ${stamp('lower(b.period)', 'starts_at')}, ${stamp('upper(b.period)', 'ends_at')},
+        ${stamp(OPENS, 'opens_at')}, ${stamp(CLOSES, 'closes_at')}
+      from ${bookings} b
+      join lateral ${PEOPLE} who on who.user_id = $2
+      where b.id = $1 and ${AGREED}`,
+    [id, user_id, now],
+  )
+  if (!room) throw new Failure(common.not_found)
+  return room
+}
+
+/**
+ * The same while one may be inside.
+ *
+ * @throws common.not_found, roomErrors.room_not_open
+ */
+export async function openRoom(db: Db, user_id: string, id: string, now: Date): Promise<LoadedRoom> {
+  const room = await roomOf(db, user_id, id, now)
+  if (room.state !== 'open') throw new Failure(roomErrors.room_not_open)
+  return room
+}
+
+/** The people of a room in the order in which everybody sees them: by when their account was made. */
+export const peopleOf = (db: Db, id: string, language: Language): Promise<RoomPerson[]> =>
+  db.query<RoomPerson>(
+    `
+      select u.id as user_id, ${displayName('u', language)} as name, u.profile_image, who.role
+      from ${bookings} b
+      join lateral ${PEOPLE} who on true
+      join ${users} u on u.id = who.user_id and u.deleted_at is null
+      where b.id = $1
+      order by u.id`,
+    [id],
+  )

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, basics, table } from '../../../../server/db/columns.ts'
+import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
+import { users } from '../../../people/users/server/users.table.ts'
+import { bookings } from '../../bookings/server/bookings.table.ts'
+
+/**
+ * Who was in a room from when until when: presence while it lasts, attendance afterwards. A person is in a
+ * room by one tab at a time (unique index); a stay without a sign of life for 45 s has ended at its last one.
+ */
+export const room_stays = table(
+  'room_stays',
+  {
+    ...basics(),
+    booking_id: uuid()
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Made by the tab when it opens the room; signals go from tab to tab. */
+    tab: uuid().notNull(),
+    entered_at: at().notNull(),
+    seen_at: at().notNull(),
+    left_at: at(),
+  },
+  (t) => [
+    uniqueIndex('room_stays_once')
+      .on(t.booking_id, t.user_id)
+      .where(sql`${t.left_at} is null`),
+    uniqueIndex('room_stays_tab')
+      .on(t.booking_id, t.tab)
+      .where(sql`${t.left_at} is null`),
+    index('room_stays_booking').on(t.booking_id, t.user_id),
+    index('room_stays_user').on(t.user_id),
+    check('room_stays_order', sql`${t.entered_at} <= ${t.seen_at}`),
+  ],
+)
+
+/** What stands on the board of a meeting, in the order it was written: kept with it. */
+export const board_lines = table(
+  'board_lines',
+  {
+    ...basics(),
+    booking_id: uuid()
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    /** Null: whoever wrote it has erased their account; the others keep the line. */
+    user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Signs and stretches of grammar, as in the line of a conversation (`BoardLine`). */
+    glosses: jsonb().notNull(),
+    non_manual: jsonb().notNull(),
+  },
+  (t) => [
+    index('board_lines_booking').on(t.booking_id, t.created_at),
+    index('board_lines_user').on(t.user_id),
+    check('board_lines_glosses', sql`jsonb_typeof(${t.glosses}) = 'array'`),
+    check('board_lines_non_manual', sql`jsonb_typeof(${t.non_manual}) = 'array'`),
+  ],
+)
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const roomRows: readonly PersonRows[] = [
+  personRows(room_stays, 'live', {
+    user_id: movesUnless('live', 'drop', { columns: ['booking_id'], where: 't.left_at is null' }),
+  }),
+  personRows(board_lines, 'live', { user_id: moves('live') }),
+]

@@ -1,0 +1,139 @@
+import { Failure } from '#contract/errors.ts'
+import type { Person } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { bookings } from '../../bookings/server/bookings.table.ts'
+import { roomErrors, type Here, type Presence } from '../room.contract.ts'
+import { CHANGED_EVENT, GONE_SECONDS, MESH_PLACES } from '../shared/limits.ts'
+import { iceServers } from './ice.ts'
+import { mayBeIn, openRoom, PEOPLE, peopleOf, roomOf } from './room.access.ts'
+import { room_stays } from './room.table.ts'
+
+/** Tells everybody who is in the room, their tabs ask again. */
+export async function tellChange(platform: Platform, tx: Db, id: string): Promise<void> {
+  const people = await tx.query<{ user_id: string }>(
+    `select who.user_id from ${bookings} b join lateral ${PEOPLE} who on true where b.id = $1`,
+    [id],
+  )
+  const rooms = people.map(({ user_id }) => `user:${user_id}`)
+  if (rooms.length > 0) await platform.realtime.emit(tx, rooms, CHANGED_EVENT, { room: id }, { coalesce: id })
+}
+
+/** Who is there and still may be. */
+const presentIn = (db: Db, id: string, now: Date): Promise<Presence[]> =>
+  db.query<Presence>(
+    `
+      select
+        s.user_id, s.tab,
+        to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as entered_at
+      from ${room_stays} s
+      join ${bookings} b on b.id = s.booking_id
+      where s.booking_id = $1
+        and s.left_at is null
+        and s.seen_at > $2::timestamptz - interval '${GONE_SECONDS} seconds'
+        and ${mayBeIn('s.user_id', '$2')}
+      order by s.user_id`,
+    [id, now],
+  )
+
+/** Stays without a sign of life have ended at their last one, those of people who were removed too. */
+const endSilent = (tx: Db, id: string, now: Date): Promise<{ id: string }[]> =>
+  tx.query<{ id: string }>(
+    `
+      update ${room_stays} s
+      set left_at = s.seen_at, updated_at = $2
+      from ${bookings} b
+      where s.booking_id = $1
+        and b.id = s.booking_id
+        and s.left_at is null
+        and (
+          s.seen_at <= $2::timestamptz - interval '${GONE_SECONDS} seconds'
+          or not (${mayBeIn('s.user_id', '$2')})
+        )
+      returning s.id`,
+    [id, now],
+  )
+
+async function hereFor(platform: Platform, tx: Db, actor: Person, id: string, now: Date): Promise<Here> {
+  const [present, people] = [await presentIn(tx, id, now), await peopleOf(tx, id, actor.language)]
+  return { present, people, ice_servers: iceServers(platform.config, actor.user_id, now) }
+}
+
+/**
+ * Enters a room, or goes on being there. Whoever enters takes the place of an earlier tab of theirs; a tab
+ * that was taken over hears so at its next sign of life. One that was silent for too long begins a new stay.
+ *
+ * @param entering the person has just opened the room in this tab
+ * @throws common.not_found, roomErrors.room_not_open, roomErrors.room_full, roomErrors.entered_elsewhere
+ */
+export function beIn(
+  platform: Platform,
+  actor: Person,
+  { id, tab, entering }: { id: string; tab: string; entering: boolean },
+): Promise<Here> {
+  const { user_id } = actor,
+    now = platform.clock()
+  return platform.db.transaction(async (tx) => {
+    const room = await openRoom(tx, user_id, id, now)
+    const [going] = await tx.query<{ id: string }>(
+      `
+        update ${room_stays} s
+        set seen_at = $4, updated_at = $4
+        where booking_id = $1
+          and user_id = $2
+          and tab = $3
+          and left_at is null
+          and seen_at > $4::timestamptz - interval '${GONE_SECONDS} seconds'
+        returning id`,
+      [id, user_id, tab, now],
+    )
+    if (going) {
+      if ((await endSilent(tx, id, now)).length > 0) await tellChange(platform, tx, id)
+      return hereFor(platform, tx, actor, id, now)
+    }
+    // Who comes at the same moment waits here, so that both count each other.
+    await tx.query(`select from ${bookings} where id = $1 for no key update`, [id])
+    await endSilent(tx, id, now)
+    const mine = await tx.query<{ id: string }>(
+      `select id from ${room_stays} where booking_id = $1 and user_id = $2 and left_at is null`,
+      [id, user_id],
+    )
+    if (mine.length > 0 && !entering) throw new Failure(roomErrors.entered_elsewhere)
+    await tx.query(
+      `
+        update ${room_stays}
+        set left_at = $3, updated_at = $3
+        where booking_id = $1 and user_id = $2 and left_at is null`,
+      [id, user_id, now],
+    )
+    const others = new Map((await peopleOf(tx, id, actor.language)).map((one) => [one.user_id, one.role]))
+    const taken = (await presentIn(tx, id, now)).filter((one) => others.get(one.user_id) !== 'guardian')
+    if (room.role !== 'guardian' && taken.length >= MESH_PLACES) throw new Failure(roomErrors.room_full)
+    await tx.query(
+      `
+        insert into ${room_stays} (booking_id, user_id, tab, entered_at, seen_at)
+        values ($1, $2, $3, $4, $4)`,
+      [id, user_id, tab, now],
+    )
+    await tellChange(platform, tx, id)
+    return hereFor(platform, tx, actor, id, now)
+  })
+}
+
+/** @throws common.not_found for what is not the caller's */
+export function leaveRoom(platform: Platform, actor: Person, id: string, tab: string): Promise<null> {
+  const now = platform.clock()
+  return platform.db.transaction(async (tx) => {
+    await roomOf(tx, actor.user_id, id, now)
+    const left = await tx.query<{ id: string }>(
+      `
+        update ${room_stays}
+        set left_at = $4, seen_at = $4, updated_at = $4
+        where booking_id = $1 and user_id = $2 and tab = $3 and left_at is null
+        returning id`,
+      [id, actor.user_id, tab, now],
+    )
+    if (left.length > 0) await tellChange(platform, tx, id)
+    return null
+  })
+}

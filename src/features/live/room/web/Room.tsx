@@ -1,0 +1,167 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { useStore } from 'zustand'
+import { isApiError } from '#web/client/api.ts'
+import { formatTime, useDateOptions } from '#web/client/format/dates.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Loader } from '#web/ui/feedback/Loader.tsx'
+import type { Room } from '../room.contract.ts'
+import { BoardLines } from './board/Board.tsx'
+import { Check } from './check/Check.tsx'
+import { Inside } from './inside/Inside.tsx'
+import { useOwnMedia, type OwnMedia } from './own-media.ts'
+import { useRefreshRoom, useRoom } from './room.api.ts'
+import { makeSession, type RoomSession } from './session/session.ts'
+import { useRoomWords } from './words.ts'
+import s from './Room.module.css'
+
+/** Longer waits would overflow a timer, and nobody leaves a page open for days. */
+const LONGEST_WAIT_MS = 3_600_000
+
+/** A page with one thing to say, and the way on. */
+function Say({ title, text, children }: { title: string; text?: string; children?: ReactNode }): ReactNode {
+  const t = useRoomWords().ends
+  return (
+    <main id="main" className={s['say']} tabIndex={-1}>
+      <h1>{title}</h1>
+      {text && <p>{text}</p>}
+      {children}
+      <Button variant="blackBorder" href="/">
+        {t.home}
+      </Button>
+    </main>
+  )
+}
+
+/** Opens by itself when it is time, by the server's clock. */
+function Early({ room }: { room: Room }): ReactNode {
+  const t = useRoomWords().early,
+    refresh = useRefreshRoom(room.id),
+    options = useDateOptions(useLanguage())
+  useEffect(() => {
+    const wait = Date.parse(room.opens_at) - Date.parse(room.now)
+    const timer = setTimeout(refresh, Math.min(Math.max(wait, 0) + 500, LONGEST_WAIT_MS))
+    return () => clearTimeout(timer)
+  })
+  return <Say title={t.title} text={t.text(formatTime(room.opens_at, options))} />
+}
+
+function Over({ room }: { room: Room }): ReactNode {
+  const t = useRoomWords().over
+  return (
+    <Say title={t.title} text={room.board.length > 0 ? t.text : t.no_board}>
+      {room.board.length > 0 && (
+        <div className={s['board']}>
+          <BoardLines board={room.board} />
+        </div>
+      )}
+    </Say>
+  )
+}
+
+/** Inside until somebody leaves or is asked to; then the reason, and the way back where there is one. */
+function Visit({
+  room,
+  session,
+  own,
+  onAgain,
+}: {
+  room: Room
+  session: RoomSession
+  own: OwnMedia
+  onAgain: () => void
+}): ReactNode {
+  const t = useRoomWords().ends
+  const status = useStore(session.store, (state) => state.status)
+  const [left, setLeft] = useState(false)
+  const inside = !left && (status === 'in' || status === 'entering')
+  const { closeCamera, closeMicrophone } = own
+  useEffect(() => {
+    if (inside) return
+    closeCamera()
+    closeMicrophone()
+  }, [inside, closeCamera, closeMicrophone])
+  if (left || status === 'in' || status === 'entering')
+    return inside ? (
+      <Inside
+        room={room}
+        session={session}
+        own={own}
+        onLeave={() => {
+          session.leave()
+          setLeft(true)
+        }}
+      />
+    ) : (
+      <Say title={t.left.title} text={t.left.text}>
+        <Button variant="Orange" onClick={onAgain}>
+          {t.again}
+        </Button>
+      </Say>
+    )
+  const retry = status === 'full' || status === 'failed'
+  return (
+    <Say title={t[status].title} text={t[status].text}>
+      {(retry || status === 'elsewhere') && (
+        <Button variant="Orange" onClick={onAgain}>
+          {retry ? t.retry : t.again}
+        </Button>
+      )}
+    </Say>
+  )
+}
+
+/** An open room: seen to first, then entered. */
+function Open({ room }: { room: Room }): ReactNode {
+  const own = useOwnMedia(),
+    refresh = useRefreshRoom(room.id)
+  const [session, setSession] = useState<RoomSession | null>(null)
+  const { openCamera } = own
+  useEffect(() => {
+    if (!session) return undefined
+    const go = (): void => session.leave(true)
+    addEventListener('pagehide', go)
+    return () => {
+      removeEventListener('pagehide', go)
+      session.leave()
+    }
+  }, [session])
+  useEffect(() => {
+    // Asked for at once where it was allowed before; else by the button, so that the question does not come
+    // out of nowhere.
+    navigator.permissions
+      ?.query({ name: 'camera' as PermissionName })
+      .then(({ state }) => (state === 'granted' ? openCamera() : undefined))
+      .catch(() => undefined)
+  }, [openCamera])
+  const enter = (): void => {
+    const next = makeSession(room, refresh)
+    setSession(next)
+    void next.enter()
+  }
+  if (!session) return <Check room={room} own={own} onEnter={enter} />
+  return <Visit key={session.tab} room={room} session={session} own={own} onAgain={() => setSession(null)} />
+}
+
+/** `/room/:id`: the meeting of a booking, for its people at its time. */
+export default function RoomScreen(): ReactNode {
+  const { id = '' } = useParams(),
+    t = useRoomWords(),
+    common = useCommonWords()
+  const { data: room, isError, error } = useRoom(id)
+  if (isError && !room) {
+    const gone = isApiError(error) && (error.status === 404 || error.status === 422)
+    return (
+      <Say
+        title={gone ? t.missing.title : t.ends.failed.title}
+        text={gone ? t.missing.text : t.ends.failed.text}
+      />
+    )
+  }
+  if (!room) return <Loader type="site-loader" label={common.loading} />
+  if (room.state === 'early') return <Early room={room} />
+  if (room.state === 'over') return <Over room={room} />
+  return <Open key={room.id} room={room} />
+}

@@ -1,0 +1,109 @@
+import { GRADES, type Grade } from '../line/figures.ts'
+
+/** What a person's device tells the others of itself: whole, whenever something of it changes. */
+export type Told = {
+  camera: boolean
+  microphone: boolean
+  screen: boolean
+  /** When the hand went up, by the sender's clock; null: it is down. */
+  hand: number | null
+  /** Their hands are signing. */
+  floor: boolean
+  /** Whom a teacher asks everybody to look at. */
+  spotlight: string | null
+  /** How well they see the others: the worst of their lines. */
+  sees: Grade
+}
+export const NOTHING_TOLD: Told = {
+  camera: false,
+  microphone: false,
+  screen: false,
+  hand: null,
+  floor: false,
+  spotlight: null,
+  sees: 'good',
+}
+/** One sign of the dictionary or a sentence, begun at a moment of the sender's clock. */
+export type Shown = { glosses: { gloss: string; slug: string | null }[]; at: number; speed: 0.5 | 1 }
+
+export type Said =
+  | { kind: 'told'; told: Told }
+  /** What somebody types, whole, with every letter; `done` ends the line. */
+  | { kind: 'text'; id: string; text: string; done: boolean }
+  | { kind: 'chat'; id: string; text: string }
+  | { kind: 'look' }
+  | { kind: 'sign'; shown: Shown | null }
+  | { kind: 'size'; size: 'large' | 'small' }
+  | { kind: 'ask'; sent: number }
+  | { kind: 'answer'; sent: number; theirs: number }
+
+export const MOST_TEXT = 1000
+const MOST_GLOSSES = 24
+
+const is = {
+  text: (value: unknown, most = MOST_TEXT): value is string =>
+    typeof value === 'string' && value.length <= most,
+  number: (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value),
+}
+const record = (value: unknown): Record<string, unknown> | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null
+
+function readTold(value: unknown): Told | null {
+  const one = record(value)
+  if (!one) return null
+  const { hand, spotlight, sees } = one
+  return {
+    camera: one['camera'] === true,
+    microphone: one['microphone'] === true,
+    screen: one['screen'] === true,
+    hand: is.number(hand) ? hand : null,
+    floor: one['floor'] === true,
+    spotlight: is.text(spotlight, 40) ? spotlight : null,
+    sees: GRADES.find((grade) => grade === sees) ?? 'good',
+  }
+}
+function readShown(value: unknown): Shown | null | undefined {
+  if (value === null) return null
+  const one = record(value),
+    list = one?.['glosses']
+  if (!one || !Array.isArray(list) || list.length === 0 || list.length > MOST_GLOSSES) return undefined
+  const glosses = list.flatMap((item: unknown) => {
+    const { gloss, slug } = record(item) ?? {}
+    return is.text(gloss, 60) ? [{ gloss, slug: is.text(slug, 100) ? slug : null }] : []
+  })
+  if (glosses.length !== list.length || !is.number(one['at'])) return undefined
+  return { glosses, at: one['at'], speed: one['speed'] === 0.5 ? 0.5 : 1 }
+}
+
+/** What another device says, as far as it is to be believed; null for whatever else. */
+export function readSaid(value: unknown): Said | null {
+  const one = record(value)
+  if (!one) return null
+  const { kind, id, text, sent, theirs } = one
+  switch (kind) {
+    case 'told': {
+      const told = readTold(one['told'])
+      return told && { kind, told }
+    }
+    case 'text':
+      return is.text(id, 40) && is.text(text) ? { kind, id, text, done: one['done'] === true } : null
+    case 'chat':
+      return is.text(id, 40) && is.text(text) && text.trim() !== '' ? { kind, id, text } : null
+    case 'look':
+      return { kind }
+    case 'sign': {
+      const shown = readShown(one['shown'])
+      return shown === undefined ? null : { kind, shown }
+    }
+    case 'size':
+      return { kind, size: one['size'] === 'large' ? 'large' : 'small' }
+    case 'ask':
+      return is.number(sent) ? { kind, sent } : null
+    case 'answer':
+      return is.number(sent) && is.number(theirs) ? { kind, sent, theirs } : null
+    default:
+      return null
+  }
+}

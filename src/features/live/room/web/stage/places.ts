@@ -1,0 +1,29 @@
+import type { RoomPerson } from '../../room.contract.ts'
+
+type Asked = {
+  /** Those who are here beside oneself, in everybody's order. */
+  others: readonly (Pick<RoomPerson, 'user_id' | 'role'> & { camera?: unknown })[]
+  pins: ReadonlySet<string>
+  spotlight: string | null
+  /** Whose hands are signing, the latest last. */
+  floor: readonly string[]
+}
+export type Places = { middle: string[]; interpreter: string | null }
+
+/**
+ * Who stands in the middle: the interpreter always, apart from the rest; those one keeps large, else whom the
+ * teacher shows, else the teacher, and beside them whoever has the floor. Nobody's seat changes by it.
+ */
+export function placesOf({ others, pins, spotlight, floor }: Asked): Places {
+  const interpreter = others.find(({ role }) => role === 'interpreter')?.user_id ?? null
+  const here = others.filter(({ user_id }) => user_id !== interpreter).map(({ user_id }) => user_id)
+  const pinned = here.filter((user_id) => pins.has(user_id))
+  const shown = spotlight !== null && here.includes(spotlight) ? spotlight : null
+  if (pinned.length > 0) return { middle: [...new Set([...(shown ? [shown] : []), ...pinned])], interpreter }
+  const teacher = others.find(({ role }) => role === 'teacher')?.user_id
+  const signing = floor.findLast((user_id) => here.includes(user_id))
+  // A teacher, who has no other: whose hands sign, else the first who can be seen.
+  const seen = others.find(({ user_id, camera }) => camera && user_id !== interpreter)?.user_id
+  const base = shown ?? teacher ?? signing ?? seen ?? here[0]
+  return { middle: [...new Set([base, signing].filter((one) => one !== undefined))], interpreter }
+}
