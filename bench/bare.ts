@@ -5,11 +5,9 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import pg from 'pg'
 import { verify } from '@node-rs/argon2'
 import { STRIPE } from './selling.ts'
+import { CALENDAR, CONNECTION, SLOTS } from './bare-meetings.ts'
 import {
   BUYER,
-  CALENDAR,
-  CONNECTION,
-  SLOTS,
   JOB,
   PLAN,
   RUNNING,

@@ -86,7 +86,8 @@ export type Slot = z.output<typeof Slot>
 export const Slots = z.object({
   /** The teacher's. */
   zone: z.string(),
-  slots: z.array(Slot),
+  /** When they begin; each takes the minutes that were asked for. */
+  starts: z.array(z.iso.datetime()),
   /** The first free one after what was asked for, where that has none. */
   next: Slot.nullable(),
 })

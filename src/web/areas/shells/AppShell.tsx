@@ -34,7 +34,7 @@ const moreSettings = (
     <NewsletterSection />
   </Suspense>
 )
-const LessonBanner = lazy(() => import('#features/live/calendar/web/LessonBanner.tsx'))
+const LessonBanner = lazy(() => import('#features/live/calendar/web/now/LessonBanner.tsx'))
 const LegalPrompt = lazy(() => import('#features/site/legal/web/LegalPrompt.tsx'))
 const whatRemains = (left: Left): ReactNode => (
   <Suspense fallback={null}>

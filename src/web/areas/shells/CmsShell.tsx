@@ -19,7 +19,7 @@ import { Preferences } from './Preferences.tsx'
 import { SiteLinks } from './SiteLinks.tsx'
 import s from './CmsShell.module.css'
 
-const LessonBanner = lazy(() => import('#features/live/calendar/web/LessonBanner.tsx'))
+const LessonBanner = lazy(() => import('#features/live/calendar/web/now/LessonBanner.tsx'))
 const ActingBanner = lazy(() => import('./ActingBanner.tsx').then((part) => ({ default: part.ActingBanner })))
 
 type Routes = { routes: readonly RouteEntry[] }

@@ -70,6 +70,13 @@ export const freeTimes = (asked: {
         },
         { signal },
       ),
+    select: ({ starts, ...rest }) => ({
+      ...rest,
+      slots: starts.map((starts_at): Slot => ({
+        starts_at,
+        ends_at: new Date(Date.parse(starts_at) + asked.minutes * 60_000).toISOString(),
+      })),
+    }),
   })
 
 export const lessonsApi = {

@@ -126,21 +126,23 @@ export function freeTimes(
 const MINUTE = 60_000
 const two = (n: number): string => (n < 10 ? `0${n}` : `${n}`)
 /**
- * Spans in whole minutes as ISO texts. Two months of a teacher are thousands of them, and `toISOString` would
- * take most of the time of finding them: a day is written once.
+ * The beginnings of spans in whole minutes as ISO texts. Two months of a teacher have a thousand, and
+ * `toISOString` would take most of the time of finding them: a day is written once.
  */
-function asSlots(spans: readonly Span[]): Slot[] {
+function startsOf(spans: readonly Span[]): string[] {
   const days = new Map<number, string>()
-  const text = (at: number): string => {
+  return spans.map(([at]) => {
     const day = Math.floor(at / DAY) * DAY
     let name = days.get(day)
     if (name === undefined) days.set(day, (name = new Date(day).toISOString().slice(0, 10)))
     const minutes = Math.floor((at - day) / MINUTE)
     return `${name}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00.000Z`
-  }
-  return spans.map(([from, to]) => ({ starts_at: text(from), ends_at: text(to) }))
+  })
 }
-const asSlot = (span: Span): Slot => asSlots([span])[0]!
+const asSlot = ([from, to]: Span): Slot => ({
+  starts_at: new Date(from).toISOString(),
+  ends_at: new Date(to).toISOString(),
+})
 
 export type AskedSlots = {
   teacher_id: string
@@ -192,7 +194,7 @@ export async function slotsFor(db: Db, now: Date, asked: AskedSlots): Promise<Sl
     const end = new Date(now.getTime() + teacher.horizon_days * DAY)
     if (end > asked.to) next = (await findFree(db, now, { ...asked, from: asked.to, to: end }))?.free[0]
   }
-  return { zone: teacher.zone, slots: asSlots(free), next: next ? asSlot(next) : null }
+  return { zone: teacher.zone, starts: startsOf(free), next: next ? asSlot(next) : null }
 }
 
 /** The free times nearest to one that was wanted, at most three, in order. */
@@ -200,12 +202,11 @@ export async function nearestFree(db: Db, now: Date, asked: AskedSlots, wanted: 
   const around = { from: new Date(wanted.getTime() - 7 * DAY), to: new Date(wanted.getTime() + 7 * DAY) }
   const free = (await findFree(db, now, { ...asked, ...around }))?.free ?? []
   const away = ([from]: Span): number => Math.abs(from - wanted.getTime())
-  return asSlots(
-    free
-      .toSorted((a, b) => away(a) - away(b))
-      .slice(0, 3)
-      .toSorted((a, b) => a[0] - b[0]),
-  )
+  return free
+    .toSorted((a, b) => away(a) - away(b))
+    .slice(0, 3)
+    .toSorted((a, b) => a[0] - b[0])
+    .map(asSlot)
 }
 
 /** Teachers whom a learner may book, those with the nearest free time first. */

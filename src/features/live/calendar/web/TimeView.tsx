@@ -120,14 +120,12 @@ function DayHead({ day, today, alone, go }: { day: Day; today: Day; alone: boole
   if (alone) return <div className={s['corner']} />
   return (
     <div className={s['head']} data-today={now ? '' : undefined}>
-      <button
-        type="button"
-        aria-label={words.see_day(dayName(day, language, { dateStyle: 'full' }))}
-        aria-current={now ? 'date' : undefined}
-        onClick={() => go.day(isoDay(day))}
-      >
+      <button type="button" aria-current={now ? 'date' : undefined} onClick={() => go.day(isoDay(day))}>
         <span className={s['weekday']}>{name}</span>
         <span className={s['number']}>{day.day}</span>
+        <span className="visually-hidden">
+          , {words.see_day(dayName(day, language, { dateStyle: 'full' }))}
+        </span>
       </button>
     </div>
   )

@@ -32,10 +32,6 @@ export const wholeLesson = (id: string) =>
     queryFn: ({ signal }) =>
       api.data<A['one']>('GET /appointments/{id}', { params: { id } }, { signal, quiet: 'extra' }),
   })
-export const lessonNow = queryOptions({
-  queryKey: [LESSONS, 'now'],
-  queryFn: ({ signal }) => api.data<C['now']>('GET /calendar/now', {}, { signal, quiet: 'again' }),
-})
 
 export const answerMove = (id: string, body: { yes: boolean; reason: string }) =>
   api.call<A['answer']>('POST /appointments/{id}/answer', { params: { id }, body }, { quiet: 'form' })

@@ -105,7 +105,7 @@ const sunday = async (): Promise<string[]> =>
     ).get<Slots>(`/availability/teachers/${tenants.one.teacher.id}/slots`, {
       query: { from: '2026-10-25T00:00:00Z', to: '2026-10-26T12:00:00Z' },
     })
-  ).body.data.slots.map(({ starts_at }) => starts_at.slice(11, 16))
+  ).body.data.starts.map((starts_at) => starts_at.slice(11, 16))
 const later = (seconds: number): void => test.at(new Date(test.platform.clock().getTime() + seconds * 1000))
 
 it('connects whoever began, with two scopes and no more, and writes, moves and takes out lessons', async () => {

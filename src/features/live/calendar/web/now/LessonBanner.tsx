@@ -9,44 +9,50 @@ import { useCan } from '#web/client/stores/roles.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
-import { useMinute } from '../../appointments/web/public.ts'
-import type { LessonNow } from '../calendar.contract.ts'
-import { lessonNow } from './calendar.api.ts'
+import type { LessonNow } from '../../calendar.contract.ts'
 import s from './LessonBanner.module.css'
-import { useCalendarWords } from './words.ts'
+import { lessonNow } from './now.api.ts'
+import { useNowWords } from './words.ts'
 
-/** A timer of a browser is no longer than 24 days; a laptop that slept is asked again within the hour. */
-const LONGEST_MS = 3_600_000
+/** A laptop that slept is right again within the hour, and one whose clock is fast does not ask all the time. */
+const LONGEST_MS = 3_600_000,
+  SHORTEST_MS = 15_000
 const ROOM = '/room/'
 
+/** When there is something else to say; false: nothing is booked. */
+function untilChange(data: LessonNow | undefined): number | false {
+  const next = data?.lesson?.ends_at ?? data?.next_at
+  return next ? Math.min(Math.max(Date.parse(next) - Date.now() + 1000, SHORTEST_MS), LONGEST_MS) : false
+}
+
 /**
- * Says from a quarter of an hour before a lesson until its end that it begins, whatever page one is on. It
- * asks once, again when the moment comes, and when a booking changes.
+ * Comes after every page of those who are signed in, so it shares nothing with the screens of lessons: they
+ * would come along. Says from a quarter of an hour before a lesson until its end that it begins, whatever
+ * page one is on. It asks once, again when the moment comes, and when a booking changes.
  */
 export default function LessonBanner(): ReactNode {
   const may = useCan('Calendar', 'View')
   const client = useQueryClient()
   const { pathname } = useLocation()
-  const { data } = useQuery({ ...lessonNow, enabled: may, staleTime: LONGEST_MS })
+  const { data } = useQuery({
+    ...lessonNow,
+    enabled: may,
+    staleTime: LONGEST_MS,
+    refetchInterval: ({ state }) => untilChange(state.data),
+  })
   const [hidden, setHidden] = useState<string | null>(null)
-  const next = data?.lesson?.ends_at ?? data?.next_at
-  useEffect(() => {
-    const again = (): void => void client.invalidateQueries({ queryKey: lessonNow.queryKey })
-    const off = onSocket('booking-changed', again)
-    const timer = next
-      ? setTimeout(again, Math.min(Math.max(Date.parse(next) - Date.now(), 0) + 1000, LONGEST_MS))
-      : undefined
-    return () => {
-      off()
-      clearTimeout(timer)
-    }
-  }, [client, next, data])
+  useEffect(
+    () => onSocket('booking-changed', () => void client.invalidateQueries({ queryKey: lessonNow.queryKey })),
+    [client],
+  )
   const lesson = data?.lesson
   const shown = lesson && lesson.id !== hidden && !pathname.startsWith(ROOM)
   // The region stands before its words do, or nobody is told of them.
   return (
     <div role="status" className={s['place']} data-chrome="">
-      {shown && <Shown lesson={lesson} onHide={() => setHidden(lesson.id)} />}
+      {shown && (
+        <Shown key={lesson.id + lesson.starts_at} lesson={lesson} onHide={() => setHidden(lesson.id)} />
+      )}
     </div>
   )
 }
@@ -58,9 +64,14 @@ function Shown({
   lesson: NonNullable<LessonNow['lesson']>
   onHide: () => void
 }): ReactNode {
-  const words = useCalendarWords().now
+  const words = useNowWords()
   const dates = useDateOptions(useLanguage())
-  const begun = useMinute() >= Date.parse(lesson.starts_at)
+  const starts = Date.parse(lesson.starts_at)
+  const [begun, setBegun] = useState(() => Date.now() >= starts)
+  useEffect(() => {
+    const timer = setTimeout(() => setBegun(true), Math.max(0, starts - Date.now()))
+    return () => clearTimeout(timer)
+  }, [starts])
   const kind = words.yours[lesson.kind]
   return (
     <div className={s['banner']}>

@@ -1,0 +1,9 @@
+const now = {
+  begins: (kind: string, time: string) => `${kind} begins at ${time}`,
+  runs: (kind: string) => `${kind} is on now`,
+  yours: { appointment: 'Your lesson', assessment: 'Your assessment', class_session: 'Your class' },
+  with: (names: string) => `With ${names}`,
+  enter: 'Enter',
+  hide: 'Hide this notice',
+}
+export default now

@@ -1,0 +1,12 @@
+import type { Words } from '#web/i18n/words.ts'
+import type en from './messages.en.ts'
+
+const now: Words<typeof en> = {
+  begins: (kind, time) => `${kind} empieza a las ${time}`,
+  runs: (kind) => `${kind}: es ahora`,
+  yours: { appointment: 'Tu clase', assessment: 'Tu evaluación', class_session: 'Tu clase grupal' },
+  with: (names) => `Con ${names}`,
+  enter: 'Entrar',
+  hide: 'Ocultar este aviso',
+}
+export default now
