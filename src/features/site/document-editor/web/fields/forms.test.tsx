@@ -57,7 +57,9 @@ it.each(BLOCK_TYPES)(
         </QueryClientProvider>,
       ),
     )
-    await act(async () => vi.waitFor(() => expect(container.querySelector('[data-place]')).not.toBeNull()))
+    await act(async () =>
+      vi.waitFor(() => expect(container.querySelector('[data-place]')).not.toBeNull(), 10_000),
+    )
     const places = [...container.querySelectorAll('[data-place]')].map((one) =>
       one.getAttribute('data-place')!,
     )
