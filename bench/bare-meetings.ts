@@ -1,5 +1,4 @@
 // What a teacher's free times are computed of.
-export const CONNECTION = 'select * from calendar_connections where user_id = $1'
 const TIMES = (user: string, range: string): string => `
   (
     select coalesce(

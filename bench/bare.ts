@@ -5,7 +5,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import pg from 'pg'
 import { verify } from '@node-rs/argon2'
 import { STRIPE } from './selling.ts'
-import { CALENDAR, CONNECTION, SLOTS } from './bare-meetings.ts'
+import { CALENDAR, SLOTS } from './bare-meetings.ts'
 import {
   BUYER,
   JOB,
@@ -127,7 +127,6 @@ async function answer(url: URL, body: string, signature: string): Promise<unknow
     case '/calendar':
       return { data: await rows('calendar', CALENDAR, [parameter('from'), parameter('to')]) }
     case '/slots':
-      await rows('connection', CONNECTION, [parameter('teacher')])
       return {
         data: await rows('slots', SLOTS, [
           parameter('user'),

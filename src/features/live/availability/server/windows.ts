@@ -31,7 +31,16 @@ function startsAt(day: string, clock: string, zone: string): number {
 
 const DAY = 86_400_000
 /** Days of the calendar are counted in UTC, where each has 24 hours. */
-const textOf = (day: number): string => new Date(day).toISOString().slice(0, 10)
+const names = new Map<number, string>()
+function textOf(day: number): string {
+  let name = names.get(day)
+  if (name === undefined) {
+    name = new Date(day).toISOString().slice(0, 10)
+    if (names.size >= KEPT) names.clear()
+    names.set(day, name)
+  }
+  return name
+}
 const weekdayOf = (day: number): number => new Date(day).getUTCDay() || 7
 
 /** A window's ends as instants. It may end on the next day; what a change of clocks leaves nothing of is null. */

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
+import { googleOf } from './google.ts'
 import { connectionOf, withGoogle } from './connections.service.ts'
 import { calendar_connections } from './google-calendar.table.ts'
 
@@ -20,6 +21,7 @@ export async function busyTimes(
   from: Date,
   to: Date,
 ): Promise<[number, number][]> {
+  if (!googleOf(platform.config)) return []
   const connection = await connectionOf(platform, user_id)
   if (!connection) return []
   const now = platform.clock()
