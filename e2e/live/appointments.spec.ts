@@ -26,6 +26,12 @@ test('a learner books a lesson with the keyboard, moves it and cancels it', asyn
   await show.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: /^Free times of Imani/ })).toBeFocused()
+  // Not the first times of this teacher: other journeys book those.
+  const span = page.locator('[aria-live]').filter({ hasText: '–' })
+  const first = await span.textContent()
+  await page.getByRole('button', { name: words.slots.later }).press('Enter')
+  await expect(span).not.toHaveText(first!)
+  await expect(page.locator('[aria-busy="false"]').getByRole('group').first()).toBeVisible()
   const times = page.getByRole('group').getByRole('button', { pressed: false })
   await times.first().focus()
   await page.keyboard.press('Enter')
@@ -40,6 +46,10 @@ test('a learner books a lesson with the keyboard, moves it and cancels it', asyn
 
   await lesson.getByRole('button', { name: words.mine.move }).click()
   const moving = page.getByRole('dialog', { name: words.moving.title })
+  await expect(moving.getByRole('group').first()).toBeVisible()
+  for (let week = 1; week <= 2; week += 1)
+    await moving.getByRole('button', { name: words.slots.later }).click()
+  await expect(moving.locator('[aria-busy="false"]').getByRole('group').first()).toBeVisible()
   await moving.getByRole('group').last().getByRole('button').last().click()
   const moved = page.waitForResponse(
     (response) => response.url().endsWith('/move') && response.request().method() === 'POST',

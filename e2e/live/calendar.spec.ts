@@ -69,7 +69,7 @@ test('a teacher finds a lesson in the calendar, moves it and cancels it with a r
 
   const phone = await visit({ email: TEACHER, language: 'es', width: 390, theme: 'dark' })
   await phone.goto('/calendar?view=month')
-  await expect(phone.getByRole('heading', { name: wordsOf('es').calendar.title })).toBeVisible()
+  await expect(phone.getByRole('heading', { level: 1, name: wordsOf('es').calendar.title })).toBeVisible()
   await expectNoSidewaysScroll(phone)
   expect((await new AxeBuilder({ page: phone }).analyze()).violations).toEqual([])
 })
