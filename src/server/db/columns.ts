@@ -12,6 +12,8 @@ export const table = ((name: string, ...rest: [never]) =>
 
 /** Case-insensitive text (extension citext). */
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' })
+/** From an instant, inclusive, to another, exclusive. */
+export const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' })
 export const id = () =>
   uuid()
     .primaryKey()

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, customType, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, basics, created_at, table, updated_at } from '../../../../server/db/columns.ts'
+import { boolean, check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, basics, created_at, table, tstzrange, updated_at } from '../../../../server/db/columns.ts'
 import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { LENGTHS } from '../../availability/availability.contract.ts'
 import { bookings } from '../../bookings/server/bookings.table.ts'
 import { MOVES } from '../../bookings/bookings.contract.ts'
-
-const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' })
 
 /** A lesson that a learner booked with a teacher. */
 export const appointments = table(

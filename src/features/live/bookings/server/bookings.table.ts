@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
-  customType,
   date,
   foreignKey,
   index,
@@ -13,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { at, basics, created_at, oneOf, table } from '../../../../server/db/columns.ts'
+import { at, basics, created_at, oneOf, table, tstzrange } from '../../../../server/db/columns.ts'
 import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -24,9 +23,6 @@ import {
   BOOKING_ROLES,
   BOOKING_STATES,
 } from '../bookings.contract.ts'
-
-/** From an instant, inclusive, to another, exclusive. */
-const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' })
 
 /**
  * Times at which people meet: lessons, assessments and sessions of classes alike, so that nobody has two at
