@@ -47,3 +47,10 @@ export function instantsOf(zone: string, wall: string): Date[] {
     .map((at) => new Date(at))
     .filter((at) => wallTime(zone, at) === wall)
 }
+
+/** Whether two zones show another hour at an instant. */
+export const clocksDiffer = (at: Date, one: string, other: string): boolean => {
+  const clock = (timeZone: string): string =>
+    new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(at)
+  return clock(one) !== clock(other)
+}

@@ -1,4 +1,5 @@
 import { DOCUMENT_TITLE } from '#contract/constants.ts'
+import type { Platform } from '../platform.ts'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
 /** A date as calendars take it. */
@@ -22,14 +23,11 @@ export type CalendarDate = {
  * @param method CANCEL takes the dates out of a calendar, REQUEST brings or changes them, PUBLISH is a feed
  */
 export function calendarFile(
+  { config, clock }: Pick<Platform, 'config' | 'clock'>,
   dates: readonly CalendarDate[],
-  {
-    method,
-    name,
-    host,
-    now,
-  }: { method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; name: string; host: string; now: Date },
+  { method, name }: { method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; name: string },
 ): string {
+  const { hostname } = new URL(config.PUBLIC_URL)
   const calendar = ical({
     name,
     prodId: { company: DOCUMENT_TITLE, product: 'Calendar' },
@@ -37,9 +35,9 @@ export function calendarFile(
   })
   for (const date of dates)
     calendar.createEvent({
-      id: `${date.id}@${host}`,
+      id: `${date.id}@${hostname}`,
       sequence: date.sequence,
-      stamp: now,
+      stamp: clock(),
       start: date.starts_at,
       end: date.ends_at,
       summary: date.title,

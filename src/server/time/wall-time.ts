@@ -27,6 +27,15 @@ export function wallInstant(wall: string, zone: string): WallInstant {
   return earlier.toPlainDateTime().equals(plain) ? { is: 'twice', first, second } : { is: 'skipped' }
 }
 
+/**
+ * One instant for an hour on the clock of a zone (`compatible`): an hour that is skipped is as much later,
+ * one that comes twice is the first.
+ *
+ * @throws RangeError for a day or zone that is none
+ */
+export const nearestInstant = (wall: string, zone: string): Date =>
+  new Date(Temporal.PlainDateTime.from(wall).toZonedDateTime(zone).epochMilliseconds)
+
 /** What the clocks of a zone show at an instant: `2026-12-01T09:00`. */
 export const wallOf = (at: Date, zone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime())

@@ -17,10 +17,3 @@ export const whenText = (at: Date, zone: string, language: Language): string =>
     .format(at)
     // Browsers and servers set different spaces before the half of the day.
     .replaceAll('\u202f', ' ')
-
-/** Whether two zones show another hour at an instant. */
-export const clocksDiffer = (at: Date, one: string, other: string): boolean => {
-  const clock = (timeZone: string): string =>
-    new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(at)
-  return clock(one) !== clock(other)
-}

@@ -1,8 +1,8 @@
 import { common, Failure } from '#contract/errors.ts'
 import { users } from '#features/people/users/server/users.table.ts'
+import { answersForSql } from '#features/people/guardians/server/public.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import { guardsSql } from '../../availability/server/public.ts'
 import { booking_people, bookings } from '../../bookings/server/bookings.table.ts'
 import type { BookingState } from '../../bookings/bookings.contract.ts'
 import { appointments } from './appointments.table.ts'
@@ -31,7 +31,7 @@ export type Found = {
 const NAMED = `json_build_object('id', u.id, 'name', btrim(u.first_name || ' ' || u.last_name), 'profile_image', u.profile_image)`
 
 /** Lessons as person `$1` has them. */
-export const FOUND = `
+const FOUND = `
   select
     k.id, k.state, lower(k.period) as starts_at, upper(k.period) as ends_at, k.zone, k.sequence,
     k.organization_id, a.user_id, a.counted, a.note, a.moves, lower(a.asked_period) as asked_from,
@@ -52,18 +52,18 @@ export const FOUND = `
     exists (
       select
       from ${booking_people} b
-      where b.booking_id = k.id and b.role = 'learner' and ${guardsSql('b.user_id')}
+      where b.booking_id = k.id and b.role = 'learner' and ${answersForSql('$1', 'b.user_id')}
     ) as guards
   from ${appointments} a
   join ${bookings} k on k.id = a.booking_id`
 
 /** SQL of whether person `$1` is in a booking, or looks after a learner of it. */
-export const OWN = `
+const OWN = `
   exists (
     select
     from ${booking_people} b
     where b.booking_id = k.id
-      and (b.user_id = $1 or (b.role = 'learner' and ${guardsSql('b.user_id')}))
+      and (b.user_id = $1 or (b.role = 'learner' and ${answersForSql('$1', 'b.user_id')}))
   )`
 
 export type Side = 'teacher' | 'learner' | 'guardian' | 'staff'
@@ -86,16 +86,13 @@ export async function appointmentOf(
   permission: 'View' | 'Create' | 'Update' = 'View',
 ): Promise<Found> {
   const scope = actor.permissions.scope('Calendar', permission)
-  const reach =
+  const [reaches, values] =
     scope === 'all'
-      ? 'true'
+      ? ['', []]
       : scope === 'own'
-        ? `(${OWN} or k.organization_id = $3::uuid)`
-        : `(${OWN} and $3::uuid is not distinct from $3::uuid)`
-  const [found] = await db.query<Found>(
-    `${FOUND} where k.id = $2 and ${scope === 'all' ? '$1::uuid = $1::uuid and $3::uuid is not distinct from $3::uuid' : reach}`,
-    [actor.user_id, id, actor.organization_id],
-  )
+        ? [` and (${OWN} or k.organization_id = $3::uuid)`, [actor.organization_id]]
+        : [` and ${OWN}`, []]
+  const [found] = await db.query<Found>(`${FOUND} where k.id = $2${reaches}`, [actor.user_id, id, ...values])
   if (!found) throw new Failure(common.not_found)
   return found
 }

@@ -1,3 +1,4 @@
+import { dayIn, isoDay } from '#contract/dates.ts'
 import { Failure } from '#contract/errors.ts'
 import { giveBackAllowance } from '#features/access/allowances/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
@@ -5,13 +6,7 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { availabilityErrors } from '../../availability/availability.contract.ts'
-import {
-  dayIn,
-  findFree,
-  nearestFree,
-  type AskedSlots,
-  type Teacher,
-} from '../../availability/server/public.ts'
+import { findFree, nearestFree, type AskedSlots, type Teacher } from '../../availability/server/public.ts'
 import { busyTimes } from '../../google-calendar/server/public.ts'
 import {
   book,
@@ -44,7 +39,7 @@ export const teacherIn = (teacher: Teacher, starts_at: Date): BookingPerson => (
   daily:
     teacher.daily_maximum === null
       ? null
-      : { day: dayIn(starts_at.getTime(), teacher.zone), maximum: teacher.daily_maximum },
+      : { day: isoDay(dayIn(teacher.zone, starts_at)), maximum: teacher.daily_maximum },
 })
 
 /**

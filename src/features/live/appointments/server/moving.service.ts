@@ -65,13 +65,7 @@ async function moveTo(
     },
     now,
   )
-  await tellBooking(
-    platform,
-    tx,
-    found.id,
-    { is: 'moved', before: '' },
-    { reason, period: { asked: asked.from, before: found.starts_at } },
-  )
+  await tellBooking(platform, tx, found.id, { is: 'moved', before: found.starts_at }, { reason })
   await remind(platform, tx, found.id)
   await timeFreed(platform, tx, asked.teacher_id)
 }
@@ -116,8 +110,8 @@ export async function moveAppointment(
           platform,
           tx,
           id,
-          { is: 'asked', wanted: '' },
-          { only: [asked.teacher_id], reason, period: { asked: asked.from, before: found.starts_at } },
+          { is: 'asked', wanted: asked.from },
+          { only: [asked.teacher_id], reason },
         )
       }
       return { moved }

@@ -1,11 +1,12 @@
 import { Failure } from '#contract/errors.ts'
 import { mailboxesOf } from '#features/people/consents/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
+import { answersForSql } from '#features/people/guardians/server/public.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { availabilityErrors } from '../../availability/availability.contract.ts'
-import { findFree, guardsSql, type AskedSlots } from '../../availability/server/public.ts'
+import { findFree, type AskedSlots } from '../../availability/server/public.ts'
 import { lastKnownBusy } from '../../google-calendar/server/public.ts'
 import { timeFreed, whenFor } from '../../bookings/server/public.ts'
 import { appointmentErrors, type AskToWait, type Wait } from '../appointments.contract.ts'
@@ -54,7 +55,7 @@ export const openWaits = (db: Db, { user_id }: Person): Promise<Wait[]> =>
     `
       select w.id, w.teacher_id, w.learner_id, w.minutes
       from ${appointment_waits} w
-      where w.told_at is null and (w.learner_id = $1 or ${guardsSql('w.learner_id')})
+      where w.told_at is null and (w.learner_id = $1 or ${answersForSql('$1', 'w.learner_id')})
       order by w.created_at, w.id
       limit 200`,
     [user_id],
@@ -98,7 +99,7 @@ export async function takeBackWait(db: Db, { user_id }: Person, id: string): Pro
   await db.query(
     `
       delete from ${appointment_waits} w
-      where w.id = $2 and w.told_at is null and (w.learner_id = $1 or ${guardsSql('w.learner_id')})`,
+      where w.id = $2 and w.told_at is null and (w.learner_id = $1 or ${answersForSql('$1', 'w.learner_id')})`,
     [user_id, id],
   )
 }

@@ -4,9 +4,10 @@ import { accessOf } from '#features/access/grants/server/public.ts'
 import { allowancesOf, takeAllowance } from '#features/access/allowances/server/public.ts'
 import { taughtSql } from '#features/learning/teachers/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
+import { answersForSql } from '#features/people/guardians/server/public.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import { guardsSql, teachesAll } from '../../availability/server/public.ts'
+import { teachesAll } from '../../availability/server/public.ts'
 import { appointmentErrors, type ForWhom, type PersonIn } from '../appointments.contract.ts'
 
 /** Who a lesson is for: one who books with their own allowance, or learners whom a teacher asks. */
@@ -45,7 +46,7 @@ export async function assertBooksFor(
   now: Date,
 ): Promise<void> {
   const [person] = await db.query<{ birth_year: number | null; guarded: boolean }>(
-    `select u.birth_year, ${guardsSql('u.id')} as guarded from ${users} u where u.id = $2 and u.deleted_at is null`,
+    `select u.birth_year, ${answersForSql('$1', 'u.id')} as guarded from ${users} u where u.id = $2 and u.deleted_at is null`,
     [actor.user_id, learner],
   )
   if (learner !== actor.user_id && !person?.guarded)
@@ -69,7 +70,7 @@ export async function forWhom(db: Db, actor: Person, now: Date): Promise<ForWhom
     `
       select ${NAMED}, u.id = $1 as self, u.birth_year
       from ${users} u
-      where u.deleted_at is null and (u.id = $1 or ${guardsSql('u.id')})
+      where u.deleted_at is null and (u.id = $1 or ${answersForSql('$1', 'u.id')})
       order by (u.id = $1) desc, u.first_name, u.id`,
     [actor.user_id],
   )

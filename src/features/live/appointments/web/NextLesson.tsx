@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { myLessons, useLessonsLive } from './appointments.api.ts'
-import { Lesson } from './Lesson.tsx'
+
+/** With what is done about a lesson it is most of this wing's code: who has none booked loads none of it. */
+const Lesson = lazy(() => import('./Lesson.tsx').then((module) => ({ default: module.Lesson })))
 
 /** A learner's next lesson with a teacher, on their home; nothing where none is booked. */
 export function NextLesson() {

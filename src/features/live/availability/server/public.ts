@@ -1,4 +1,3 @@
 export { findFree, nearestFree, type AskedSlots, type Teacher } from './slots.queries.ts'
-export { askedFor, guardsSql, looksAfter, teachesAll } from './whom.ts'
-export { dayIn } from './windows.ts'
+export { askedFor, teachesAll } from './whom.ts'
 export { saveAvailability } from './availability.service.ts'

@@ -15,7 +15,7 @@ import {
   type WeeklyHours,
 } from '../availability.contract.ts'
 import { availability } from './availability.table.ts'
-import { slotsOf, type Span } from './windows.ts'
+import { slotsOf, textOf, type Span } from './windows.ts'
 import { mayBookSql } from './who-may-book.sql.ts'
 
 const HOUR = 3_600_000
@@ -99,7 +99,7 @@ const reach = (teacher: Teacher, now: number, notice: boolean): Span => [
 ]
 const narrowed = (a: Span, b: Span): Span => [Math.max(a[0], b[0]), Math.min(a[1], b[1])]
 
-export function freeTimes(
+function freeTimes(
   found: Found,
   kind: BookableKind,
   minutes: number,
@@ -130,13 +130,10 @@ const two = (n: number): string => (n < 10 ? `0${n}` : `${n}`)
  * `toISOString` would take most of the time of finding them: a day is written once.
  */
 function startsOf(spans: readonly Span[]): string[] {
-  const days = new Map<number, string>()
   return spans.map(([at]) => {
     const day = Math.floor(at / DAY) * DAY
-    let name = days.get(day)
-    if (name === undefined) days.set(day, (name = new Date(day).toISOString().slice(0, 10)))
     const minutes = Math.floor((at - day) / MINUTE)
-    return `${name}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00.000Z`
+    return `${textOf(day)}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00.000Z`
   })
 }
 const asSlot = ([from, to]: Span): Slot => ({

@@ -1,22 +1,17 @@
 import { common, Failure } from '#contract/errors.ts'
 import { taughtSql } from '#features/learning/teachers/server/public.ts'
-import { guardianships } from '#features/people/guardians/server/guardians.table.ts'
+import { answersForSql } from '#features/people/guardians/server/public.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { booking_people } from '../../bookings/server/bookings.table.ts'
 import type { AskedSlots } from './slots.queries.ts'
 
-/** SQL of whether person `$1` answers for a child. */
-export const guardsSql = (child: string): string => `
-  exists (
-    select
-    from ${guardianships} gs
-    where gs.user_id = ${child} and gs.guardian_id = $1 and gs.state = 'granted'
-  )`
-
 /** Whether the caller answers for a child's account. */
-export async function looksAfter(db: Db, { user_id }: Person, child: string): Promise<boolean> {
-  const [row] = await db.query<{ guards: boolean }>(`select ${guardsSql('$2')} as guards`, [user_id, child])
+async function looksAfter(db: Db, { user_id }: Person, child: string): Promise<boolean> {
+  const [row] = await db.query<{ guards: boolean }>(`select ${answersForSql('$1', '$2')} as guards`, [
+    user_id,
+    child,
+  ])
   return row!.guards
 }
 
@@ -47,7 +42,7 @@ async function learnersIn(db: Db, { user_id }: Person, booking_id: string): Prom
           where o.booking_id = b.booking_id
             and (
               (o.role = 'teacher' and o.user_id = $1)
-              or (o.role = 'learner' and ${guardsSql('o.user_id')})
+              or (o.role = 'learner' and ${answersForSql('$1', 'o.user_id')})
             )
         )
       order by b.user_id`,

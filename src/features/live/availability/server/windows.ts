@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill'
+import { nearestInstant } from '#server/time/wall-time.ts'
 import {
   START_EVERY_MINUTES,
   type DayHours,
@@ -14,15 +14,12 @@ export type Hours = { zone: string; hours: readonly WeeklyHours[]; exceptions: r
 /** Clock times that were asked for are kept, as many as some hundred teachers have in two months. */
 const KEPT = 50_000
 const known = new Map<string, number>()
-/**
- * The instant of a clock time in a zone (`compatible`: one that the clocks skip is as much later, one that
- * comes twice is the first). Asking Temporal takes longer than all else here, and its answer never changes.
- */
+/** When a clock shows a time. Asking Temporal takes longer than all else here, and its answer never changes. */
 function startsAt(day: string, clock: string, zone: string): number {
   const key = `${zone} ${day}T${clock}`
   let at = known.get(key)
   if (at === undefined) {
-    at = Temporal.PlainDateTime.from(`${day}T${clock}`).toZonedDateTime(zone).epochMilliseconds
+    at = nearestInstant(`${day}T${clock}`, zone).getTime()
     if (known.size >= KEPT) known.clear()
     known.set(key, at)
   }
@@ -30,9 +27,9 @@ function startsAt(day: string, clock: string, zone: string): number {
 }
 
 const DAY = 86_400_000
-/** Days of the calendar are counted in UTC, where each has 24 hours. */
 const names = new Map<number, string>()
-function textOf(day: number): string {
+/** A day as text. Days of the calendar are counted in UTC, where each has 24 hours. */
+export function textOf(day: number): string {
   let name = names.get(day)
   if (name === undefined) {
     name = new Date(day).toISOString().slice(0, 10)
@@ -77,10 +74,6 @@ export function windowsWithin({ zone, hours, exceptions }: Hours, [from, to]: Sp
   }
   return joined(found)
 }
-
-/** Which day it is for somebody at an instant: `2026-11-26`. */
-export const dayIn = (at: number, zone: string): string =>
-  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate().toString()
 
 export type Asked = {
   /** Times that begin before `from` or end after `to` are none. */

@@ -42,26 +42,33 @@ export const isTaken = (error: unknown): boolean => {
 /** Thrown where a teacher's day is full. */
 export class DayIsFull extends Error {}
 
-/**
- * Locks people's rows in the order of their ids, so that bookings that share people wait for each other and
- * none of them ends in a deadlock; then ends the holds among theirs that have run out: a constraint cannot
- * read the clock.
- */
-export async function lockPeople(tx: Db, user_ids: readonly string[], now: Date): Promise<void> {
-  await tx.query(`select from ${users} where id = any ($1::uuid[]) order by id for no key update`, [user_ids])
+/** Ends holds that have run out, of some people or of all: a constraint cannot read the clock. */
+export async function endHolds(tx: Db, now: Date, user_ids: readonly string[] | null = null): Promise<void> {
   await tx.query(
     `
       update ${bookings} k
       set state = 'canceled', held_until = null, sequence = k.sequence + 1, updated_at = $2
       where k.state = 'held'
         and k.held_until <= $2
-        and k.id in (
-          select b.booking_id
-          from ${booking_people} b
-          where b.user_id = any ($1::uuid[]) and b.active
+        and (
+          $1::uuid[] is null
+          or k.id in (
+            select b.booking_id
+            from ${booking_people} b
+            where b.user_id = any ($1::uuid[]) and b.active
+          )
         )`,
     [user_ids, now],
   )
+}
+
+/**
+ * Locks people's rows in the order of their ids, so that bookings that share people wait for each other and
+ * none of them ends in a deadlock; then ends the holds among theirs that have run out.
+ */
+export async function lockPeople(tx: Db, user_ids: readonly string[], now: Date): Promise<void> {
+  await tx.query(`select from ${users} where id = any ($1::uuid[]) order by id for no key update`, [user_ids])
+  await endHolds(tx, now, user_ids)
 }
 
 /** The lowest place of a teacher's day that is free. @throws DayIsFull */
@@ -90,7 +97,7 @@ async function freePlace(
   return row.place
 }
 
-export async function note(
+async function note(
   tx: Db,
   booking_id: string,
   change: BookingChange,
@@ -167,20 +174,6 @@ export async function book(tx: Db, booking: NewBooking): Promise<string> {
   }
   if (!held_until) await note(tx, id, 'booked', { to: { starts_at, ends_at }, by: booking.by, at })
   return id
-}
-
-/** Books what was held, as long as it is. False: it has run out. */
-export async function confirmHold(tx: Db, id: string, by: string | null, at: Date): Promise<boolean> {
-  const [row] = await tx.query<Period>(
-    `
-      update ${bookings}
-      set state = 'booked', held_until = null, sequence = sequence + 1, updated_at = $2
-      where id = $1 and state = 'held' and held_until > $2
-      returning lower(period) as starts_at, upper(period) as ends_at`,
-    [id, at],
-  )
-  if (row) await note(tx, id, 'booked', { to: row, by, at })
-  return row !== undefined
 }
 
 /**

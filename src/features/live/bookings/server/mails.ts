@@ -5,8 +5,8 @@ import type { BookingKind } from '../bookings.contract.ts'
 /** Why somebody in a booking is written to. */
 export type Occasion =
   | { is: 'booked' }
-  | { is: 'moved'; before: string }
-  | { is: 'asked'; wanted: string }
+  | { is: 'moved'; before: Date }
+  | { is: 'asked'; wanted: Date }
   | { is: 'declined' }
   | { is: 'canceled'; returned: boolean }
   | { is: 'not_met' }
@@ -17,6 +17,8 @@ export type Said = {
   kind: BookingKind
   /** In the reader's zone, with the teacher's beside it where the two differ. */
   when: string
+  /** Another time as `when` is written. */
+  time: (at: Date) => string
   /** The other side, by first names. */
   others: string
   /** Whom the mail is about where a guardian reads it. */
@@ -32,7 +34,7 @@ const KIND: Record<BookingKind, Record<Language, string>> = {
 
 type Text = { subject: string; heading: string; lines: string[]; button: string }
 
-function english({ kind, when, others, child, reason }: Said, occasion: Occasion): Text {
+function english({ kind, when, time, others, child, reason }: Said, occasion: Occasion): Text {
   const what = KIND[kind].en
   const whose = child ? `${child}’s ${what.toLowerCase()}` : `Your ${what.toLowerCase()}`
   const known = [when, others && `With ${others}`].filter(Boolean)
@@ -51,7 +53,7 @@ function english({ kind, when, others, child, reason }: Said, occasion: Occasion
         heading: `${whose} has a new time`,
         lines: [
           ...known,
-          `It was ${occasion.before}.`,
+          `It was ${time(occasion.before)}.`,
           ...said,
           'Your calendar moves the entry by itself with the attached file.',
         ],
@@ -59,11 +61,11 @@ function english({ kind, when, others, child, reason }: Said, occasion: Occasion
       }
     case 'asked':
       return {
-        subject: `Another time? ${occasion.wanted}`,
+        subject: `Another time? ${time(occasion.wanted)}`,
         heading: `${others} would like another time`,
         lines: [
           `Now: ${when}`,
-          `Asked for: ${occasion.wanted}`,
+          `Asked for: ${time(occasion.wanted)}`,
           ...said,
           'Until you answer, the lesson stays where it is.',
         ],
@@ -105,7 +107,7 @@ function english({ kind, when, others, child, reason }: Said, occasion: Occasion
   }
 }
 
-function spanish({ kind, when, others, child, reason }: Said, occasion: Occasion): Text {
+function spanish({ kind, when, time, others, child, reason }: Said, occasion: Occasion): Text {
   const what = KIND[kind].es
   const whose = child ? `La ${what.toLowerCase()} de ${child}` : `Tu ${what.toLowerCase()}`
   const known = [when, others && `Con ${others}`].filter(Boolean)
@@ -127,7 +129,7 @@ function spanish({ kind, when, others, child, reason }: Said, occasion: Occasion
         heading: `${whose} tiene otra hora`,
         lines: [
           ...known,
-          `Antes era: ${occasion.before}.`,
+          `Antes era: ${time(occasion.before)}.`,
           ...said,
           'Con el archivo adjunto, tu calendario mueve la cita.',
         ],
@@ -135,11 +137,11 @@ function spanish({ kind, when, others, child, reason }: Said, occasion: Occasion
       }
     case 'asked':
       return {
-        subject: `¿Otra hora? ${occasion.wanted}`,
+        subject: `¿Otra hora? ${time(occasion.wanted)}`,
         heading: `${others} quisiera otra hora`,
         lines: [
           `Ahora: ${when}`,
-          `Pide: ${occasion.wanted}`,
+          `Pide: ${time(occasion.wanted)}`,
           ...said,
           'Mientras no respondas, la clase queda donde está.',
         ],

@@ -1,12 +1,10 @@
 export {
   book,
-  confirmHold,
   DayIsFull,
   end,
   isTaken,
   lockPeople,
   move,
-  note,
   type BookingPerson,
   type NewBooking,
   type Period,
@@ -21,6 +19,7 @@ export {
   toldOf,
   type Reminder,
 } from './tell.ts'
+export { asCalendarDate } from './calendar-date.ts'
 export { conclude, CONCLUDE_JOB } from './upkeep.ts'
 export { FREED_JOB, timeFreed, type Freed } from './freed.ts'
 export { lessonPath, titleOf, whenFor } from './words.ts'

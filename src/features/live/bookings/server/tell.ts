@@ -6,10 +6,11 @@ import type { Db } from '#server/db/database.ts'
 import type { MailFile } from '#server/mail/mail.ts'
 import type { Platform } from '#server/platform.ts'
 import { port } from '#server/port.ts'
-import { type BookingKind, type BookingRole, type BookingState } from '../bookings.contract.ts'
+import type { BookingKind, BookingRole, BookingState } from '../bookings.contract.ts'
+import { asCalendarDate } from './calendar-date.ts'
 import { booking_people, bookings } from './bookings.table.ts'
 import { bookingMail, type Occasion } from './mails.ts'
-import { lessonPath, titleOf, whenFor } from './words.ts'
+import { lessonPath, whenFor } from './words.ts'
 
 /** Writes a booking into the calendars that its people keep elsewhere. */
 export const bookingChanged = port<(platform: Platform, tx: Db, id: string) => Promise<void>>(
@@ -80,34 +81,23 @@ export const othersOf = ({ members }: Told, user_id: string): string =>
 function fileFor(
   platform: Platform,
   told: Told,
-  to: { user_id: string; language: Language },
-  url: string,
+  { user_id, role }: Member,
+  language: Language,
   occasion: Occasion,
 ): MailFile[] {
   const method = METHOD[occasion.is]
   if (!method) return []
-  const title = titleOf(told.kind, to.language, othersOf(told, to.user_id))
+  const date = asCalendarDate(
+    platform,
+    { ...told, canceled: method === 'CANCEL' },
+    { language, role, others: othersOf(told, user_id) },
+  )
   return [
     {
       name: 'lesson.ics',
       type: `text/calendar; charset=utf-8; method=${method}`,
       encoding: 'utf8',
-      content: calendarFile(
-        [
-          {
-            id: told.id,
-            starts_at: told.starts_at,
-            ends_at: told.ends_at,
-            sequence: told.sequence,
-            canceled: method === 'CANCEL',
-            title,
-            text: '',
-            location: '',
-            url,
-          },
-        ],
-        { method, name: title, host: new URL(platform.config.PUBLIC_URL).hostname, now: platform.clock() },
-      ),
+      content: calendarFile(platform, [date], { method, name: date.title }),
     },
   ]
 }
@@ -121,11 +111,7 @@ export async function tellBooking(
   tx: Db,
   id: string,
   occasion: Occasion,
-  {
-    only,
-    reason = '',
-    period,
-  }: { only?: readonly string[]; reason?: string; period?: { asked: Date; before: Date } } = {},
+  { only, reason = '' }: { only?: readonly string[]; reason?: string } = {},
 ): Promise<void> {
   const told = await toldOf(tx, id)
   if (!told) return
@@ -138,23 +124,24 @@ export async function tellBooking(
   for (const { user_id, email, language, child } of boxes) {
     const member = to.find((one) => one.user_id === user_id)!
     const url = platform.config.PUBLIC_URL + lessonPath(told.id, member.role)
-    const when = whenFor(told.starts_at, language, member.zone, told.zone)
-    const said =
-      occasion.is === 'moved' && period
-        ? { ...occasion, before: whenFor(period.before, language, member.zone, told.zone) }
-        : occasion.is === 'asked' && period
-          ? { ...occasion, wanted: whenFor(period.asked, language, member.zone, told.zone) }
-          : occasion
+    const time = (at: Date): string => whenFor(at, language, member.zone, told.zone)
     // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
     await platform.mail.send(tx, {
       to: email,
       language,
       content: bookingMail(
         language,
-        { kind: told.kind, when, others: othersOf(told, user_id), child, reason },
-        said,
+        {
+          kind: told.kind,
+          when: time(told.starts_at),
+          time,
+          others: othersOf(told, user_id),
+          child,
+          reason,
+        },
+        occasion,
         url,
-        fileFor(platform, told, { user_id, language }, url, occasion),
+        fileFor(platform, told, member, language, occasion),
       ),
     })
   }

@@ -1,5 +1,5 @@
 import type { Platform } from '#server/platform.ts'
-import { end } from './bookings.service.ts'
+import { end, endHolds } from './bookings.service.ts'
 import { bookings } from './bookings.table.ts'
 
 export const CONCLUDE_JOB = 'live-conclude'
@@ -22,12 +22,6 @@ export async function conclude(platform: Platform): Promise<void> {
     )
     // oxlint-disable-next-line no-await-in-loop -- one connection
     for (const { id } of over) await end(tx, id, 'completed', { by: null, at: now })
-    await tx.query(
-      `
-        update ${bookings}
-        set state = 'canceled', held_until = null, sequence = sequence + 1, updated_at = $1
-        where state = 'held' and held_until <= $1`,
-      [now],
-    )
+    await endHolds(tx, now)
   })
 }

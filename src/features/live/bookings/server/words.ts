@@ -1,4 +1,5 @@
 import type { Language } from '#contract/constants.ts'
+import { clocksDiffer } from '#contract/wall-time.ts'
 import type { BookingKind, BookingRole } from '../bookings.contract.ts'
 
 const TITLES: Record<BookingKind, Record<Language, string>> = {
@@ -23,16 +24,11 @@ const text = (at: Date, zone: string, language: Language): string =>
     // Names the offset, so that an hour that comes twice in an autumn night says which it is.
     timeZoneName: 'short',
   }).format(at)
-const offset = (at: Date, zone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
-    .formatToParts(at)
-    .find(({ type }) => type === 'timeZoneName')!.value
-
 /** A time for its reader, with that of the teacher's zone beside it where the clocks differ. */
 export const whenFor = (at: Date, language: Language, zone: string, teachers: string): string =>
-  offset(at, zone) === offset(at, teachers)
-    ? text(at, zone, language)
-    : `${text(at, zone, language)} (${text(at, teachers, language)})`
+  clocksDiffer(at, zone, teachers)
+    ? `${text(at, zone, language)} (${text(at, teachers, language)})`
+    : text(at, zone, language)
 
 /** Where somebody finds a booking: learners among their lessons, others in their calendar. */
 export const lessonPath = (id: string, role: BookingRole): string =>

@@ -5,7 +5,7 @@ import { hashOf, newToken } from '#server/auth/secrets.ts'
 import { calendarFile, type CalendarDate } from '#server/calendar/calendar-file.ts'
 import type { Platform } from '#server/platform.ts'
 import { API } from '#contract/endpoint.ts'
-import { lessonPath, titleOf } from '../../bookings/server/public.ts'
+import { asCalendarDate } from '../../bookings/server/public.ts'
 import { CANCELED_DAYS, type CalendarFeed } from '../feeds.contract.ts'
 import { bookingsForFeed, type ForFile } from './feeds.queries.ts'
 import { calendar_feeds } from './feeds.table.ts'
@@ -13,21 +13,12 @@ import { calendar_feeds } from './feeds.table.ts'
 const DAY = 86_400_000
 const NAMES: Record<Language, string> = { en: 'My ASL lessons', es: 'Mis clases de ASL' }
 
-const asDate = (
-  { config }: Platform,
-  { id, kind, state, sequence, starts_at, ends_at, others, learns }: ForFile,
-  language: Language,
-): CalendarDate => ({
-  id,
-  sequence,
-  starts_at,
-  ends_at,
-  canceled: state === 'canceled',
-  title: titleOf(kind, language, others.join(', ')),
-  text: '',
-  location: '',
-  url: config.PUBLIC_URL + lessonPath(id, learns ? 'learner' : 'teacher'),
-})
+const asDate = (platform: Platform, one: ForFile, language: Language): CalendarDate =>
+  asCalendarDate(
+    platform,
+    { ...one, canceled: one.state === 'canceled' },
+    { language, role: one.learns ? 'learner' : 'teacher', others: one.others.join(', ') },
+  )
 
 /** Bookings as a file that calendars read; one alone gives the file its name. */
 export function published(
@@ -36,15 +27,8 @@ export function published(
   language: Language,
   name?: string,
 ): string {
-  return calendarFile(
-    found.map((one) => asDate(platform, one, language)),
-    {
-      method: 'PUBLISH',
-      name: name ?? asDate(platform, found[0]!, language).title,
-      host: new URL(platform.config.PUBLIC_URL).hostname,
-      now: platform.clock(),
-    },
-  )
+  const dates = found.map((one) => asDate(platform, one, language))
+  return calendarFile(platform, dates, { method: 'PUBLISH', name: name ?? dates[0]!.title })
 }
 
 export async function myFeed({ db }: Platform, user_id: string): Promise<CalendarFeed> {

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { clocksDiffer, whenText } from '../../events/when.contract.ts'
+import { clocksDiffer } from '#contract/wall-time.ts'
+import { whenText } from '../../events/when.contract.ts'
 import { useEventCardWords } from './words.ts'
 import s from './EventCard.module.css'
 

@@ -85,7 +85,6 @@ export function asCalendarDate(
     url: pageOf(platform, about, language),
   }
 }
-export const hostOf = (platform: Platform): string => new URL(platform.config.PUBLIC_URL).hostname
 
 /** The calendar file of one date. */
 export const dateFile = (
@@ -95,11 +94,9 @@ export const dateFile = (
   { registered, method }: { registered: boolean; method: 'PUBLISH' | 'REQUEST' | 'CANCEL' },
 ): string => {
   const date = asCalendarDate(platform, about, language, registered)
-  return calendarFile([{ ...date, canceled: date.canceled || method === 'CANCEL' }], {
+  return calendarFile(platform, [{ ...date, canceled: date.canceled || method === 'CANCEL' }], {
     method,
     name: date.title,
-    host: hostOf(platform),
-    now: platform.clock(),
   })
 }
 

@@ -6,7 +6,7 @@ import { containing, type ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
 import { findEdition, shownDocument, type Found, type ReadersAnswer } from '../../documents/server/public.ts'
 import type { registrationsContract, ShownDate, ShownEvent } from '../registrations.contract.ts'
-import { asCalendarDate, hostOf, namesOf, shownSql } from './about.ts'
+import { asCalendarDate, namesOf, shownSql } from './about.ts'
 import { calendarFile } from '#server/calendar/calendar-file.ts'
 import { shownDateSql, standsSql } from './dates.sql.ts'
 import { DATE_COLUMNS, factsOf, type DateRecord } from './events.access.ts'
@@ -179,10 +179,8 @@ export async function calendarFeed(platform: Platform, language: Language): Prom
       : []
   })
   const { name: site } = await platform.site.identity()
-  return calendarFile(shown, {
+  return calendarFile(platform, shown, {
     method: 'PUBLISH',
     name: language === 'es' ? `Eventos de ${site}` : `Events of ${site}`,
-    host: hostOf(platform),
-    now,
   })
 }
