@@ -1,6 +1,6 @@
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { ModelClip } from '#features/learning/courses/web/public.ts'
 import { useFileUrl } from '#web/client/files/file-image.tsx'
 import { useSignSettings } from '#web/client/preferences/sign-settings.ts'
@@ -57,7 +57,8 @@ export function Question({
     still = useFileUrl(loop?.still)
   const heading = useRef<HTMLHeadingElement>(null),
     [replays, setReplays] = useState(0)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  // With the drawing itself: the button that was pressed goes, and the dialog must not take the focus meanwhile.
+  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [])
   useChoiceKeys({ choose: onAnswer, replay: () => setReplays((before) => before + 1) })
   const busy = sent !== undefined
   return (
