@@ -107,6 +107,8 @@ it('keeps the files of a person’s data what they are', () => {
       'calendar_connections',
       'calendar_feeds',
       'placement_sittings',
+      'recording_consents',
+      'recordings',
       'room_stays',
       'self_assessments',
     ],

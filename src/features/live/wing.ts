@@ -13,11 +13,16 @@ import { availabilityRows } from './availability/server/availability.table.ts'
 import { bookingChanged, endBookingsOf } from './bookings/server/public.ts'
 import { bookingsRows } from './bookings/server/bookings.table.ts'
 import { feedsRows } from './feeds/server/feeds.table.ts'
+import { atTheDoor, forgetFilms } from './recordings/server/public.ts'
+import { recordingsRoutes } from './recordings/server/recordings.routes.ts'
+import { recordingsRows } from './recordings/server/recordings.table.ts'
+import { beforeEntering } from './room/server/public.ts'
 import { roomRoutes } from './room/server/room.routes.ts'
 import { roomRows } from './room/server/room.table.ts'
 import { placementRows } from './placement/server/placement.table.ts'
 
 bookingChanged.provide(writeBooking)
+beforeEntering.provide(atTheDoor)
 
 /** What this wing's tables say of people. */
 export const liveRows: readonly PersonRows[] = [
@@ -27,6 +32,7 @@ export const liveRows: readonly PersonRows[] = [
   ...feedsRows,
   ...placementRows,
   ...roomRows,
+  ...recordingsRows,
   ...calendarConnectionsRows,
 ]
 
@@ -38,9 +44,10 @@ export const liveWing: Wing = {
     calendarRoutes,
     placementRoutes,
     roomRoutes,
+    recordingsRoutes,
     googleCalendarRoutes,
   ],
 }
 
 /** What this wing answers for people's data, below it. */
-export const liveAnswers = { forget: [endBookingsOf] }
+export const liveAnswers = { forget: [endBookingsOf, forgetFilms] }

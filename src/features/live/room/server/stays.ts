@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform.ts'
 import { bookings } from '../../bookings/server/bookings.table.ts'
 import { roomErrors, type Here, type Presence } from '../room.contract.ts'
 import { CHANGED_EVENT, GONE_SECONDS, MESH_PLACES } from '../shared/limits.ts'
+import { beforeEntering } from './entering.ts'
 import { iceServers } from './ice.ts'
 import { mayBeIn, openRoom, PEOPLE, peopleOf, roomOf } from './room.access.ts'
 import { room_stays } from './room.table.ts'
@@ -109,6 +110,7 @@ export function beIn(
     const others = new Map((await peopleOf(tx, id, actor.language)).map((one) => [one.user_id, one.role]))
     const taken = (await presentIn(tx, id, now)).filter((one) => others.get(one.user_id) !== 'guardian')
     if (room.role !== 'guardian' && taken.length >= MESH_PLACES) throw new Failure(roomErrors.room_full)
+    await beforeEntering(platform, tx, actor, id, now)
     await tx.query(
       `
         insert into ${room_stays} (booking_id, user_id, tab, entered_at, seen_at)

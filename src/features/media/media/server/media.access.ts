@@ -34,7 +34,11 @@ export function allowWriting(platform: Platform, writer: Reader): void {
 export async function mayWriteMedia(platform: Platform, actor: Actor, media_id: string): Promise<boolean> {
   const scope = actor.permissions.scope('Course', 'Update')
   const [own] = await platform.db.query(
-    'select 1 from media where id = $1 and (owner_id = $2 or $3::boolean or organization_id = $4::uuid)',
+    `
+      select 1
+      from media
+      where id = $1
+        and (owner_id = $2 or purpose is null and ($3::boolean or organization_id = $4::uuid))`,
     [
       media_id,
       actor.user_id,
