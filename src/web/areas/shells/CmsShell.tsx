@@ -20,6 +20,7 @@ import { SiteLinks } from './SiteLinks.tsx'
 import s from './CmsShell.module.css'
 
 const LessonBanner = lazy(() => import('#features/live/calendar/web/now/LessonBanner.tsx'))
+const LeftFilms = lazy(() => import('#features/live/recordings/web/keep/LeftFilms.tsx'))
 const ActingBanner = lazy(() => import('./ActingBanner.tsx').then((part) => ({ default: part.ActingBanner })))
 
 type Routes = { routes: readonly RouteEntry[] }
@@ -176,6 +177,7 @@ export function CmsShell({ routes: all }: Routes): ReactNode {
       {signedIn && !acting && (
         <Suspense fallback={null}>
           <LessonBanner />
+          <LeftFilms />
         </Suspense>
       )}
     </div>

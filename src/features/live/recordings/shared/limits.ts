@@ -1,5 +1,5 @@
 /** The text of consent that is asked for now; another wording is another version, and the old one stays below. */
-export const CONSENT_VERSION = '2026-11'
+export const CONSENT_VERSION = '2026-11' as const
 /** Days that a film is kept. */
 export const KEPT_DAYS = 365
 /** Days that a device has to send what it recorded; after that the film counts as lost. */

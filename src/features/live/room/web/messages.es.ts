@@ -32,6 +32,10 @@ const es: Words<typeof en> = {
       title: 'Ya no cabe nadie más',
       text: 'Hay seis personas dentro. Inténtalo cuando alguien salga.',
     },
+    asked: {
+      title: 'Esta reunión se está grabando',
+      text: 'Di si aceptas antes de entrar.',
+    },
     closed: { title: 'Ahora no puedes entrar', text: 'El horario de este encuentro ya pasó.' },
     gone: { title: 'Ya no tienes invitación', text: 'Te quitaron de este encuentro.' },
     failed: {
@@ -198,6 +202,7 @@ const es: Words<typeof en> = {
     look: 'Miren aquí',
     floor: 'Estoy señando, o terminé',
     share: 'Compartir tu pantalla',
+    record: 'Grabar, o detener la grabación',
     text: 'Escribir texto',
     people: 'Personas',
     sign: 'Seña para todos',

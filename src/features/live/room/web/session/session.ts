@@ -33,6 +33,7 @@ const READY_MS = 1500
 const REASONS: Record<string, Status> = {
   entered_elsewhere: 'elsewhere',
   room_full: 'full',
+  recording_unanswered: 'asked',
   room_not_open: 'closed',
   not_found: 'gone',
 }

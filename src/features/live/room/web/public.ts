@@ -1,0 +1,1 @@
+export { here, offsetOf, sampleOf, type Sample } from './line/clock.ts'
