@@ -96,6 +96,11 @@ export function Lesson({ lesson, opened }: { lesson: Appointment; opened?: boole
           )}
         </div>
       )}
+      {lesson.state === 'completed' && !coming && (
+        <div className={styles.actions}>
+          <Button href={`/room/${lesson.id}`}>{words.after}</Button>
+        </div>
+      )}
       {asking === 'move' && <MoveLesson lesson={lesson} onClose={() => setAsking(null)} />}
       {asking === 'cancel' && <CancelLesson lesson={lesson} onClose={() => setAsking(null)} />}
     </Card>

@@ -9,6 +9,7 @@ const appointments = {
     minutes: (n: number) => `${n} minutes`,
     theirs: (time: string) => `${time} for your teacher`,
     enter: 'Enter the lesson',
+    after: 'Board and recording',
     opens: (time: string) => `Opens at ${time}`,
     move: 'Change the time',
     cancel: 'Cancel',

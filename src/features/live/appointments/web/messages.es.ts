@@ -12,6 +12,7 @@ const appointments: Words<typeof en> = {
     minutes: (n) => `${n} minutos`,
     theirs: (time) => `${time} para tu docente`,
     enter: 'Entrar a la clase',
+    after: 'Pizarrón y grabación',
     opens: (time) => `Abre a las ${time}`,
     move: 'Cambiar la hora',
     cancel: 'Cancelar',

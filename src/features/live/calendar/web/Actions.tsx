@@ -1,6 +1,6 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Video from 'lucide-react/icons/video'
-import type { ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { saveFile } from '#web/client/browser/save-file.ts'
 import { formatLongDate, formatTime, useDateOptions } from '#web/client/format/dates.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
@@ -13,6 +13,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { lessonsApi, useLessonChange, useMinute } from '../../appointments/web/public.ts'
 import type { Appointment } from '../../appointments/appointments.contract.ts'
 import { CLOSES_MINUTES, OPENS_MINUTES } from '../../bookings/bookings.contract.ts'
+import { MeetingFilms } from '../../recordings/web/public.ts'
 import type { CalendarEntry } from '../calendar.contract.ts'
 import { answerMove, calendarFile } from './calendar.api.ts'
 import s from './Dialog.module.css'
@@ -56,6 +57,21 @@ function Asked({ lesson }: { lesson: Appointment }): ReactNode {
   )
 }
 
+/** For who was not there themselves: whether there is something to watch is asked when they want to know. */
+function AskedFilms({ id }: { id: string }): ReactNode {
+  const words = useCalendarWords().entry
+  const [asked, setAsked] = useState(false)
+  return asked ? (
+    <Suspense fallback={null}>
+      <MeetingFilms booking_id={id} saysNone />
+    </Suspense>
+  ) : (
+    <Button variant="blackBorder" onClick={() => setAsked(true)} wide>
+      {words.recording}
+    </Button>
+  )
+}
+
 /** What its reader may do about an entry now. */
 export function Actions({
   entry,
@@ -78,6 +94,7 @@ export function Actions({
     closes = Date.parse(entry.ends_at) + CLOSES_MINUTES * MINUTE
   const mine = entry.people.some(({ id }) => id === me)
   const enters = mine && entry.state === 'booked' && now <= closes
+  const over = now > closes && (entry.state === 'booked' || entry.state === 'completed')
   const begun = now >= Date.parse(entry.starts_at)
   const say = (outcome: 'completed' | 'no_show'): void =>
     conclude.mutate(outcome, { onSuccess: () => void toast.success(all.noted) })
@@ -92,6 +109,12 @@ export function Actions({
         ) : (
           <p className={s['muted']}>{words.opens(formatTime(new Date(opens), dates))}</p>
         ))}
+      {over && mine && (
+        <Button variant="blackBorder" href={`/room/${entry.id}`} wide>
+          {words.after}
+        </Button>
+      )}
+      {over && !mine && <AskedFilms id={entry.id} />}
       <div className={s['actions']}>
         {lesson && lesson.moving !== 'no' && (
           <Button variant="blackBorder" onClick={() => onDo('move')}>

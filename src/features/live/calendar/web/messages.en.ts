@@ -42,6 +42,8 @@ const calendar = {
     people: 'Who',
     note: 'What the learner wants to work on',
     enter: 'Enter now',
+    after: 'Board and recording',
+    recording: 'Recording',
     opens: (time: string) => `You can enter from ${time}`,
     move: 'Move',
     cancel: 'Cancel',

@@ -50,6 +50,8 @@ const calendar: Words<typeof en> = {
     people: 'Quiénes',
     note: 'En qué quiere trabajar',
     enter: 'Entrar ahora',
+    after: 'Pizarrón y grabación',
+    recording: 'Grabación',
     opens: (time) => `Puedes entrar desde las ${time}`,
     move: 'Cambiar la hora',
     cancel: 'Cancelar',

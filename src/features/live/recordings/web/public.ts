@@ -1,7 +1,8 @@
 import { lazy } from 'react'
 
 // Each comes by itself: who is in a meeting needs no player, and who watches a film records nothing.
-export const Recording = lazy(() => import('./asking/Recording.tsx'))
-export const EntryQuestion = lazy(() => import('./asking/EntryQuestion.tsx'))
-export const SendFilms = lazy(() => import('./keep/SendFilms.tsx'))
-export const MeetingFilms = lazy(() => import('./films/MeetingFilms.tsx'))
+export const loadRecording = () => import('./asking/Recording.tsx')
+export const loadEntryQuestion = () => import('./asking/EntryQuestion.tsx')
+export const loadSendFilms = () => import('./keep/SendFilms.tsx')
+export const loadMeetingFilms = () => import('./films/MeetingFilms.tsx')
+export const MeetingFilms = lazy(loadMeetingFilms)

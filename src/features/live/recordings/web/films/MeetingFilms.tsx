@@ -35,6 +35,8 @@ import { useMeetingClock } from './use-meeting-clock.ts'
 export type MeetingMark = { id: string; at: string; label: string }
 export type MeetingFilmsProps = {
   booking_id: string
+  /** Says so where there is nothing; else it is not there at all. */
+  saysNone?: boolean
   /** Instants that stand on the bar, and below it in words. */
   marks?: readonly MeetingMark[]
   /** Where the films are, at each change; ISO. */
@@ -53,7 +55,7 @@ function Watch({
   marks = [],
   onMoment,
   seekRef,
-}: Omit<MeetingFilmsProps, 'booking_id'> & { timeline: Timeline }): ReactNode {
+}: Omit<MeetingFilmsProps, 'booking_id' | 'saysNone'> & { timeline: Timeline }): ReactNode {
   const t = useRecordingWords().films,
     words = usePlayerWords()
   const player = useMeetingClock(timeline.length)
@@ -216,11 +218,17 @@ function Rest({ booking_id, films, mine }: { booking_id: string } & Films): Reac
  * The films of a meeting as far as the reader may watch them, in sync; nothing at all where nothing was
  * recorded.
  */
-export default function MeetingFilms({ booking_id, ...watch }: MeetingFilmsProps): ReactNode {
+export default function MeetingFilms({
+  booking_id,
+  saysNone = false,
+  ...watch
+}: MeetingFilmsProps): ReactNode {
   const t = useRecordingWords().films
   const title = useId()
-  const { data } = useMeetingFilms(booking_id)
-  if (!data || (data.films.length === 0 && data.mine.length === 0)) return null
+  const { data, isError } = useMeetingFilms(booking_id)
+  if (!data && !isError) return null
+  if (!data || (data.films.length === 0 && data.mine.length === 0))
+    return saysNone ? <p role="status">{t.none}</p> : null
   const timeline = timelineOf(data.films)
   return (
     <section className={s['films']} aria-labelledby={title}>
