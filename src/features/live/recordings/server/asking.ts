@@ -5,7 +5,7 @@ import type { Actor, Person } from '#server/auth/actor.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { bookings } from '../../bookings/server/bookings.table.ts'
+import { booking_people, bookings } from '../../bookings/server/bookings.table.ts'
 import { mayBeIn, openRoom, PEOPLE, roomOf, tellChange } from '../../room/server/public.ts'
 import { room_stays } from '../../room/server/room.table.ts'
 import { GONE_SECONDS } from '../../room/shared/limits.ts'
@@ -44,10 +44,21 @@ async function runOf(db: Db, id: string, language: Person['language'] = 'en'): P
 }
 
 /** What those who are in the room now have answered. */
-const answersIn = (db: Db, id: string, now: Date, asked: Date): Promise<{ agreed: boolean | null }[]> =>
+const answersIn = (
+  db: Db,
+  id: string,
+  now: Date,
+  asked: Date,
+): Promise<{ agreed: boolean | null; teaches: boolean }[]> =>
   db.query(
     `
-      select ${answerSql('u.id', 'b.id', CHILD, '$3::timestamptz')} as agreed
+      select
+        ${answerSql('u.id', 'b.id', CHILD, '$3::timestamptz')} as agreed,
+        exists (
+          select
+          from ${booking_people} p
+          where p.booking_id = s.booking_id and p.user_id = s.user_id and p.role = 'teacher'
+        ) as teaches
       from ${room_stays} s
       join ${bookings} b on b.id = s.booking_id
       join ${users} u on u.id = s.user_id
@@ -103,7 +114,8 @@ async function settle(platform: Platform, tx: Db, actor: Actor, id: string): Pro
   if (run?.state !== 'asked' && run?.state !== 'running') return
   const answers = await answersIn(tx, id, platform.clock(), run.asked_at)
   if (answers.some(({ agreed }) => agreed === false)) return endRun(platform, tx, actor, id)
-  const all = answers.length > 0 && answers.every(({ agreed }) => agreed === true)
+  // With nobody there who could stop it, it does not begin.
+  const all = answers.some(({ teaches }) => teaches) && answers.every(({ agreed }) => agreed === true)
   if (run.state === 'asked' && all) await setRun(platform, tx, actor, id, run, 'running')
 }
 

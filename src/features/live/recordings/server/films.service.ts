@@ -165,7 +165,7 @@ export async function filmsFor(platform: Platform, actor: Person, id: string): P
       select
         r.id, r.user_id, ${displayName('u', actor.language)} as name, coalesce(who.role, 'guardian') as role,
         r.source, case when m.state = 'failed' then 'lost' else r.state end as state,
-        ${stamp('r.started_at', 'started_at')}, r.seconds::float8 as seconds, m.key,
+        ${stamp('r.started_at', 'started_at')}, coalesce(m.duration, r.seconds)::float8 as seconds, m.key,
         ${stamp('r.keep_until', 'keep_until')}
       from ${recordings} r
       join ${bookings} b on b.id = r.booking_id

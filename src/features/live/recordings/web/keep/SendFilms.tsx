@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { useBusy } from '#web/client/release/busy.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { useRecordingWords } from '../words.ts'
+import { KEPT_EVENT } from './record.ts'
 import { sendFilms, sending } from './send.ts'
 import s from './SendFilms.module.css'
 
@@ -19,9 +20,11 @@ export default function SendFilms(): ReactNode {
     send()
     const timer = setInterval(send, AGAIN_MS)
     addEventListener('online', send)
+    addEventListener(KEPT_EVENT, send)
     return () => {
       clearInterval(timer)
       removeEventListener('online', send)
+      removeEventListener(KEPT_EVENT, send)
     }
   }, [me])
   useBusy('upload', step === 'sending')

@@ -1,3 +1,5 @@
+// @vitest-environment node
+import { Blob as NodeBlob, File as NodeFile } from 'node:buffer'
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { filmsApi } from '../recordings.api.ts'
@@ -38,10 +40,9 @@ class Recorder {
   onstart?: () => void
   onstop?: () => void
   ondataavailable?: (event: { data: Blob }) => void
-  constructor(
-    readonly stream: unknown,
-    readonly options: Record<string, unknown>,
-  ) {
+  options: Record<string, unknown>
+  constructor(_: unknown, options: Record<string, unknown>) {
+    this.options = options
     Recorder.last = this
   }
   start(): void {
@@ -58,16 +59,20 @@ class Recorder {
   }
 }
 vi.stubGlobal('MediaRecorder', Recorder)
+// Those of the page's stand-in cannot be stored.
+vi.stubGlobal('Blob', NodeBlob)
+vi.stubGlobal('File', NodeFile)
 vi.stubGlobal('MediaStream', class {})
 const WHAT = { owner: 'me', booking_id: 'b', user_id: 'me', source: 'camera' } as const
-const begin = vi
-  .spyOn(filmsApi, 'begin')
-  .mockImplementation((id) => Promise.resolve({ id, state: 'recording' }))
-const end = vi.spyOn(filmsApi, 'end').mockImplementation((id) => Promise.resolve({ id, state: 'sending' }))
+const spies = () => ({
+  begin: vi.spyOn(filmsApi, 'begin').mockImplementation((id) => Promise.resolve({ id, state: 'recording' })),
+  end: vi.spyOn(filmsApi, 'end').mockImplementation((id) => Promise.resolve({ id, state: 'sending' })),
+})
+let said: ReturnType<typeof spies>
 beforeEach(() => {
   sent.length = 0
   refuses = false
-  vi.clearAllMocks()
+  said = spies()
 })
 const take = () => record({} as MediaStreamTrack, WHAT, () => undefined)!
 
@@ -86,7 +91,7 @@ it('sends a film with its captions once it is over, and keeps nothing then', asy
   await sendFilms('me')
   expect(sent.map(({ purpose }) => purpose)).toEqual([`recording ${one.id}`])
   expect([sent[0]!.file.type, sent[0]!.file.size]).toEqual(['video/mp4', 4])
-  expect(end.mock.calls[0]![1].lines).toMatchObject([{ text: 'hello' }])
+  expect(said.end.mock.calls[0]![1].lines).toMatchObject([{ text: 'hello' }])
   expect(await keptFilms('me')).toEqual([])
   expect(sending.getState().step).toBe('done')
 })
@@ -104,12 +109,15 @@ it('finds the pieces of a lost tab at the next visit, and keeps them while there
   refuses = false
   await sendFilms('me')
   expect(sent.map(({ file, purpose }) => [file.size, purpose])).toEqual([[5, `recording ${one.id}`]])
-  expect(begin).toHaveBeenCalledWith(one.id, expect.objectContaining({ booking_id: 'b', source: 'camera' }))
+  expect(said.begin).toHaveBeenCalledWith(
+    one.id,
+    expect.objectContaining({ booking_id: 'b', source: 'camera' }),
+  )
 })
 
 it('forgets a film whose yes was taken back', async () => {
   await take().stop()
-  end.mockResolvedValueOnce({ id: 'x', state: 'removed' })
+  said.end.mockResolvedValueOnce({ id: 'x', state: 'removed' })
   await sendFilms('me')
   expect([sent, await keptFilms('me')]).toEqual([[], []])
 })

@@ -25,6 +25,10 @@ export type Take = {
 }
 type What = Pick<KeptFilm, 'owner' | 'booking_id' | 'user_id' | 'source'>
 
+/** A film is over and lies on the device: whoever sends films looks for it. */
+export const KEPT_EVENT = 'recording-kept'
+const FREE_MS = 200
+
 /** While a tab records a film it holds this lock: a film whose lock is free was left behind. */
 export const lockOf = (id: string): string => `recording ${id}`
 
@@ -81,6 +85,8 @@ export function record(track: MediaStreamTrack, what: What, onFull: () => void):
     recorder.onstop = () => resolve()
     recorder.onerror = () => resolve()
   })
+  // A device that runs out of room should not take films for a cache.
+  void navigator.storage?.persist?.().catch(() => undefined)
   recorder.start(PIECE_MS)
   void navigator.locks?.request(lockOf(film.id), () => ended.then(() => writing))
   return {
@@ -99,6 +105,8 @@ export function record(track: MediaStreamTrack, what: What, onFull: () => void):
       if (recorder.state !== 'inactive') recorder.stop()
       await ended
       await writing
+      // The lock is free a moment later.
+      setTimeout(() => globalThis.dispatchEvent(new Event(KEPT_EVENT)), FREE_MS)
     },
   }
 }
