@@ -1,7 +1,12 @@
 import type { z } from 'zod'
 import { common, Failure } from '#contract/errors.ts'
 import { media } from '#features/media/media/server/media.table.ts'
-import { writeCaptions, writeCaptionsOf, type UploadPurpose } from '#features/media/media/server/public.ts'
+import {
+  handOver,
+  writeCaptions,
+  writeCaptionsOf,
+  type UploadPurpose,
+} from '#features/media/media/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { displayName } from '#server/db/display-name.ts'
@@ -133,7 +138,7 @@ export const filmUploads = (platform: Platform): UploadPurpose => ({
       [id, media_id, platform.clock()],
     )
     // It is the film of whom it shows, whoever's device sent it.
-    await tx.query(`update ${media} set owner_id = $2 where id = $1`, [media_id, film.user_id])
+    await handOver(tx, media_id, film.user_id)
     const lines = (row?.lines ?? []).filter(({ from, to }) => to > from).toSorted((a, b) => a.from - b.from)
     if (lines.length > 0)
       await writeCaptionsOf(

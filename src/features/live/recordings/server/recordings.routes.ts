@@ -3,9 +3,10 @@ import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { recordingsContract } from '../recordings.contract.ts'
 import { UPLOAD_PURPOSE } from '../shared/limits.ts'
-import { answerFor, askAll, stateFor, stopAll, takeBack } from './asking.ts'
+import { answerFor, askAll, stopAll, takeBack } from './asking.ts'
 import { beginFilm, endFilm, filmsFor, filmUploads } from './films.service.ts'
 import { mayWatch } from './recordings.access.ts'
+import { stateFor } from './state.ts'
 import { keepUp, RECORDINGS_JOB } from './upkeep.ts'
 
 export function recordingsRoutes(platform: Platform): Implementation {

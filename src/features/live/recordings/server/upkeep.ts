@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform.ts'
 import { bookings } from '../../bookings/server/bookings.table.ts'
 import { CLOSES_MINUTES } from '../../bookings/bookings.contract.ts'
 import { SENT_WITHIN_DAYS } from '../shared/limits.ts'
-import { endRun, lockBooking } from './asking.ts'
+import { endRun, lockBooking } from './runs.ts'
 import { recording_runs, recordings } from './recordings.table.ts'
 import { removeFilms } from './removing.ts'
 

@@ -37,3 +37,7 @@ export function purposeOf(platform: Platform, said: string | null | undefined): 
   if (!purpose) throw new Failure(common.not_found)
   return { name, id, begin: purpose.begin, finish: purpose.finish }
 }
+
+/** Whose a film is, where another's device has sent it for them; of what was sent for a purpose only. */
+export const handOver = (tx: Db, media_id: string, owner_id: string): Promise<unknown> =>
+  tx.query('update media set owner_id = $2 where id = $1 and purpose is not null', [media_id, owner_id])

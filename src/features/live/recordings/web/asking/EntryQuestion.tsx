@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { onSocket } from '#web/client/socket.ts'
 import { Button } from '#web/ui/form/Button.tsx'
-import { CHANGED_EVENT } from '../../../room/shared/limits.ts'
+import { CHANGED_EVENT } from '../../../room/web/public.ts'
 import type { Answer } from '../../recordings.contract.ts'
 import { useAsking, useRecordingState, useRefreshRecording } from '../recordings.api.ts'
 import { useRecordingWords } from '../words.ts'

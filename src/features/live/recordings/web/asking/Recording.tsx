@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { onSocket } from '#web/client/socket.ts'
-import { CHANGED_EVENT } from '../../../room/shared/limits.ts'
+import { CHANGED_EVENT } from '../../../room/web/public.ts'
 import type { RunState } from '../../recordings.contract.ts'
 import { useAsking, useRecordingState, useRefreshRecording } from '../recordings.api.ts'
 import { useRecordingWords } from '../words.ts'

@@ -22,7 +22,7 @@ function One({
   onReady: () => void
 }): ReactNode {
   const t = useRecordingWords().films
-  const { captionColor = 'white' } = useSignSettings()
+  const { captionColor } = useSignSettings()
   const { data, renew } = useFilm(placed.film.key)
   const video = useRef<HTMLVideoElement | null>(null)
   const ref = useMemo(() => {

@@ -44,6 +44,7 @@ export type MeetingFilmsProps = {
   /** Goes to an instant. */
   seekRef?: Ref<(at: string) => void>
 }
+const NONE: readonly MeetingMark[] = []
 const SKIP_S = 5
 const NO_MARKS = { a: null, b: null }
 const clock = (seconds: number): string =>
@@ -52,7 +53,7 @@ const clock = (seconds: number): string =>
 /** All films of a meeting side by side, by one clock. Keys as in every player: Space, J and L, arrows, C. */
 function Watch({
   timeline,
-  marks = [],
+  marks = NONE,
   onMoment,
   seekRef,
 }: Omit<MeetingFilmsProps, 'booking_id' | 'saysNone'> & { timeline: Timeline }): ReactNode {

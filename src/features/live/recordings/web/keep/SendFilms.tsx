@@ -8,7 +8,8 @@ import { sendFilms, sending } from './send.ts'
 import s from './SendFilms.module.css'
 
 /** Between two looks for films that could not be sent, or that another tab has finished recording. */
-const AGAIN_MS = 60_000
+const AGAIN_MS = 60_000,
+  SAID_MS = 12_000
 
 /** Sends what this device has recorded, now and after every visit to a meeting, and says how far it is. */
 export default function SendFilms(): ReactNode {
@@ -27,6 +28,11 @@ export default function SendFilms(): ReactNode {
       removeEventListener(KEPT_EVENT, send)
     }
   }, [me])
+  useEffect(() => {
+    if (step !== 'done') return undefined
+    const timer = setTimeout(() => sending.setState({ step: 'nothing', part: 0 }), SAID_MS)
+    return () => clearTimeout(timer)
+  }, [step])
   useBusy('upload', step === 'sending')
   return step === 'nothing' ? null : <Said step={step} part={part} />
 }

@@ -62,7 +62,7 @@ vi.stubGlobal('MediaRecorder', Recorder)
 // Those of the page's stand-in cannot be stored.
 vi.stubGlobal('Blob', NodeBlob)
 vi.stubGlobal('File', NodeFile)
-vi.stubGlobal('MediaStream', class {})
+vi.stubGlobal('MediaStream', function MediaStream() {})
 const WHAT = { owner: 'me', booking_id: 'b', user_id: 'me', source: 'camera' } as const
 const spies = () => ({
   begin: vi.spyOn(filmsApi, 'begin').mockImplementation((id) => Promise.resolve({ id, state: 'recording' })),

@@ -83,7 +83,7 @@ export function record(track: MediaStreamTrack, what: What, onFull: () => void):
       then(() => putPiece(now, n, data))
     }
     recorder.onstop = () => resolve()
-    recorder.onerror = () => resolve()
+    recorder.addEventListener('error', () => resolve())
   })
   // A device that runs out of room should not take films for a cache.
   void navigator.storage?.persist?.().catch(() => undefined)
