@@ -33,7 +33,7 @@ vi.stubGlobal('navigator', {
     },
   },
 })
-class Recorder {
+class Recorder extends EventTarget {
   static isTypeSupported = (type: string): boolean => type.startsWith('video/mp4')
   static last: Recorder
   state = 'inactive'
@@ -42,6 +42,7 @@ class Recorder {
   ondataavailable?: (event: { data: Blob }) => void
   options: Record<string, unknown>
   constructor(_: unknown, options: Record<string, unknown>) {
+    super()
     this.options = options
     Recorder.last = this
   }
