@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { mayUseMedia } from '#features/media/media/server/public.ts'
 import type { LookRow } from '#features/people/looks/looks.contract.ts'
+import { systemActor } from '#server/auth/system.ts'
 import { aBooking } from '../../../../../test/bookings.ts'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
@@ -225,6 +227,10 @@ it('is watched by whom it shows, who taught there and whom they let; captions co
   expect(await reads(rater, one.key)).toBe(404)
   alsoWatch((user, booking) => `(${user} = '${rater.id}' and ${booking} = '${id}')`)
   expect(await reads(rater, one.key)).toBe(200)
+  // Whoever may watch it may not put it where others see it.
+  expect(await mayUseMedia(platform, { ...systemActor(platform), user_id: learner.id }, one.media)).toBe(
+    false,
+  )
   const theirs = await film(teacher, id)
   expect((await filmsOf(learner, id)).body.data.films.map((each) => each.id)).toEqual([one.id])
   expect([await reads(learner, theirs.key), await reads(teacher, theirs.key)]).toEqual([404, 200])

@@ -1,7 +1,7 @@
-import { removeMedia } from '#features/media/media/server/public.ts'
+import { leaveToOwner, removeMedia } from '#features/media/media/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
-import type { Db } from '#server/db/database.ts'
+import { isStillNamed, type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { recordings } from './recordings.table.ts'
 
@@ -9,6 +9,21 @@ type Which =
   | { ids: readonly string[] }
   /** What shows a person: in one meeting, or in any. */
   | { booking_id: string | null; user_id: string }
+
+/**
+ * What somebody has put elsewhere themselves (an answer, their profile) stays there, as an upload of theirs
+ * like any other.
+ */
+async function removeOrLeave(platform: Platform, tx: Db, media_id: string): Promise<void> {
+  await tx.query('savepoint one_film')
+  try {
+    await removeMedia(platform, tx, [media_id])
+  } catch (error) {
+    if (!isStillNamed(error)) throw error
+    await tx.query('rollback to savepoint one_film')
+    await leaveToOwner(tx, media_id)
+  }
+}
 
 /**
  * Deletes films with their captions and files; that there were some stays. Films that are being recorded or
@@ -34,11 +49,8 @@ export async function removeFilms(platform: Platform, tx: Db, by: Actor, which: 
       where id = any ($1::uuid[])`,
     [films.map(({ id }) => id), now],
   )
-  await removeMedia(
-    platform,
-    tx,
-    films.flatMap(({ media_id }) => media_id ?? []),
-  )
+  // oxlint-disable-next-line no-await-in-loop -- one connection
+  for (const { media_id } of films) if (media_id) await removeOrLeave(platform, tx, media_id)
   for (const { id, user_id, booking_id } of films)
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await audit(

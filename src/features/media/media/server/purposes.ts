@@ -41,3 +41,7 @@ export function purposeOf(platform: Platform, said: string | null | undefined): 
 /** Whose a film is, where another's device has sent it for them; of what was sent for a purpose only. */
 export const handOver = (tx: Db, media_id: string, owner_id: string): Promise<unknown> =>
   tx.query('update media set owner_id = $2 where id = $1 and purpose is not null', [media_id, owner_id])
+
+/** It has no purpose any more: an upload of its owner like any other. */
+export const leaveToOwner = (tx: Db, media_id: string): Promise<unknown> =>
+  tx.query('update media set purpose = null where id = $1', [media_id])
