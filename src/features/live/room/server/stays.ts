@@ -95,10 +95,12 @@ export function beIn(
     // Who comes at the same moment waits here, so that both count each other.
     await tx.query(`select from ${bookings} where id = $1 for no key update`, [id])
     await endSilent(tx, id, now)
-    const mine = await tx.query<{ id: string }>(
-      `select id from ${room_stays} where booking_id = $1 and user_id = $2 and left_at is null`,
+    const mine = await tx.query<{ tab: string }>(
+      `select tab from ${room_stays} where booking_id = $1 and user_id = $2 and left_at is null`,
       [id, user_id],
     )
+    // A sign of life that was sent while the tab's own entering was under way has waited for it here.
+    if (mine.some((one) => one.tab === tab)) return hereFor(platform, tx, actor, id, now)
     if (mine.length > 0 && !entering) throw new Failure(roomErrors.entered_elsewhere)
     await tx.query(
       `
