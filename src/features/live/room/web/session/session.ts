@@ -54,6 +54,7 @@ export function makeSession(room: Room, onBoard: () => void) {
   const seen = new Map<string, Size>()
   let servers: Here['ice_servers'] = [],
     over = false,
+    later = false,
     asked = 0,
     looked = 0,
     media: Outgoing = { camera: null, microphone: null, screen: null }
@@ -153,6 +154,8 @@ export function makeSession(room: Room, onBoard: () => void) {
   }
   async function ask(entering = false): Promise<void> {
     if (over) return
+    // Nothing is asked on the way in: the answer would be that this tab is not there.
+    if (!entering && store.getState().status === 'entering') return void (later = true)
     const mine = ++asked
     try {
       const answer = await (entering ? roomApi.enter(room.id, tab) : roomApi.stay(room.id, tab))
@@ -160,6 +163,10 @@ export function makeSession(room: Room, onBoard: () => void) {
       servers = answer.ice_servers
       set((state) => withHere(state, answer, tab))
       line.meet(answer.present.map((one) => one.tab))
+      if (later) {
+        later = false
+        void ask()
+      }
     } catch (error) {
       if (mine === asked) failed(error)
     }
