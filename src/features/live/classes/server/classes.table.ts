@@ -13,15 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import {
-  at,
-  basics,
-  created_at,
-  oneOf,
-  table,
-  updated_at,
-  versioned,
-} from '../../../../server/db/columns.ts'
+import { at, basics, created_at, oneOf, table, updated_at, versioned } from '../../../../server/db/columns.ts'
 import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { courses } from '../../../learning/courses/server/courses.table.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
