@@ -1,0 +1,1 @@
+export { roomPlaces } from './places.ts'
