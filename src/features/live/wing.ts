@@ -6,6 +6,7 @@ import { classesRoutes, classPlacesRoutes } from './classes/server/classes.route
 import { classesRows } from './classes/server/classes.table.ts'
 import { leaveClassesOf } from './classes/server/public.ts'
 import { calendarRoutes } from './calendar/server/calendar.routes.ts'
+import { classPages } from './classes/server/pages.ts'
 import { feedsRoutes } from './feeds/server/feeds.routes.ts'
 import { googleCalendarRoutes } from './google-calendar/server/google-calendar.routes.ts'
 import { calendarConnectionsRows } from './google-calendar/server/google-calendar.table.ts'
@@ -35,6 +36,7 @@ export const liveRows: readonly PersonRows[] = [
 ]
 
 export const liveWing: Wing = {
+  pages: [classPages],
   routes: [
     availabilityRoutes,
     appointmentsRoutes,

@@ -44,9 +44,10 @@ export const PublicClass = z.object({
   id: z.uuid(),
   state: z.enum(CLASS_STATES),
   common_id: z.uuid(),
+  /** Of its course, in the language of the class. */
+  version_id: z.uuid(),
   title: z.string(),
   summary: z.string(),
-  course_slug: z.string(),
   cover: z.string().nullable(),
   level: z.string().nullable(),
   level_name: z.string().nullable(),

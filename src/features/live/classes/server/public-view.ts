@@ -27,7 +27,7 @@ const MOST = 200
 /** SQL of classes `c` as everybody reads them; `$1` is the time. */
 const rowSql = (language: Language): string => `
   select
-    c.id, c.state, c.common_id, v.title, v.summary, v.slug as course_slug, co.cover, lv.key as level,
+    c.id, c.state, c.common_id, v.title, v.summary, v.id as version_id, co.cover, lv.key as level,
     lv.name_${language} as level_name, c.language, ${teachersSql(language)} as teachers,
     c.interpreter_id is not null as interpreted, o.name as organization_name, c.open, c.zone, c.minutes, c.seats,
     ${seatsSql(`'taken', 'offered', 'held'`, '$1')} as used, ${WAITING} as waiting, c.registration_closes_at,
@@ -150,4 +150,18 @@ export async function readClass(
   )
   if (!row) throw new Failure(common.not_found)
   return asPublic(row, now)
+}
+
+/** An open class that is published, canceled or over, for everybody; null where there is none. */
+export async function openClass(
+  db: Db,
+  now: Date,
+  language: Language,
+  id: string,
+): Promise<PublicClass | null> {
+  const [row] = await db.query<Row>(
+    `${rowSql(language)} where c.id::text = $2 and c.open and c.state <> 'draft'`,
+    [now, id],
+  )
+  return row ? asPublic(row, now) : null
 }

@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { BackLink } from '#web/ui/navigation/BackLink.tsx'
 import type { PublicClass, PublicSession } from '../../class-places.contract.ts'
 import { classAddress, SeatsLeft } from './ClassCard.tsx'
@@ -147,7 +148,11 @@ export function ClassDetail({ id }: { id: string }): ReactNode {
             <h2 id="about">{words.about}</h2>
             <p lang={foreign}>{one.summary}</p>
             <p>
-              <a href={`/courses/${one.course_slug}`}>{words.course}</a>
+              <Link
+                href={`${signedIn ? '/app' : '/preview'}/courses/view/${one.version_id}/${one.common_id}`}
+              >
+                {words.course}
+              </Link>
             </p>
           </section>
           <section aria-labelledby="teachers">
