@@ -114,7 +114,7 @@ export async function classesFor(
   const rows = await db.query<Row>(
     `
       ${rowSql(language)}
-      where ${COMING} and exists (select from unnest($2::uuid[]) q(me) where ${readsSql('q.me')})
+      where ${COMING} and exists (select from unnest($2::uuid[]) reader(me) where ${readsSql('reader.me')})
       ${SOONEST}`,
     [now, learners],
   )
@@ -145,7 +145,7 @@ export async function readClass(
       ${rowSql(actor.language)}
       where c.id = $2
         and c.state <> 'draft'
-        and (c.open or exists (select from unnest($3::uuid[]) q(me) where ${readsSql('q.me')}))`,
+        and (c.open or exists (select from unnest($3::uuid[]) reader(me) where ${readsSql('reader.me')}))`,
     [now, id, learners],
   )
   if (!row) throw new Failure(common.not_found)
