@@ -143,6 +143,21 @@ export function ClassDetail({ id }: { id: string }): ReactNode {
         </p>
       </header>
       <div className={s['columns']}>
+        <aside className={s['seat']} aria-labelledby="seat">
+          <h2 id="seat">{words.seat.title}</h2>
+          <p className={s['offer']}>
+            {!closed && <SeatsLeft of={one} />}
+            <span>{costOf(one, words)}</span>
+          </p>
+          {closed && <p>{closed}</p>}
+          {signedIn ? (
+            <Suspense fallback={<Skeleton lines={2} />}>
+              <SeatPanel one={one} closed={closed !== null} />
+            </Suspense>
+          ) : (
+            !closed && <Visitor id={id} />
+          )}
+        </aside>
         <div className={s['text']}>
           <section aria-labelledby="about">
             <h2 id="about">{words.about}</h2>
@@ -171,21 +186,6 @@ export function ClassDetail({ id }: { id: string }): ReactNode {
           </section>
           <Dates of={one} />
         </div>
-        <aside className={s['seat']} aria-labelledby="seat">
-          <h2 id="seat">{words.seat.title}</h2>
-          <p className={s['offer']}>
-            {!closed && <SeatsLeft of={one} />}
-            <span>{costOf(one, words)}</span>
-          </p>
-          {closed && <p>{closed}</p>}
-          {signedIn ? (
-            <Suspense fallback={<Skeleton lines={2} />}>
-              <SeatPanel one={one} closed={closed !== null} />
-            </Suspense>
-          ) : (
-            !closed && <Visitor id={id} />
-          )}
-        </aside>
       </div>
     </article>
   )

@@ -26,6 +26,9 @@ const clock = (time: string, language: Language): string =>
     .format(new Date(`2026-01-01T${time.slice(0, 5)}:00Z`))
     .replaceAll('\u202f', ' ')
 
+const capital = (text: string, language: Language): string =>
+  text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
+
 /** "Tuesday and Thursday at 6:00 PM, America/New York": the days of its sessions, on the class's clock. */
 export function patternOf(one: PublicClass, language: Language, words: PlacesWords): string[] {
   const days = new Map<string, Set<string>>()
@@ -35,7 +38,7 @@ export function patternOf(one: PublicClass, language: Language, words: PlacesWor
   }
   const list = new Intl.ListFormat(language, { type: 'conjunction' })
   return [...days].map(([time, names]) =>
-    words.every(list.format(names), clock(time, language), zoneInWords(one.zone)),
+    words.every(capital(list.format(names), language), clock(time, language), zoneInWords(one.zone)),
   )
 }
 

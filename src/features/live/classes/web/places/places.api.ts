@@ -2,8 +2,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useEffect } from 'react'
 import type { Language } from '#contract/constants.ts'
 import { api } from '#web/client/api.ts'
-import { onSocket } from '#web/client/socket.ts'
-import type { CLASS_CHANGED_EVENT, classPlacesContract } from '../../class-places.contract.ts'
+import { emitSocket, leaveRoom, onSocket } from '#web/client/socket.ts'
+import { useSocketState } from '#web/client/stores/socket.ts'
+import type { CLASS_CHANGED_EVENT, CLASSES_ROOM, classPlacesContract } from '../../class-places.contract.ts'
 
 type C = typeof classPlacesContract
 /** What is known of classes begins with it. */
@@ -11,7 +12,8 @@ export const CLASSES = 'classes'
 /** Visitors have no socket: an open page asks again after so long. */
 const AGAIN_MS = 60_000
 // The contract's constants come with zod, which public pages do without.
-const CHANGED: typeof CLASS_CHANGED_EVENT = 'class-changed'
+const CHANGED: typeof CLASS_CHANGED_EVENT = 'class-changed',
+  ROOM: typeof CLASSES_ROOM = 'classes:open'
 
 /** Open classes; for a signed-in person those of their organizations too. */
 export const comingClasses = (language: Language, signedIn: boolean) =>
@@ -61,8 +63,14 @@ export function useSeatChange<Input, Output>(change: (input: Input) => Promise<O
   })
 }
 
-/** Follows what others do to classes. */
+/** Follows what others do to classes, of open ones too that are not one’s own. */
 export function useClassesLive(): void {
   const client = useQueryClient()
+  const connected = useSocketState(({ status }) => status === 'connected')
   useEffect(() => onSocket(CHANGED, () => void client.invalidateQueries({ queryKey: [CLASSES] })), [client])
+  useEffect(() => {
+    if (!connected) return undefined
+    emitSocket('join-room', ROOM)
+    return () => leaveRoom(ROOM)
+  }, [connected])
 }
