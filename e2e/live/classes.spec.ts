@@ -1,14 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { newPerson, sessionOf } from '../support/people.ts'
-import { followMail, register } from '../support/steps.ts'
+import { followMail, heading, register } from '../support/steps.ts'
 import { expect, expectNoSidewaysScroll, test } from '../support/test.ts'
 import { touch } from '../support/touch.ts'
 import { wordsOf } from '../support/words.ts'
 
 const TEACHER = 'owner@example.com',
   WAITS = 'aisha@example.com'
-const { places } = wordsOf('en')
+const { areas, places, signIn } = wordsOf('en')
 
 /** A class with one seat, at a time that no other journey uses; answers its id. */
 async function classWithOneSeat(page: Page): Promise<string> {
@@ -69,6 +69,8 @@ test('a visitor finds a class, registers and takes the last seat; the next waits
     await expect(page).toHaveURL((url) => url.search.includes(id))
     const elsewhere = await visit({ language: 'en' })
     await followMail(elsewhere, person.email)
+    await expect(heading(elsewhere, signIn.confirmed.title)).toBeVisible()
+    await expect(page.getByText(areas.confirm.wrote(person.email))).toBeHidden({ timeout: 20_000 })
     await seat(page).getByRole('button', { name: places.seat.take }).click()
     await expect(seat(page).getByText(places.seat.yours)).toBeVisible()
   })
@@ -82,7 +84,7 @@ test('a visitor finds a class, registers and takes the last seat; the next waits
     await seat(page).getByRole('link', { name: places.seat.calendar }).click()
     await page.getByRole('article').getByRole('link', { name: places.mine.open }).click()
     await seat(page).getByRole('button', { name: places.seat.leave }).click()
-    await page.getByRole('dialog').getByRole('button', { name: places.seat.leave }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: places.seat.leave }).click()
     await expect(seat(page).getByRole('button', { name: places.seat.join })).toBeVisible()
     // Nobody reloads: the page hears of it.
     await seat(other).getByRole('button', { name: places.seat.accept }).click()

@@ -44,7 +44,7 @@ function MyLessons({ opened }: { opened: string | null }) {
 }
 
 /** One's own lessons and booking one; `children` are other meetings of one's own, between the two. */
-export function BookAppointment({ children }: { children?: ReactNode }) {
+export default function BookAppointment({ children }: { children?: ReactNode }) {
   const words = useAppointmentWords()
   const [params] = useSearchParams()
   useLessonsLive()

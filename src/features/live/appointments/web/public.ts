@@ -1,3 +1,5 @@
+import { lazy } from 'react'
+
 export {
   forWhom,
   LESSONS,
@@ -9,4 +11,5 @@ export {
 export { useMinute } from './use-minute.ts'
 export { NextLesson } from './NextLesson.tsx'
 export { BookForLearners } from './BookForLearners.tsx'
-export { BookAppointment } from './BookAppointment.tsx'
+/** A whole screen: only who opens it loads it. */
+export const BookAppointment = lazy(() => import('./BookAppointment.tsx'))
