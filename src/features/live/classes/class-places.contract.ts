@@ -5,6 +5,7 @@ import { optional } from '#contract/optional.ts'
 import { CoursePrice } from '#features/learning/courses/sales.contract.ts'
 import { BOOKING_STATES } from '../bookings/bookings.contract.ts'
 import { classErrors } from './class-errors.contract.ts'
+import { HOLD_MINUTES } from './shared/limits.ts'
 
 /** What becomes of a class; `over` once its last session has ended. */
 export const CLASS_STATES = ['draft', 'published', 'canceled', 'over'] as const
@@ -15,15 +16,6 @@ export type OpenedBy = (typeof OPENED_BY)[number]
 /** Whether somebody was there; `coming` before a session is over, `canceled` where it does not take place. */
 export const ATTENDED = ['present', 'late', 'absent'] as const
 export type Attended = (typeof ATTENDED)[number]
-/** Minutes for which a seat is kept while somebody buys the course. */
-export const HOLD_MINUTES = 30
-/** Hours for which a seat is offered to who waits. */
-export const OFFER_HOURS = 24
-/** Tells open pages that seats or sessions of a class changed: they ask again. `{ id }` */
-export const CLASS_CHANGED_EVENT = 'class-changed'
-/** The room in which signed-in people hear of changes of open classes. Visitors have no socket, and ask again. */
-export const CLASSES_ROOM = 'classes:open'
-
 export const ClassPerson = z.object({ id: z.uuid(), name: z.string(), profile_image: z.string().nullable() })
 export type ClassPerson = z.output<typeof ClassPerson>
 

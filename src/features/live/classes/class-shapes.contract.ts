@@ -4,12 +4,7 @@ import { changes, optional } from '#contract/optional.ts'
 import { isZone } from '#contract/wall-time.ts'
 import { BOOKING_STATES } from '../bookings/bookings.contract.ts'
 import { ATTENDED, CLASS_STATES, ClassPerson } from './class-places.contract.ts'
-
-/** The most sessions of one class. */
-export const MOST_SESSIONS = 60
-/** The most seats that may be asked for; the room decides how many are possible. */
-export const MOST_SEATS = 100
-export const SESSION_MINUTES = { least: 15, most: 240 } as const
+import { MOST_SEATS, MOST_SESSIONS, MOST_TEACHERS, SESSION_MINUTES } from './shared/limits.ts'
 
 export const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
 const when = {
@@ -27,7 +22,7 @@ const when = {
 }
 const running = {
   /** The first leads. */
-  teacher_ids: z.array(z.uuid()).min(1).max(5),
+  teacher_ids: z.array(z.uuid()).min(1).max(MOST_TEACHERS),
   interpreter_id: optional(z.uuid()),
   seats: z.int().min(1).max(MOST_SEATS),
   /** Null: when the first session begins. */

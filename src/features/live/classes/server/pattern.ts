@@ -1,7 +1,8 @@
 import { Failure } from '#contract/errors.ts'
 import { nearestInstant, wallInstant } from '#server/time/wall-time.ts'
 import { classErrors } from '../class-errors.contract.ts'
-import { MOST_SESSIONS, type PlannedSession, type SessionPattern } from '../class-shapes.contract.ts'
+import type { PlannedSession, SessionPattern } from '../class-shapes.contract.ts'
+import { MOST_SESSIONS } from '../shared/limits.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { isTaken, lockPeople } from '../../bookings/server/public.ts'
 import { classErrors } from '../class-errors.contract.ts'
-import { HOLD_MINUTES } from '../class-places.contract.ts'
+import { HOLD_MINUTES } from '../shared/limits.ts'
 import { readableClass, registers, type TheClass } from './classes.access.ts'
 import { class_seats, class_waits } from './classes.table.ts'
 import {

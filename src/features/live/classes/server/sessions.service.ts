@@ -13,7 +13,7 @@ import {
   type BookingPerson,
 } from '../../bookings/server/public.ts'
 import { classErrors } from '../class-errors.contract.ts'
-import { MOST_SESSIONS } from '../class-shapes.contract.ts'
+import { MOST_SESSIONS } from '../shared/limits.ts'
 import { classOf, type TheClass } from './classes.access.ts'
 import { class_seats, class_sessions } from './classes.table.ts'
 import { lessonsOf } from './drafts.service.ts'
