@@ -4,16 +4,14 @@ import type { Language } from '#contract/constants.ts'
 import { api } from '#web/client/api.ts'
 import { emitSocket, leaveRoom, onSocket } from '#web/client/socket.ts'
 import { useSocketState } from '#web/client/stores/socket.ts'
-import type { CLASS_CHANGED_EVENT, CLASSES_ROOM, classPlacesContract } from '../../class-places.contract.ts'
+import type { classPlacesContract } from '../../class-places.contract.ts'
+import { CLASS_CHANGED_EVENT, CLASSES_ROOM } from '../../shared/limits.ts'
 
 type C = typeof classPlacesContract
 /** What is known of classes begins with it. */
 export const CLASSES = 'classes'
 /** Visitors have no socket: an open page asks again after so long. */
 const AGAIN_MS = 60_000
-// The contract's constants come with zod, which public pages do without.
-const CHANGED: typeof CLASS_CHANGED_EVENT = 'class-changed',
-  ROOM: typeof CLASSES_ROOM = 'classes:open'
 
 /** Open classes; for a signed-in person those of their organizations too. */
 export const comingClasses = (language: Language, signedIn: boolean) =>
@@ -67,10 +65,13 @@ export function useSeatChange<Input, Output>(change: (input: Input) => Promise<O
 export function useClassesLive(): void {
   const client = useQueryClient()
   const connected = useSocketState(({ status }) => status === 'connected')
-  useEffect(() => onSocket(CHANGED, () => void client.invalidateQueries({ queryKey: [CLASSES] })), [client])
+  useEffect(
+    () => onSocket(CLASS_CHANGED_EVENT, () => void client.invalidateQueries({ queryKey: [CLASSES] })),
+    [client],
+  )
   useEffect(() => {
     if (!connected) return undefined
-    emitSocket('join-room', ROOM)
-    return () => leaveRoom(ROOM)
+    emitSocket('join-room', CLASSES_ROOM)
+    return () => leaveRoom(CLASSES_ROOM)
   }, [connected])
 }
