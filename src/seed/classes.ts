@@ -128,12 +128,18 @@ const CLASSES: readonly {
     waiting: ['omar'],
   },
 ]
-/** Who was in the room of a session that is over, from which minute to which. */
-const THERE = [
-  ['grace', 0, 58],
-  ['tyrell', 14, 60],
-  ['omar', 1, 20],
-] as const
+/** Who was in the rooms of sessions that are over, from which minute to which. */
+const THERE: readonly (readonly (readonly [name: string, from: number, to: number])[])[] = [
+  [
+    ['grace', 0, 58],
+    ['tyrell', 14, 60],
+    ['omar', 1, 20],
+  ],
+  [
+    ['omar', 0, 59],
+    ['grace', 2, 60],
+  ],
+]
 
 /** A course that is taught in classes, and classes of it with the people who sit in them. */
 export async function seedClasses(platform: Platform, named: (name: string) => Made): Promise<void> {
@@ -176,32 +182,31 @@ export async function seedClasses(platform: Platform, named: (name: string) => M
   }
 }
 
-/** The room of a class's first session, as its people came and went. */
+/** The rooms of a class's sessions that are over, as its people came and went. */
 async function seedStays(
   platform: Platform,
   named: (name: string) => Made,
   class_id: string,
   now: Date,
 ): Promise<void> {
-  const [first] = await platform.db.query<{ id: string; starts_at: Date }>(
+  const over = await platform.db.query<{ id: string; starts_at: Date }>(
     `
       select k.id, lower(k.period) as starts_at
       from ${class_sessions} s
       join ${bookings} k on k.id = s.booking_id
       where s.class_id = $1 and upper(k.period) < $2
-      order by lower(k.period)
-      limit 1`,
+      order by lower(k.period)`,
     [class_id, now],
   )
-  if (!first) return
-  for (const [name, from, to] of THERE) {
-    const at = (minutes: number): Platform =>
-      atTime(platform, new Date(first.starts_at.getTime() + minutes * MINUTE_MS))
-    const tab = randomUUID(),
-      { actor } = named(name)
-    // oxlint-disable-next-line no-await-in-loop -- three people
-    await beIn(at(from), actor, { id: first.id, tab, entering: true })
-    // oxlint-disable-next-line no-await-in-loop -- three people
-    await leaveRoom(at(to), actor, first.id, tab)
-  }
+  for (const [n, { id, starts_at }] of over.entries())
+    for (const [name, from, to] of THERE[n] ?? []) {
+      const at = (minutes: number): Platform =>
+        atTime(platform, new Date(starts_at.getTime() + minutes * MINUTE_MS))
+      const tab = randomUUID(),
+        { actor } = named(name)
+      // oxlint-disable-next-line no-await-in-loop -- a few people, one after the other
+      await beIn(at(from), actor, { id, tab, entering: true })
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await leaveRoom(at(to), actor, id, tab)
+    }
 }

@@ -220,6 +220,7 @@ export const classesContract = contract({
     params: params.extend({ user_id: z.uuid() }),
     body: z.object({ reason: GivenReason }),
     response: z.null(),
+    errors: [classErrors.class_is_draft, classErrors.class_not_running],
   },
   attendance: {
     method: 'GET',

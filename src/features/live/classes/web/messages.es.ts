@@ -61,7 +61,6 @@ const messages: Words<typeof en> = {
     last_day: 'Último día',
     holidays: 'Días libres',
     add_holiday: 'Dejar libre este día',
-    holiday: 'Día',
     remove_holiday: (day) => `Reunirse el ${day} de todos modos`,
     seats: 'Lugares para estudiantes',
     seats_hint: (left, places) =>
@@ -82,7 +81,6 @@ const messages: Words<typeof en> = {
     drop_text: 'Nadie lo ha visto todavía. No se puede recuperar.',
     dropped: 'Borrador eliminado.',
     needed: 'Falta este dato.',
-    fix: 'Algo todavía no está bien.',
     plan: 'Estas son las sesiones',
     plan_none: 'Elige los días y el final, y aquí aparecen las sesiones.',
     twice: 'Esa noche esta hora llega dos veces; vale la primera.',
@@ -94,6 +92,7 @@ const messages: Words<typeof en> = {
     list: 'Sesiones',
     number: (n) => `Sesión ${n}`,
     lesson: 'Lección',
+    lesson_of: (when) => `Lección del ${when}`,
     no_lesson: 'Sin lección',
     lesson_saved: 'Lección elegida.',
     move: 'Cambiar',
