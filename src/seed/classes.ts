@@ -116,11 +116,13 @@ const day = (at: Date): string => at.toISOString().slice(0, 10)
 const CLASSES: readonly {
   days: number
   values: Partial<SaveClass>
+  /** Who teaches beside the one who leads. */
+  also?: string
   seated: readonly string[]
   waiting?: readonly string[]
 }[] = [
   { days: -15, values: { weekdays: [2], time: '18:30', seats: 4 }, seated: ['grace', 'tyrell', 'omar'] },
-  { days: 6, values: { weekdays: [6], time: '11:00', seats: 3 }, seated: ['mei'] },
+  { days: 6, values: { weekdays: [6], time: '11:00', seats: 3 }, also: 'teacher', seated: ['mei'] },
   {
     days: 9,
     values: { weekdays: [7], time: '16:00', seats: 2, language: 'es' },
@@ -147,10 +149,10 @@ export async function seedClasses(platform: Platform, named: (name: string) => M
   const admin = named('admin').actor,
     teacher = named('teacher2')
   const then = atTime(platform, new Date(now.getTime() - 16 * DAY_MS))
-  const { common_id } = await platform.db.transaction((tx) => makeFrom(tx, admin, null, COURSE, then.clock()))
+  const { common_id } = await platform.db.transaction((tx) => makeFrom(tx, admin, null, COURSE, now))
   // oxlint-disable-next-line no-await-in-loop -- two languages, three classes, one after the other
-  for (const language of LANGUAGES) await publish(then, admin, common_id, language)
-  for (const { days, values, seated, waiting = [] } of CLASSES) {
+  for (const language of LANGUAGES) await publish(platform, admin, common_id, language)
+  for (const { days, values, also, seated, waiting = [] } of CLASSES) {
     const made = days < 0 ? then : platform
     // oxlint-disable-next-line no-await-in-loop -- as above
     const { id } = await createClass(made, teacher.actor, {
@@ -164,7 +166,7 @@ export async function seedClasses(platform: Platform, named: (name: string) => M
       time: '18:30',
       minutes: 60,
       holidays: [],
-      teacher_ids: [teacher.id],
+      teacher_ids: [teacher.id, ...(also ? [named(also).id] : [])],
       interpreter_id: null,
       seats: 3,
       registration_closes_at: null,
