@@ -102,6 +102,7 @@ const messages = {
     canceled: 'Session canceled. Everybody was told.',
     states: { booked: '', held: '', canceled: 'Canceled', completed: 'Over', no_show: 'Nobody met' },
     over: 'Over',
+    confirm: { add: 'Add it', move: 'Move it', cancel: 'Cancel it' },
     move_title: (day: string) => `Move the session of ${day}`,
     cancel_title: (day: string) => `Cancel the session of ${day}`,
     tell: 'Everybody in the class gets an email, and their calendar entry changes with it.',

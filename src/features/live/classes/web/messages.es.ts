@@ -104,6 +104,7 @@ const messages: Words<typeof en> = {
     canceled: 'Sesión cancelada. Avisamos a todas las personas.',
     states: { booked: '', held: '', canceled: 'Cancelada', completed: 'Terminada', no_show: 'No se dio' },
     over: 'Terminada',
+    confirm: { add: 'Agregarla', move: 'Cambiarla', cancel: 'Cancelarla' },
     move_title: (day) => `Cambiar la sesión del ${day}`,
     cancel_title: (day) => `Cancelar la sesión del ${day}`,
     tell: 'Cada persona de la clase recibe un correo, y la cita de su calendario cambia con él.',
