@@ -116,11 +116,13 @@ const day = (at: Date): string => at.toISOString().slice(0, 10)
 const CLASSES: readonly {
   days: number
   values: Partial<SaveClass>
+  /** Who teaches beside the one who leads. */
+  also?: string
   seated: readonly string[]
   waiting?: readonly string[]
 }[] = [
   { days: -15, values: { weekdays: [2], time: '18:30', seats: 4 }, seated: ['grace', 'tyrell', 'omar'] },
-  { days: 6, values: { weekdays: [6], time: '11:00', seats: 3 }, seated: ['mei'] },
+  { days: 6, values: { weekdays: [6], time: '11:00', seats: 3 }, also: 'teacher', seated: ['mei'] },
   {
     days: 9,
     values: { weekdays: [7], time: '16:00', seats: 2, language: 'es' },
@@ -128,12 +130,18 @@ const CLASSES: readonly {
     waiting: ['omar'],
   },
 ]
-/** Who was in the room of a session that is over, from which minute to which. */
-const THERE = [
-  ['grace', 0, 58],
-  ['tyrell', 14, 60],
-  ['omar', 1, 20],
-] as const
+/** Who was in the rooms of sessions that are over, from which minute to which. */
+const THERE: readonly (readonly (readonly [name: string, from: number, to: number])[])[] = [
+  [
+    ['grace', 0, 58],
+    ['tyrell', 14, 60],
+    ['omar', 1, 20],
+  ],
+  [
+    ['omar', 0, 59],
+    ['grace', 2, 60],
+  ],
+]
 
 /** A course that is taught in classes, and classes of it with the people who sit in them. */
 export async function seedClasses(platform: Platform, named: (name: string) => Made): Promise<void> {
@@ -141,10 +149,10 @@ export async function seedClasses(platform: Platform, named: (name: string) => M
   const admin = named('admin').actor,
     teacher = named('teacher2')
   const then = atTime(platform, new Date(now.getTime() - 16 * DAY_MS))
-  const { common_id } = await platform.db.transaction((tx) => makeFrom(tx, admin, null, COURSE, then.clock()))
+  const { common_id } = await platform.db.transaction((tx) => makeFrom(tx, admin, null, COURSE, now))
   // oxlint-disable-next-line no-await-in-loop -- two languages, three classes, one after the other
-  for (const language of LANGUAGES) await publish(then, admin, common_id, language)
-  for (const { days, values, seated, waiting = [] } of CLASSES) {
+  for (const language of LANGUAGES) await publish(platform, admin, common_id, language)
+  for (const { days, values, also, seated, waiting = [] } of CLASSES) {
     const made = days < 0 ? then : platform
     // oxlint-disable-next-line no-await-in-loop -- as above
     const { id } = await createClass(made, teacher.actor, {
@@ -158,7 +166,7 @@ export async function seedClasses(platform: Platform, named: (name: string) => M
       time: '18:30',
       minutes: 60,
       holidays: [],
-      teacher_ids: [teacher.id],
+      teacher_ids: [teacher.id, ...(also ? [named(also).id] : [])],
       interpreter_id: null,
       seats: 3,
       registration_closes_at: null,
@@ -176,32 +184,31 @@ export async function seedClasses(platform: Platform, named: (name: string) => M
   }
 }
 
-/** The room of a class's first session, as its people came and went. */
+/** The rooms of a class's sessions that are over, as its people came and went. */
 async function seedStays(
   platform: Platform,
   named: (name: string) => Made,
   class_id: string,
   now: Date,
 ): Promise<void> {
-  const [first] = await platform.db.query<{ id: string; starts_at: Date }>(
+  const over = await platform.db.query<{ id: string; starts_at: Date }>(
     `
       select k.id, lower(k.period) as starts_at
       from ${class_sessions} s
       join ${bookings} k on k.id = s.booking_id
       where s.class_id = $1 and upper(k.period) < $2
-      order by lower(k.period)
-      limit 1`,
+      order by lower(k.period)`,
     [class_id, now],
   )
-  if (!first) return
-  for (const [name, from, to] of THERE) {
-    const at = (minutes: number): Platform =>
-      atTime(platform, new Date(first.starts_at.getTime() + minutes * MINUTE_MS))
-    const tab = randomUUID(),
-      { actor } = named(name)
-    // oxlint-disable-next-line no-await-in-loop -- three people
-    await beIn(at(from), actor, { id: first.id, tab, entering: true })
-    // oxlint-disable-next-line no-await-in-loop -- three people
-    await leaveRoom(at(to), actor, first.id, tab)
-  }
+  for (const [n, { id, starts_at }] of over.entries())
+    for (const [name, from, to] of THERE[n] ?? []) {
+      const at = (minutes: number): Platform =>
+        atTime(platform, new Date(starts_at.getTime() + minutes * MINUTE_MS))
+      const tab = randomUUID(),
+        { actor } = named(name)
+      // oxlint-disable-next-line no-await-in-loop -- a few people, one after the other
+      await beIn(at(from), actor, { id, tab, entering: true })
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await leaveRoom(at(to), actor, id, tab)
+    }
 }

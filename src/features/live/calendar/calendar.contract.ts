@@ -31,6 +31,8 @@ export const CalendarEntry = z.object({
   people: z.array(CalendarPerson),
   /** A learner asked for another time, and nobody has answered yet. */
   asked: z.boolean(),
+  /** Of a session of a class: which class. */
+  class_id: z.uuid().nullable(),
   /** Whether the caller may read it whole, move it and cancel it; organizations also see what they may not. */
   manageable: z.boolean(),
 })

@@ -176,6 +176,36 @@ export async function book(tx: Db, booking: NewBooking): Promise<string> {
   return id
 }
 
+/** Puts somebody, whose row is locked, into bookings that go on with them. @throws what `isTaken` knows */
+export async function join(
+  tx: Db,
+  booking_ids: readonly string[],
+  { user_id, role }: Pick<BookingPerson, 'user_id' | 'role'>,
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    `
+      insert into ${booking_people} (booking_id, user_id, role, period, active, blocked, created_at)
+      select k.id, $2, $3, k.period, k.active, k.period, $4
+      from ${bookings} k
+      where k.id = any ($1::uuid[])
+      order by k.id`,
+    [booking_ids, user_id, role, at],
+  )
+}
+
+/** Takes people out of bookings that go on without them. */
+export async function takeOut(
+  tx: Db,
+  booking_ids: readonly string[],
+  user_ids: readonly string[],
+): Promise<void> {
+  await tx.query(
+    `delete from ${booking_people} where booking_id = any ($1::uuid[]) and user_id = any ($2::uuid[])`,
+    [booking_ids, user_ids],
+  )
+}
+
 /**
  * Moves a booking; its people, whose rows are locked, move with it. `daily` is the teacher's new day.
  *

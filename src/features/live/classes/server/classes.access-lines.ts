@@ -102,8 +102,8 @@ export const LINES: readonly Line[] = [
   {
     cells: RUN('200'),
     without: '404',
-    operation: 'PATCH /api/v2/classes/{id}/sessions/{session_id}',
-    send: session('', { lesson_key: null }),
+    operation: 'PUT /api/v2/classes/{id}/sessions/{session_id}/lesson',
+    send: session('/lesson', { lesson_key: null }),
   },
   {
     cells: RUN('422'),

@@ -107,6 +107,18 @@ it('publishes a class whose people fit into its room and have time, and is nobod
     registration_closes_at: '2026-10-27T22:00:00.000Z',
     opened_by: 'plan',
   })
+  // Another teacher takes over what is to come, once they have time for it.
+  const given = async (teacher_ids: string[]) =>
+    (await as(owner)).patch<StaffClass>(`/classes/${made.id}`, { teacher_ids })
+  expect((await given([tenants.two.teacher.id])).status).toBe(422)
+  expect((await given([owner.id, teacher.id])).body.data.teachers.map(({ id }) => id)).toEqual([
+    owner.id,
+    teacher.id,
+  ])
+  expect((await given([owner.id])).status).toBe(200)
+  expect((await (await as(teacher)).get(`/classes/${made.id}`)).status).toBe(200)
+  expect(told(teacher).at(-1)).toContain('No longer in the class')
+  expect((await given([teacher.id])).status).toBe(200)
   // Of its organization alone: its learners read it, others do not.
   await (await as(teacher)).patch(`/classes/${made.id}`, { open: false })
   expect((await (await as(null)).get<PublicClass[]>('/classes/public')).body.data).toEqual([])

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { booking_people } from '../../bookings/server/bookings.table.ts'
+import { takeOut } from '../../bookings/server/public.ts'
 import { endClass } from './cancel.service.ts'
 import { lockClass, theClass } from './classes.access.ts'
 import { class_seats, class_teachers, class_waits, classes } from './classes.table.ts'
@@ -48,10 +48,7 @@ export async function leaveClassesOf(
     // oxlint-disable-next-line no-await-in-loop -- one connection
     const session_ids = (await comingOf(tx, class_id, now)).map((session) => session.id)
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await tx.query(`delete from ${booking_people} where booking_id = any ($1::uuid[]) and user_id = $2`, [
-      session_ids,
-      id,
-    ])
+    await takeOut(tx, session_ids, [id])
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await tx.query(`delete from ${class_teachers} where class_id = $1 and user_id = $2`, [class_id, id])
   }

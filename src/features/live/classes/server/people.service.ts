@@ -82,6 +82,7 @@ export async function takeOut(
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     const found = await classOf(tx, actor, id, { lock: true })
+    assertRunning(found)
     const out = await goOut(platform, tx, found, user_id, { wait: 'removed', now })
     if (!out) return
     await audit(

@@ -179,6 +179,8 @@ export async function leave(
   const learner = await learnerFor(platform, actor, user_id, { joining: false })
   await platform.db.transaction(async (tx) => {
     const found = await readableClass(tx, learner.user_id, id, { lock: true })
+    // Who took part in a class that is over did so.
+    if (found.state !== 'published') return
     const out = await goOut(platform, tx, found, learner.user_id, { wait: 'declined', now })
     if (out?.was === 'taken' && out.session_ids.length > 0)
       await tellClass(

@@ -4,8 +4,7 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { assertSeen } from '#server/http/call/if-match.ts'
 import type { Platform } from '#server/platform.ts'
-import { booking_people, bookings } from '../../bookings/server/bookings.table.ts'
-import { lockPeople, type BookingPerson } from '../../bookings/server/public.ts'
+import { join, lockPeople, takeOut, type BookingPerson } from '../../bookings/server/public.ts'
 import { classErrors } from '../class-errors.contract.ts'
 import type { ChangeClass } from '../class-shapes.contract.ts'
 import { classOf, closesAt, type TheClass } from './classes.access.ts'
@@ -61,25 +60,15 @@ async function restaff(
     )
     const sessions = await comingOf(tx, found.id, now)
     const session_ids = sessions.map(({ id }) => id)
-    await tx.query(
-      `
-        delete from ${booking_people}
-        where booking_id = any ($1::uuid[]) and user_id = any ($2::uuid[]) and role in ('teacher', 'interpreter')`,
-      [session_ids, gone.map(({ user_id }) => user_id)],
+    await takeOut(
+      tx,
+      session_ids,
+      gone.map(({ user_id }) => user_id),
     )
     const fresh = come.map(({ user_id }) => user_id)
     await assertHaveTime(tx, actor, fresh, sessions)
-    for (const { user_id, role } of come)
-      // oxlint-disable-next-line no-await-in-loop -- one connection
-      await tx.query(
-        `
-          insert into ${booking_people} (booking_id, user_id, role, period, active, blocked, created_at)
-          select k.id, $2, $3, k.period, k.active, k.period, $4
-          from ${bookings} k
-          where k.id = any ($1::uuid[])
-          order by k.id`,
-        [session_ids, user_id, role, now],
-      )
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    for (const person of come) await join(tx, session_ids, person, now)
     const left = gone.map(({ user_id }) => user_id).filter((user_id) => !fresh.includes(user_id))
     await tellClass(platform, tx, found.id, { is: 'out', reason: '' }, { to: left, session_ids })
     await tellClass(platform, tx, found.id, { is: 'teaching' }, { to: fresh, session_ids })

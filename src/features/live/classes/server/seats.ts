@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { booking_people, bookings } from '../../bookings/server/bookings.table.ts'
+import { join, takeOut } from '../../bookings/server/public.ts'
 import { classErrors } from '../class-errors.contract.ts'
 import { CLASS_CHANGED_EVENT, CLASSES_ROOM, OFFER_HOURS } from '../shared/limits.ts'
 import { closesAt, registers, type TheClass } from './classes.access.ts'
@@ -111,6 +112,19 @@ export async function offerFree(platform: Platform, tx: Db, found: TheClass, now
   }
 }
 
+/** The sessions of a class that are still to come. */
+async function comingIds(tx: Db, class_id: string, now: Date): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `
+      select k.id
+      from ${class_sessions} s
+      join ${bookings} k on k.id = s.booking_id
+      where s.class_id = $1 and k.state = 'booked' and lower(k.period) > $2`,
+    [class_id, now],
+  )
+  return rows.map(({ id }) => id)
+}
+
 type Collision = {
   id: string
   starts_at: Date
@@ -171,36 +185,20 @@ export async function joinSessions(
         })),
       },
     })
-  const joined = await tx.query<{ id: string }>(
-    `
-      insert into ${booking_people} (booking_id, user_id, role, period, active, blocked, created_at)
-      select k.id, $2, 'learner', k.period, k.active, k.period, $3
-      from ${class_sessions} s
-      join ${bookings} k on k.id = s.booking_id
-      where s.class_id = $1 and k.state = 'booked' and lower(k.period) > $3
-      order by k.id
-      returning booking_id as id`,
-    [class_id, user_id, now],
-  )
-  return joined.map(({ id }) => id)
+  const ids = await comingIds(tx, class_id, now)
+  await join(tx, ids, { user_id, role: 'learner' }, now)
+  return ids
 }
 
 /** Takes somebody out of all sessions that are still to come; answers their ids. What was stays. */
 export async function leaveSessions(tx: Db, class_id: string, user_id: string, now: Date): Promise<string[]> {
-  const left = await tx.query<{ id: string }>(
-    `
-      delete from ${booking_people} b
-      using ${class_sessions} s, ${bookings} k
-      where s.class_id = $1
-        and k.id = s.booking_id
-        and b.booking_id = k.id
-        and b.user_id = $2
-        and k.state = 'booked'
-        and lower(k.period) > $3
-      returning b.booking_id as id`,
-    [class_id, user_id, now],
+  const mine = await tx.query<{ id: string }>(
+    `select booking_id as id from ${booking_people} where user_id = $2 and booking_id = any ($1::uuid[])`,
+    [await comingIds(tx, class_id, now), user_id],
   )
-  return left.map(({ id }) => id)
+  const ids = mine.map(({ id }) => id)
+  await takeOut(tx, ids, [user_id])
+  return ids
 }
 
 /** Ends somebody's wait, if they wait. */

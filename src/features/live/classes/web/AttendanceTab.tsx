@@ -12,6 +12,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import type { Attendance, StaffClass } from '../class-shapes.contract.ts'
 import { attendanceFile, attendanceOfClass } from './classes.api.ts'
 import s from './Classes.module.css'
+import a from './Attendance.module.css'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import { shortDay } from './when.ts'
 import { useClassWords } from './words.ts'
@@ -44,8 +45,8 @@ export function AttendanceTab({ found }: { found: StaffClass }): ReactNode {
     <div className={s['block']}>
       <p className={s['muted']}>{words.text}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that scrolls is reached by the keyboard */}
-      <div className={s['scroll']} role="region" aria-label={words.title} tabIndex={0}>
-        <table className={s['table']}>
+      <div className={a['scroll']} role="region" aria-label={words.title} tabIndex={0}>
+        <table className={a['table']}>
           <thead>
             <tr>
               <th scope="col">{words.learner}</th>
@@ -67,7 +68,7 @@ export function AttendanceTab({ found }: { found: StaffClass }): ReactNode {
                       {cell ? (
                         <button
                           type="button"
-                          className={s['mark']}
+                          className={a['mark']}
                           data-is={cell.attended}
                           onClick={() => setCorrecting({ person, cell, day: day(starts_at) })}
                         >

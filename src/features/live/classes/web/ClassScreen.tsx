@@ -31,7 +31,9 @@ function Published({ found }: { found: StaffClass }): ReactNode {
         breadcrumbs={<BackLink href="/classes">{words.back}</BackLink>}
         title={found.title}
         text={words.with(found.teachers.map(({ name }) => name).join(', '))}
-        actions={<Badge tone={TONES[found.state]}>{words.states[found.state]}</Badge>}
+        actions={
+          found.state !== 'published' && <Badge tone={TONES[found.state]}>{words.states[found.state]}</Badge>
+        }
       />
       <div className={s['card']}>
         <p className={s['facts']}>

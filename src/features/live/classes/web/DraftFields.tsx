@@ -7,6 +7,7 @@ import { TextInput } from '#web/ui/form/TextInput.tsx'
 import type { ClassChoices } from '../class-shapes.contract.ts'
 import { MOST_TEACHERS } from '../shared/limits.ts'
 import s from './Classes.module.css'
+import d from './Draft.module.css'
 import type { DraftValues } from './draft-values.ts'
 import { useClassWords } from './words.ts'
 
@@ -55,7 +56,7 @@ export function PeopleFields({
         />
       </div>
       {others.length > 0 && (
-        <fieldset className={s['checks']}>
+        <fieldset className={d['checks']}>
           <legend>{words.more_teachers}</legend>
           {others.map(({ id, name }) => (
             <Checkbox

@@ -3,6 +3,7 @@ import { formatTime, useDateOptions } from '#web/client/format/dates.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import type { PlannedSession } from '../class-shapes.contract.ts'
 import s from './Classes.module.css'
+import d from './Draft.module.css'
 import { shortDayOf, whenThere } from './when.ts'
 import { useClassWords } from './words.ts'
 
@@ -26,7 +27,7 @@ export function PlannedSessions({
       <p className={s['muted']} aria-live="polite">
         {all.sessions(sessions.length)}
       </p>
-      <ol className={s['planned']}>
+      <ol className={d['planned']}>
         {sessions.map(({ local_day, starts_at, clock }) => {
           const { here } = whenThere(starts_at, zone, dates)
           return (
@@ -36,9 +37,9 @@ export function PlannedSessions({
                 {formatTime(starts_at, { ...dates, zone, named: clock !== 'once' })}
               </strong>
               {here && <span className={s['muted']}>{all.session.here(here)}</span>}
-              {clock === 'twice' && <span className={s['warn']}>{words.twice}</span>}
+              {clock === 'twice' && <span className={d['warn']}>{words.twice}</span>}
               {clock === 'skipped' && (
-                <span className={s['warn']}>
+                <span className={d['warn']}>
                   {words.skipped(formatTime(starts_at, { ...dates, zone, named: true }))}
                 </span>
               )}

@@ -123,7 +123,7 @@ export function SessionDialog({
             {doing.is === 'add' ? common.cancel : words.keep}
           </Button>
           <Button type="submit" variant={doing.is === 'cancel' ? 'Red' : 'Orange'} loading={change.isPending}>
-            {title}
+            {words.confirm[doing.is]}
           </Button>
         </div>
       </form>

@@ -54,8 +54,8 @@ function SessionRow({
       </div>
       {session.state !== 'canceled' && (
         <Select
-          className={s['lesson']}
-          label={words.lesson}
+          label={words.lesson_of(there)}
+          hideLabel
           value={session.lesson_key ?? ''}
           disabled={lesson.isPending}
           options={[

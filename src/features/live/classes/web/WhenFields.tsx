@@ -9,6 +9,7 @@ import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { MOST_SESSIONS, SESSION_MINUTES } from '../shared/limits.ts'
 import s from './Classes.module.css'
+import d from './Draft.module.css'
 import type { DraftValues } from './draft-values.ts'
 import { shortDayOf } from './when.ts'
 import { useClassWords } from './words.ts'
@@ -25,10 +26,10 @@ function Weekdays({ values, set, problems }: Fields): ReactNode {
   const id = useId()
   const problem = problems['weekdays']
   return (
-    <fieldset className={s['days']} aria-describedby={problem && id}>
+    <fieldset className={d['days']} aria-describedby={problem && id}>
       <legend>{words.weekdays}</legend>
       {words.days.map((name, n) => (
-        <label key={name} className={s['day']}>
+        <label key={name} className={d['day']}>
           <input
             type="checkbox"
             checked={values.weekdays.includes(n + 1)}
@@ -45,7 +46,7 @@ function Weekdays({ values, set, problems }: Fields): ReactNode {
         </label>
       ))}
       {problem && (
-        <p id={id} className={s['error']}>
+        <p id={id} className={d['error']}>
           {problem}
         </p>
       )}
@@ -59,7 +60,7 @@ function Holidays({ values, set }: Omit<Fields, 'problems'>): ReactNode {
   const [day, setDay] = useState('')
   return (
     <div className={s['block']}>
-      <div className={s['add']}>
+      <div className={d['add']}>
         <TextInput
           type="date"
           label={words.holidays}
@@ -77,7 +78,7 @@ function Holidays({ values, set }: Omit<Fields, 'problems'>): ReactNode {
         </Button>
       </div>
       {values.holidays.length > 0 && (
-        <ul className={s['chips']} aria-label={words.holidays}>
+        <ul className={d['chips']} aria-label={words.holidays}>
           {values.holidays.map((off) => (
             <li key={off}>
               {shortDayOf(off, language)}

@@ -71,7 +71,7 @@ export const classesApi = {
   addSession: (id: string, body: { local_day: string; local_time: string; lesson_key: string | null }) =>
     api.call<C['addSession']>('POST /classes/{id}/sessions', { params: { id }, body }, quiet),
   lesson: (id: string, session_id: string, lesson_key: string | null) =>
-    api.call<C['changeSession']>('PATCH /classes/{id}/sessions/{session_id}', {
+    api.call<C['changeSession']>('PUT /classes/{id}/sessions/{session_id}/lesson', {
       params: { id, session_id },
       body: { lesson_key },
     }),
