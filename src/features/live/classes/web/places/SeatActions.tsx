@@ -19,17 +19,24 @@ type Child = { id: string; name: string } | null
 const whomOf = (id: string, child: Child) => ({ id, ...(child && { user_id: child.id }) })
 const buyAt = ({ common_id }: PublicClass): string => `/checkout?course=${common_id}`
 
-/** What the server says of a seat that could not be had, and which session it was about. */
+/** Days of the sessions that collide, in what the server answered. */
+const collisionsIn = (error: Error): string[] => {
+  const found = isApiError(error) ? error.details['sessions'] : undefined
+  return Array.isArray(found) ? (found as { starts_at: string }[]).map(({ starts_at }) => starts_at) : []
+}
+
+/** What the server says of a seat that could not be had, and at which sessions something else is booked. */
 function Refused({ error }: { error: Error | null }): ReactNode {
   const words = usePlacesWords().seat
   const common = useCommonWords()
-  const dates = useDateOptions(useLanguage())
+  const language = useLanguage()
+  const dates = useDateOptions(language)
   if (!error) return null
-  const at = isApiError(error) ? error.details['starts_at'] : undefined
+  const days = collisionsIn(error).map((at) => formatLongDate(at, dates))
   return (
     <Notice>
       {saidOf(error, common)}
-      {typeof at === 'string' && ` ${words.collides(formatLongDate(at, dates))}`}
+      {days.length > 0 && ` ${words.collides(new Intl.ListFormat(language).format(days))}`}
     </Notice>
   )
 }

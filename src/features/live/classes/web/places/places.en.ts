@@ -79,7 +79,7 @@ const places = {
     closed: 'Registration is closed.',
     ended: 'This class is over.',
     was_canceled: 'This class was canceled.',
-    collides: (date: string) => `The session that collides is on ${date}.`,
+    collides: (days: string) => `It is about: ${days}.`,
     alone: 'An adult who looks after your account takes the seat for you.',
     staff: 'You see what learners see. Seats are taken by learners and by adults for their children.',
   },

@@ -82,7 +82,7 @@ const places: Words<typeof en> = {
     closed: 'La inscripción está cerrada.',
     ended: 'Esta clase ya terminó.',
     was_canceled: 'Esta clase se canceló.',
-    collides: (date: string) => `La sesión que coincide es la de ${date}.`,
+    collides: (days: string) => `Se trata de: ${days}.`,
     alone: 'Una persona adulta que cuida tu cuenta toma el lugar por ti.',
     staff:
       'Ves lo que ven los estudiantes. Los lugares los toman estudiantes, y personas adultas para sus niños.',
