@@ -96,7 +96,7 @@ export const classPlacesRoutes = (platform: Platform): Implementation => {
     hold: ({ actor, params, body }) => hold(platform, actor, params.id, body.user_id),
     accept: ({ actor, params, body }) => accept(platform, actor, params.id, body.user_id),
     decline: async ({ actor, params, body }) => {
-      await leave(platform, actor, params.id, body.user_id)
+      await leave(platform, actor, params.id, body.user_id, { kept: true })
       return null
     },
   })

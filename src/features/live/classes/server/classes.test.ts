@@ -250,6 +250,9 @@ it('offers a freed seat to who waits longest for a day, then to the next, whoeve
   expect(mails.map(({ to }) => to)).toEqual([third.email])
   expect((await act(second, id, 'accept')).body.data.code).toBe('no_offer')
   expect((await act(third, id, 'accept')).body.data.number).toBe(1)
+  // Who sits does not pass on anything.
+  await act(third, id, 'decline')
+  expect((await mine(third))[0]!.standing).toBe('enrolled')
   // Raising the seats asks who waits; a seat that somebody sits on cannot be taken away.
   await act(second, id, 'wait')
   const patch = async (body: object) => (await as(teacher)).patch(`/classes/${id}`, body)

@@ -168,12 +168,17 @@ export async function goOut(
   return { session_ids, was: ended?.state === 'taken' ? 'taken' : ended ? 'kept' : 'waiting' }
 }
 
-/** Gives back a seat, or waits no longer; who has neither has nothing to give back, which is no error. */
+/**
+ * Gives back a seat, or waits no longer; who has neither has nothing to give back, which is no error.
+ *
+ * @param kept only what is offered or kept, or the wait: who sits stays
+ */
 export async function leave(
   platform: Platform,
   actor: Person,
   id: string,
   user_id: string | null,
+  { kept = false } = {},
 ): Promise<void> {
   const now = platform.clock()
   const learner = await learnerFor(platform, actor, user_id, { joining: false })
@@ -181,6 +186,7 @@ export async function leave(
     const found = await readableClass(tx, learner.user_id, id, { lock: true })
     // Who took part in a class that is over did so.
     if (found.state !== 'published') return
+    if (kept && (await seatOf(tx, id, learner.user_id))?.state === 'taken') return
     const out = await goOut(platform, tx, found, learner.user_id, { wait: 'declined', now })
     if (out?.was === 'taken' && out.session_ids.length > 0)
       await tellClass(
