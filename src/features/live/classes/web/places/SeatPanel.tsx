@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -18,7 +19,9 @@ function ForLearners({ one, closed }: { one: PublicClass; closed: boolean }): Re
   const dates = useDateOptions(useLanguage())
   const whom = useQuery(forWhom)
   const mine = useQuery(myClasses('coming'))
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [search] = useSearchParams()
+  // A guardian's mail names the child.
+  const [chosen, setChosen] = useState(search.get('for'))
   if (!whom.data || !mine.data) return <Skeleton lines={2} />
   const { people, child } = whom.data
   const person = people.find(({ id }) => id === chosen) ?? people[0]
