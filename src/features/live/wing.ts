@@ -13,11 +13,19 @@ import { availabilityRows } from './availability/server/availability.table.ts'
 import { bookingChanged, endBookingsOf } from './bookings/server/public.ts'
 import { bookingsRows } from './bookings/server/bookings.table.ts'
 import { feedsRows } from './feeds/server/feeds.table.ts'
+import { placeElsewhere } from './room/server/public.ts'
 import { roomRoutes } from './room/server/room.routes.ts'
 import { roomRows } from './room/server/room.table.ts'
+import { writeZoom, zoomLink } from './zoom/server/public.ts'
+import { zoomRoutes } from './zoom/server/zoom.routes.ts'
+import { zoomRows } from './zoom/server/zoom.table.ts'
 import { placementRows } from './placement/server/placement.table.ts'
 
-bookingChanged.provide(writeBooking)
+bookingChanged.provide(async (platform, tx, id) => {
+  await writeBooking(platform, tx, id)
+  await writeZoom(platform, tx, id)
+})
+placeElsewhere.provide(zoomLink)
 
 /** What this wing's tables say of people. */
 export const liveRows: readonly PersonRows[] = [
@@ -28,6 +36,7 @@ export const liveRows: readonly PersonRows[] = [
   ...placementRows,
   ...roomRows,
   ...calendarConnectionsRows,
+  ...zoomRows,
 ]
 
 export const liveWing: Wing = {
@@ -39,6 +48,7 @@ export const liveWing: Wing = {
     placementRoutes,
     roomRoutes,
     googleCalendarRoutes,
+    zoomRoutes,
   ],
 }
 

@@ -1,0 +1,3 @@
+export { placeElsewhere } from './elsewhere.ts'
+export { tellChange } from './stays.ts'
+export type { LoadedRoom } from './room.access.ts'
