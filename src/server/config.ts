@@ -119,7 +119,10 @@ const Environment = z.object({
   GOOGLE_CALENDAR: flag.default(false),
   /** Where Google's API and tokens are, in tests. */
   GOOGLE_API_ORIGIN: optional,
-  /** Meetings at Zoom (Server-to-Server OAuth), by whose users they are held, and what its notifications are signed with. */
+  /**
+   * Meetings at Zoom (Server-to-Server OAuth), by whose users they are held, and what its notifications are
+   * signed with.
+   */
   ZOOM_ACCOUNT_ID: optional,
   ZOOM_CLIENT_ID: optional,
   ZOOM_CLIENT_SECRET: optional,

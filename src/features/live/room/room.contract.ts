@@ -137,7 +137,12 @@ export type Signal = z.output<typeof Signal>
 const byId = z.object({ id: z.uuid() }),
   byTab = byId.extend({ tab: z.uuid() }),
   access = 'signed-in',
-  entering = [roomErrors.meets_elsewhere, roomErrors.room_not_open, roomErrors.room_full, roomErrors.entered_elsewhere]
+  entering = [
+    roomErrors.meets_elsewhere,
+    roomErrors.room_not_open,
+    roomErrors.room_full,
+    roomErrors.entered_elsewhere,
+  ]
 
 export const roomContract = contract({
   show: {

@@ -28,9 +28,9 @@ export function assertHmac(
 }
 
 /**
- * Checks `t=<seconds>,v1=<hex>[,v1=<hex>…]`: HMAC-SHA-256 of `<seconds>.<body>`, as payment services sign what
- * they post. Several signatures are sent while a secret is changed. A handler keeps the ids of the events that
- * it has seen, since a sender repeats what it got no answer to.
+ * Checks `t=<seconds>,v1=<hex>[,v1=<hex>…]`: HMAC-SHA-256 of `<seconds>.<body>`, as payment services sign
+ * what they post. Several signatures are sent while a secret is changed. A handler keeps the ids of the
+ * events that it has seen, since a sender repeats what it got no answer to.
  *
  * @param header its name, in lower case
  * @throws Failure 403 for a signature that is missing, wrong or too old

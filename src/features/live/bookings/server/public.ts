@@ -4,6 +4,7 @@ export {
   end,
   isTaken,
   lockPeople,
+  meetIn,
   move,
   type BookingPerson,
   type NewBooking,

@@ -4,7 +4,12 @@ import { displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Language } from '#contract/constants.ts'
 import { users } from '#features/people/users/server/users.table.ts'
-import { CLOSES_MINUTES, OPENS_MINUTES, type BookingKind, type MeetingPlace } from '../../bookings/bookings.contract.ts'
+import {
+  CLOSES_MINUTES,
+  OPENS_MINUTES,
+  type BookingKind,
+  type MeetingPlace,
+} from '../../bookings/bookings.contract.ts'
 import { booking_people, bookings } from '../../bookings/server/bookings.table.ts'
 import { roomErrors, type RoomPerson, type RoomState } from '../room.contract.ts'
 

@@ -54,8 +54,8 @@ async function placeOf(
 }
 
 /**
- * Where one of a booking's people enters its meeting at Zoom: its teacher begins it, everybody else has a place
- * of their own. A meeting that is not made yet is made.
+ * Where one of a booking's people enters its meeting at Zoom: its teacher begins it, everybody else has a
+ * place of their own. A meeting that is not made yet is made.
  *
  * @throws Error where Zoom does not answer; roomErrors.meets_elsewhere where people meet here after all
  */

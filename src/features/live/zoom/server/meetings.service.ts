@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { titleOf } from '../../bookings/server/public.ts'
+import { meetIn, titleOf } from '../../bookings/server/public.ts'
 import type { BookingKind, BookingState, MeetingPlace } from '../../bookings/bookings.contract.ts'
 import { bookings } from '../../bookings/server/bookings.table.ts'
 import { zoom_meetings } from './zoom.table.ts'
@@ -24,8 +24,8 @@ export async function writeZoom(platform: Platform, tx: Db, booking_id: string):
 }
 
 /**
- * Takes a host for the time of a booking, the one it has where they are still free. Hosts are chosen by one at
- * a time, so that two bookings never look for the same one.
+ * Takes a host for the time of a booking, the one it has where they are still free. Hosts are chosen by one
+ * at a time, so that two bookings never look for the same one.
  *
  * @returns whether there is one
  */
@@ -99,7 +99,7 @@ export async function writeToZoom(platform: Platform, { booking_id }: ZoomWritin
   const kept = await db.transaction(async (tx) => {
     await tx.query(`select from ${bookings} where id = $1 for no key update`, [booking_id])
     if (await takeHost(tx, booking_id, zoom.hosts)) return keptOf(tx, booking_id)
-    await tx.query(`update ${bookings} set place = 'here' where id = $1`, [booking_id])
+    await meetIn(tx, booking_id, 'here', platform.clock())
     return undefined
   })
   if (!kept) return away()

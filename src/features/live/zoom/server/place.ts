@@ -2,7 +2,7 @@ import { common, Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
-import { bookingChanged } from '../../bookings/server/public.ts'
+import { bookingChanged, meetIn } from '../../bookings/server/public.ts'
 import type { BookingKind, MeetingPlace } from '../../bookings/bookings.contract.ts'
 import { booking_people, bookings } from '../../bookings/server/bookings.table.ts'
 import { tellChange } from '../../room/server/public.ts'
@@ -60,7 +60,7 @@ export async function meetAt(
     if (!zoom) throw new Failure(zoomErrors.zoom_not_configured)
     if (found.place === place) return
     if (place === 'zoom' && !(await takeHost(tx, id, zoom.hosts))) throw new Failure(zoomErrors.zoom_busy)
-    await tx.query(`update ${bookings} set place = $2, updated_at = $3 where id = $1`, [id, place, now])
+    await meetIn(tx, id, place, now)
     const [code, subject_type] = SUBJECTS[found.kind]
     await audit(
       tx,

@@ -4,8 +4,8 @@ import { assertHmac } from '#server/http/call/signature.ts'
 import type { Verify } from '#server/http/implement.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { booking_people, bookings } from '../../bookings/server/bookings.table.ts'
-import { room_stays } from '../../room/server/room.table.ts'
+import { booking_people } from '../../bookings/server/bookings.table.ts'
+import { endStays, noteStay } from '../../room/server/public.ts'
 import { ZoomEvent } from '../zoom.contract.ts'
 import { zoom_meetings, zoom_registrants } from './zoom.table.ts'
 
@@ -28,7 +28,13 @@ export const zoomSignature =
 /** A stay at Zoom as a tab of ours: the same participant has the same one, however often Zoom says so. */
 const tabOf = (uuid: string, participant: string): string => {
   const hex = createHash('sha256').update(`${uuid} ${participant}`).digest('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
 }
 
 type Stay = { booking_id: string; user_id: string }
@@ -56,46 +62,6 @@ async function whose(tx: Db, { id, host_id }: Meeting, who: Participant): Promis
   return row
 }
 
-/**
- * Notes a stay in the room's own rows, from which attendance is read. Notifications come in any order and more
- * than once: each says one end of the stay, and saying it again changes nothing.
- */
-async function noteStay(
-  tx: Db,
-  { booking_id, user_id }: Stay,
-  tab: string,
-  ends: { entered?: Date; left?: Date },
-): Promise<void> {
-  await tx.query(`select from ${bookings} where id = $1 for no key update`, [booking_id])
-  const { entered = null, left = null } = ends
-  const [known] = await tx.query(
-    `
-      update ${room_stays}
-      set
-        entered_at = coalesce($3::timestamptz, entered_at),
-        seen_at = greatest(coalesce($3::timestamptz, entered_at), coalesce($4::timestamptz, left_at, seen_at)),
-        left_at = coalesce($4::timestamptz, left_at)
-      where booking_id = $1 and tab = $2
-      returning 1 as one`,
-    [booking_id, tab, entered, left],
-  )
-  if (known) return
-  // Somebody with two devices has one open stay; the other's length is known when it ends.
-  await tx.query(
-    `
-      insert into ${room_stays} (booking_id, user_id, tab, entered_at, seen_at, left_at)
-      select $1, $2, $3, coalesce($4::timestamptz, $5::timestamptz),
-        coalesce($5::timestamptz, $4::timestamptz),
-        case
-          when $5::timestamptz is not null then $5::timestamptz
-          when exists (
-            select from ${room_stays} where booking_id = $1 and user_id = $2 and left_at is null
-          ) then $4::timestamptz
-        end`,
-    [booking_id, user_id, tab, entered, left],
-  )
-}
-
 const dated = (text: string | undefined): Date | undefined => (text ? new Date(text) : undefined)
 
 /** What Zoom wants to hear of an address that it checks. */
@@ -115,22 +81,23 @@ export async function takeZoomEvent(platform: Platform, body: Buffer): Promise<S
   if (!meeting) return {}
   const { participant } = meeting
   await platform.db.transaction(async (tx) => {
-    if (event === 'meeting.ended' && meeting.end_time)
-      await tx.query(
-        `
-          update ${room_stays} s
-          set left_at = greatest(s.entered_at, $2), seen_at = greatest(s.entered_at, $2)
-          from ${zoom_meetings} m
-          where m.meeting_id = $1 and s.booking_id = m.booking_id and s.left_at is null`,
-        [meeting.id, new Date(meeting.end_time)],
+    if (event === 'meeting.ended' && meeting.end_time) {
+      const [ended] = await tx.query<{ booking_id: string }>(
+        `select booking_id from ${zoom_meetings} where meeting_id = $1`,
+        [meeting.id],
       )
+      if (ended) await endStays(tx, ended.booking_id, new Date(meeting.end_time))
+    }
     const entered = event === 'meeting.participant_joined' ? dated(participant?.join_time) : undefined,
       left = event === 'meeting.participant_left' ? dated(participant?.leave_time) : undefined
     if (!participant || (!entered && !left)) return
     const stay = await whose(tx, meeting, participant)
     if (!stay) return
-    const tab = tabOf(meeting.uuid, participant.participant_uuid || participant.registrant_id || participant.id)
-    await noteStay(tx, stay, tab, { ...(entered && { entered }), ...(left && { left }) })
+    const tab = tabOf(
+      meeting.uuid,
+      participant.participant_uuid || participant.registrant_id || participant.id,
+    )
+    await noteStay(tx, { ...stay, tab }, { ...(entered && { entered }), ...(left && { left }) })
   })
   return {}
 }

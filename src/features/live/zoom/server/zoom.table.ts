@@ -5,8 +5,8 @@ import { users } from '../../../people/users/server/users.table.ts'
 import { bookings } from '../../bookings/server/bookings.table.ts'
 
 /**
- * The meeting at Zoom of a booking that is held there. A host holds one at a time (exclusion constraint, by hand
- * in the migration); `meeting_id` is null until Zoom has made it.
+ * The meeting at Zoom of a booking that is held there. A host holds one at a time (exclusion constraint, by
+ * hand in the migration); `meeting_id` is null until Zoom has made it.
  */
 export const zoom_meetings = table(
   'zoom_meetings',
@@ -24,8 +24,8 @@ export const zoom_meetings = table(
 )
 
 /**
- * By which place at Zoom somebody comes: Zoom is told a first name, and no address of theirs. A meeting that is
- * made anew has other places (`meeting_id`).
+ * By which place at Zoom somebody comes: Zoom is told a first name, and no address of theirs. A meeting that
+ * is made anew has other places (`meeting_id`).
  */
 export const zoom_registrants = table(
   'zoom_registrants',

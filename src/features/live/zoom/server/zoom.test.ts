@@ -119,7 +119,9 @@ it('makes a meeting of a lesson, moves it, lets each in by their own place, and 
   await work()
   expect(zoom.meetings.get('1')).toMatchObject({ host: 'one@host.example', duration: 50 })
   expect((await test.as(learner).get<Room>(`/live/rooms/${id}`)).body.data.place).toBe('zoom')
-  expect((await test.as(learner).post(`/live/rooms/${id}/stays`, { tab: crypto.randomUUID() })).status).toBe(409)
+  expect((await test.as(learner).post(`/live/rooms/${id}/stays`, { tab: crypto.randomUUID() })).status).toBe(
+    409,
+  )
 
   expect((await link(teacher, id)).body.data.url).toBe('https://zoom/s/1')
   expect((await link(learner, id)).body.data.url).toBe('https://zoom/j/1')
@@ -191,7 +193,8 @@ it('takes only signed notifications, and each of them once', async () => {
     event: name,
     payload: { object: { id: Number(meeting_id), uuid: 'u', host_id: 'h', participant, ...more } },
   })
-  const at = (minutes: number): string => new Date(test.platform.clock().getTime() + minutes * 60_000).toISOString()
+  const at = (minutes: number): string =>
+    new Date(test.platform.clock().getTime() + minutes * 60_000).toISOString()
   const mine = { participant_uuid: 'p', registrant_id: `r${zoom.registrants.length}` }
   const left = event('meeting.participant_left', { ...mine, leave_time: at(40) }),
     joined = event('meeting.participant_joined', { ...mine, join_time: at(1) })

@@ -41,8 +41,8 @@ const body = ({ topic, starts_at, ends_at }: ZoomMeeting): object => ({
 const made = new WeakMap<Config, Zoom>()
 
 /**
- * Zoom as it is configured (Server-to-Server OAuth); null where it is not. Its token is kept for as long as it
- * lasts.
+ * Zoom as it is configured (Server-to-Server OAuth); null where it is not. Its token is kept for as long as
+ * it lasts.
  *
  * @throws Error for an answer that is none, after ten seconds too
  */
