@@ -119,6 +119,17 @@ const Environment = z.object({
   GOOGLE_CALENDAR: flag.default(false),
   /** Where Google's API and tokens are, in tests. */
   GOOGLE_API_ORIGIN: optional,
+  /**
+   * Meetings at Zoom (Server-to-Server OAuth), by whose users they are held, and what its notifications are
+   * signed with.
+   */
+  ZOOM_ACCOUNT_ID: optional,
+  ZOOM_CLIENT_ID: optional,
+  ZOOM_CLIENT_SECRET: optional,
+  ZOOM_WEBHOOK_SECRET: optional,
+  ZOOM_HOSTS: list.default([]),
+  /** Where Zoom's API and tokens are, in tests. */
+  ZOOM_API_ORIGIN: optional,
   FACEBOOK_CLIENT_ID: optional,
   FACEBOOK_CLIENT_SECRET: optional,
   APPLE_CLIENT_ID: optional,
@@ -139,6 +150,7 @@ export type Config = Omit<z.output<typeof Environment>, 'PUBLIC_URL'> & {
 const together: [keyof z.output<typeof Environment>, (keyof z.output<typeof Environment>)[]][] = [
   ['GOOGLE_CLIENT_ID', ['GOOGLE_CLIENT_SECRET']],
   ['GOOGLE_CALENDAR', ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']],
+  ['ZOOM_ACCOUNT_ID', ['ZOOM_CLIENT_ID', 'ZOOM_CLIENT_SECRET', 'ZOOM_WEBHOOK_SECRET', 'ZOOM_HOSTS']],
   ['FACEBOOK_CLIENT_ID', ['FACEBOOK_CLIENT_SECRET']],
   ['APPLE_CLIENT_ID', ['APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY']],
   ['AZURE_CLIENT_ID', ['AZURE_CLIENT_SECRET']],

@@ -17,11 +17,21 @@ import { availabilityRows } from './availability/server/availability.table.ts'
 import { bookingChanged, endBookingsOf } from './bookings/server/public.ts'
 import { bookingsRows } from './bookings/server/bookings.table.ts'
 import { feedsRows } from './feeds/server/feeds.table.ts'
+import { placeElsewhere } from './room/server/public.ts'
 import { roomRoutes } from './room/server/room.routes.ts'
 import { roomRows } from './room/server/room.table.ts'
+import { writeZoom, zoomLink } from './zoom/server/public.ts'
+import { zoomRoutes } from './zoom/server/zoom.routes.ts'
+import { zoomRows } from './zoom/server/zoom.table.ts'
 import { placementRows } from './placement/server/placement.table.ts'
 
-bookingChanged.provide(writeBookings)
+bookingChanged.provide(async (platform, tx, ids, only) => {
+  await writeBookings(platform, tx, ids, only)
+  for (const id of ids)
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await writeZoom(platform, tx, id)
+})
+placeElsewhere.provide(zoomLink)
 
 /** What this wing's tables say of people. */
 export const liveRows: readonly PersonRows[] = [
@@ -33,6 +43,7 @@ export const liveRows: readonly PersonRows[] = [
   ...placementRows,
   ...roomRows,
   ...calendarConnectionsRows,
+  ...zoomRows,
 ]
 
 export const liveWing: Wing = {
@@ -47,6 +58,7 @@ export const liveWing: Wing = {
     placementRoutes,
     roomRoutes,
     googleCalendarRoutes,
+    zoomRoutes,
   ],
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { DialogueGloss, NON_MANUALS } from '#features/learning/courses/dialogues.contract.ts'
-import { BOOKING_KINDS, BOOKING_ROLES } from '../bookings/bookings.contract.ts'
+import { BOOKING_KINDS, BOOKING_ROLES, MEETING_PLACES } from '../bookings/bookings.contract.ts'
 import { GLOSS_LENGTH, LINE_GLOSSES, MESH_PLACES, SIGNAL_MESSAGES } from './shared/limits.ts'
 
 /** What somebody is in a room; a guardian may always be with their child. */
@@ -30,6 +30,18 @@ export const roomErrors = errors({
     toast: false,
     en: 'You entered in another window or on another device.',
     es: 'Entraste en otra ventana o en otro dispositivo.',
+  },
+  meets_elsewhere: {
+    status: 409,
+    toast: false,
+    en: 'You meet in another place. Load the page again.',
+    es: 'Se reúnen en otro lugar. Vuelve a cargar la página.',
+  },
+  elsewhere_silent: {
+    status: 503,
+    toast: false,
+    en: 'Zoom does not answer. Try again in a moment.',
+    es: 'Zoom no responde. Inténtalo otra vez en un momento.',
   },
   board_full: {
     status: 409,
@@ -91,6 +103,8 @@ export const Room = z.object({
   id: z.uuid(),
   kind: z.enum(BOOKING_KINDS),
   state: z.enum(ROOM_STATES),
+  /** Elsewhere there is nothing to enter here; `link` says where to. */
+  place: z.enum(MEETING_PLACES),
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
   opens_at: z.iso.datetime(),
@@ -123,7 +137,12 @@ export type Signal = z.output<typeof Signal>
 const byId = z.object({ id: z.uuid() }),
   byTab = byId.extend({ tab: z.uuid() }),
   access = 'signed-in',
-  entering = [roomErrors.room_not_open, roomErrors.room_full, roomErrors.entered_elsewhere]
+  entering = [
+    roomErrors.meets_elsewhere,
+    roomErrors.room_not_open,
+    roomErrors.room_full,
+    roomErrors.entered_elsewhere,
+  ]
 
 export const roomContract = contract({
   show: {
@@ -163,6 +182,16 @@ export const roomContract = contract({
     unconfirmed: true,
     params: byTab,
     response: z.null(),
+  },
+  link: {
+    method: 'POST',
+    path: '/live/rooms/{id}/link',
+    summary: 'Where the caller enters a meeting that is held elsewhere; made when it is asked for',
+    access,
+    unconfirmed: true,
+    params: byId,
+    response: z.object({ url: z.string() }),
+    errors: [roomErrors.room_not_open, roomErrors.meets_elsewhere, roomErrors.elsewhere_silent],
   },
   write: {
     method: 'POST',

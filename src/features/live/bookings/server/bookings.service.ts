@@ -1,6 +1,6 @@
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Db } from '#server/db/database.ts'
-import type { BookingChange, BookingKind, BookingRole } from '../bookings.contract.ts'
+import type { BookingChange, BookingKind, BookingRole, MeetingPlace } from '../bookings.contract.ts'
 import { booking_changes, booking_people, bookings } from './bookings.table.ts'
 
 export type Period = { starts_at: Date; ends_at: Date }
@@ -263,3 +263,7 @@ export async function end(
   )
   await note(tx, id, state, { from: row ?? null, by, reason, at })
 }
+
+/** Says where the people of a booking meet; its time stays. */
+export const meetIn = (tx: Db, id: string, place: MeetingPlace, at: Date): Promise<unknown> =>
+  tx.query(`update ${bookings} set place = $2, updated_at = $3 where id = $1`, [id, place, at])

@@ -22,6 +22,7 @@ import {
   BOOKING_KINDS,
   BOOKING_ROLES,
   BOOKING_STATES,
+  MEETING_PLACES,
 } from '../bookings.contract.ts'
 
 /**
@@ -49,6 +50,7 @@ export const bookings = table(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    place: text().notNull().default('here'),
     /** The zone in which it was agreed on: its teacher's. */
     zone: text().notNull(),
   },
@@ -57,6 +59,7 @@ export const bookings = table(
     index('bookings_period').using('gist', t.period),
     index('bookings_organization').on(t.organization_id),
     check('bookings_kind', oneOf(t.kind, BOOKING_KINDS)),
+    check('bookings_place', oneOf(t.place, MEETING_PLACES)),
     check('bookings_state', oneOf(t.state, BOOKING_STATES)),
     check('bookings_hold', sql`(${t.state} = 'held') = (${t.held_until} is not null)`),
     check(

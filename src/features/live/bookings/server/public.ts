@@ -5,6 +5,7 @@ export {
   isTaken,
   join,
   lockPeople,
+  meetIn,
   move,
   takeOut,
   type BookingPerson,

@@ -38,7 +38,7 @@ const PEOPLE = `
 
 const entrySql = (manages: string): string => `
   select
-    k.id, k.kind, k.state, lower(k.period) as starts_at, upper(k.period) as ends_at, k.zone,
+    k.id, k.kind, k.state, k.place, lower(k.period) as starts_at, upper(k.period) as ends_at, k.zone,
     ${PEOPLE} as people, cs.class_id,
     k.state = 'booked' and a.asked_period is not null as asked, ${manages} as manageable
   from ${bookings} k

@@ -1,2 +1,5 @@
-export { beIn, leaveRoom } from './stays.ts'
+export { placeElsewhere } from './elsewhere.ts'
+export { endStays, noteStay } from './noted-stays.ts'
 export { roomPlaces } from './places.ts'
+export type { LoadedRoom } from './room.access.ts'
+export { beIn, leaveRoom, tellChange } from './stays.ts'

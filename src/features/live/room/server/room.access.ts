@@ -4,7 +4,12 @@ import { displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Language } from '#contract/constants.ts'
 import { users } from '#features/people/users/server/users.table.ts'
-import { CLOSES_MINUTES, OPENS_MINUTES, type BookingKind } from '../../bookings/bookings.contract.ts'
+import {
+  CLOSES_MINUTES,
+  OPENS_MINUTES,
+  type BookingKind,
+  type MeetingPlace,
+} from '../../bookings/bookings.contract.ts'
 import { booking_people, bookings } from '../../bookings/server/bookings.table.ts'
 import { roomErrors, type RoomPerson, type RoomState } from '../room.contract.ts'
 
@@ -47,6 +52,7 @@ export type LoadedRoom = {
   id: string
   kind: BookingKind
   state: RoomState
+  place: MeetingPlace
   role: RoomPerson['role']
   starts_at: string
   ends_at: string
@@ -65,7 +71,7 @@ export async function roomOf(db: Db, user_id: string, id: string, now: Date): Pr
   const [room] = await db.query<LoadedRoom>(
     `
       select
-        b.id, b.kind, who.role,
+        b.id, b.kind, b.place, who.role,
         case
           when $3::timestamptz < ${OPENS} then 'early'
           when $3::timestamptz < ${CLOSES} then 'open'

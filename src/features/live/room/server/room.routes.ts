@@ -3,6 +3,7 @@ import type { Platform } from '#server/platform.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { roomContract, type Room } from '../room.contract.ts'
 import { boardOf, wipeLine, writeLine } from './board.ts'
+import { linkOf } from './elsewhere.ts'
 import { peopleOf, roomOf } from './room.access.ts'
 import { relaySignals } from './signals.ts'
 import { beIn, leaveRoom } from './stays.ts'
@@ -23,6 +24,7 @@ export function roomRoutes(platform: Platform): Implementation {
       beIn(platform, actor, { id: params.id, tab: body.tab, entering: true }),
     stay: ({ actor, params }) => beIn(platform, actor, { ...params, entering: false }),
     leave: ({ actor, params }) => leaveRoom(platform, actor, params.id, params.tab),
+    link: ({ actor, params }) => linkOf(platform, actor, params.id),
     write: ({ actor, params, body }) => writeLine(platform, actor, params.id, body),
     wipe: ({ actor, params }) => wipeLine(platform, actor, params.id, params.line),
   })

@@ -65,7 +65,8 @@ async function hereFor(platform: Platform, tx: Db, actor: Person, id: string, no
  * that was taken over hears so at its next sign of life. One that was silent for too long begins a new stay.
  *
  * @param entering the person has just opened the room in this tab
- * @throws common.not_found, roomErrors.room_not_open, roomErrors.room_full, roomErrors.entered_elsewhere
+ * @throws common.not_found, roomErrors.room_not_open, roomErrors.meets_elsewhere, roomErrors.room_full,
+ *   roomErrors.entered_elsewhere
  */
 export function beIn(
   platform: Platform,
@@ -76,6 +77,7 @@ export function beIn(
     now = platform.clock()
   return platform.db.transaction(async (tx) => {
     const room = await openRoom(tx, user_id, id, now)
+    if (room.place !== 'here') throw new Failure(roomErrors.meets_elsewhere)
     const [going] = await tx.query<{ id: string }>(
       `
         update ${room_stays} s

@@ -24,6 +24,11 @@ const en = {
     text: 'What was written on the board is still here.',
     no_board: 'Nothing was written on the board.',
   },
+  zoom: {
+    title: 'You meet on Zoom',
+    text: 'This meeting is held on Zoom. The button takes you to your own place there.',
+    open: 'Open Zoom',
+  },
   ends: {
     elsewhere: {
       title: 'You are in another window',
