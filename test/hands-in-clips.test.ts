@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { findFfmpeg } from '#features/media/media/server/ffmpeg.ts'
-import { EVERY_MS, HEIGHT, makeMotion, WIDTH } from '#features/live/room/web/hands/motion.ts'
+import { EVERY_MS, HEIGHT, makeMotion, WIDTH } from '#features/live/room/shared/motion.ts'
 
 const CLIPS = fileURLToPath(new URL('../content/media/clips/', import.meta.url))
 const POINTS = WIDTH * HEIGHT,
