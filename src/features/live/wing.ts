@@ -2,11 +2,14 @@ import type { PersonRows } from '#server/db/person-rows.ts'
 import type { Wing } from '#server/wing.ts'
 import { appointmentsRoutes } from './appointments/server/appointments.routes.ts'
 import { availabilityRoutes } from './availability/server/availability.routes.ts'
+import { classesRoutes, classPlacesRoutes } from './classes/server/classes.routes.ts'
+import { classesRows } from './classes/server/classes.table.ts'
+import { leaveClassesOf } from './classes/server/public.ts'
 import { calendarRoutes } from './calendar/server/calendar.routes.ts'
 import { feedsRoutes } from './feeds/server/feeds.routes.ts'
 import { googleCalendarRoutes } from './google-calendar/server/google-calendar.routes.ts'
 import { calendarConnectionsRows } from './google-calendar/server/google-calendar.table.ts'
-import { writeBooking } from './google-calendar/server/public.ts'
+import { writeBookings } from './google-calendar/server/public.ts'
 import { placementRoutes } from './placement/server/placement.routes.ts'
 import { appointmentsRows } from './appointments/server/appointments.table.ts'
 import { availabilityRows } from './availability/server/availability.table.ts'
@@ -17,12 +20,13 @@ import { roomRoutes } from './room/server/room.routes.ts'
 import { roomRows } from './room/server/room.table.ts'
 import { placementRows } from './placement/server/placement.table.ts'
 
-bookingChanged.provide(writeBooking)
+bookingChanged.provide(writeBookings)
 
 /** What this wing's tables say of people. */
 export const liveRows: readonly PersonRows[] = [
   ...availabilityRows,
   ...bookingsRows,
+  ...classesRows,
   ...appointmentsRows,
   ...feedsRows,
   ...placementRows,
@@ -35,6 +39,8 @@ export const liveWing: Wing = {
     availabilityRoutes,
     appointmentsRoutes,
     feedsRoutes,
+    classesRoutes,
+    classPlacesRoutes,
     calendarRoutes,
     placementRoutes,
     roomRoutes,
@@ -43,4 +49,4 @@ export const liveWing: Wing = {
 }
 
 /** What this wing answers for people's data, below it. */
-export const liveAnswers = { forget: [endBookingsOf] }
+export const liveAnswers = { forget: [leaveClassesOf, endBookingsOf] }

@@ -4,8 +4,9 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { bookings } from '../../bookings/server/bookings.table.ts'
 import { roomErrors, type Here, type Presence } from '../room.contract.ts'
-import { CHANGED_EVENT, GONE_SECONDS, MESH_PLACES } from '../shared/limits.ts'
+import { CHANGED_EVENT, GONE_SECONDS } from '../shared/limits.ts'
 import { iceServers } from './ice.ts'
+import { roomPlaces } from './places.ts'
 import { mayBeIn, openRoom, PEOPLE, peopleOf, roomOf } from './room.access.ts'
 import { room_stays } from './room.table.ts'
 
@@ -108,7 +109,8 @@ export function beIn(
     )
     const others = new Map((await peopleOf(tx, id, actor.language)).map((one) => [one.user_id, one.role]))
     const taken = (await presentIn(tx, id, now)).filter((one) => others.get(one.user_id) !== 'guardian')
-    if (room.role !== 'guardian' && taken.length >= MESH_PLACES) throw new Failure(roomErrors.room_full)
+    if (room.role !== 'guardian' && taken.length >= roomPlaces(platform.config))
+      throw new Failure(roomErrors.room_full)
     await tx.query(
       `
         insert into ${room_stays} (booking_id, user_id, tab, entered_at, seen_at)

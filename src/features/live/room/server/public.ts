@@ -1,0 +1,2 @@
+export { beIn, leaveRoom } from './stays.ts'
+export { roomPlaces } from './places.ts'
