@@ -16,11 +16,17 @@ import { availabilityRows } from './availability/server/availability.table.ts'
 import { bookingChanged, endBookingsOf } from './bookings/server/public.ts'
 import { bookingsRows } from './bookings/server/bookings.table.ts'
 import { feedsRows } from './feeds/server/feeds.table.ts'
+import { sendKeepOut } from './room/server/public.ts'
 import { roomRoutes } from './room/server/room.routes.ts'
 import { roomRows } from './room/server/room.table.ts'
 import { placementRows } from './placement/server/placement.table.ts'
 
-bookingChanged.provide(writeBookings)
+bookingChanged.provide(async (platform, tx, ids, to) => {
+  await writeBookings(platform, tx, ids, to)
+  for (const id of ids)
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await sendKeepOut(platform, tx, id)
+})
 
 /** What this wing's tables say of people. */
 export const liveRows: readonly PersonRows[] = [

@@ -5,6 +5,7 @@ export {
   isTaken,
   lockPeople,
   move,
+  planFor,
   type BookingPerson,
   type NewBooking,
   type Period,
