@@ -130,6 +130,12 @@ const Environment = z.object({
   ZOOM_HOSTS: list.default([]),
   /** Where Zoom's API and tokens are, in tests. */
   ZOOM_API_ORIGIN: optional,
+  /** A LiveKit server, for meetings of more people than devices can send to each other directly. */
+  LIVEKIT_URL: optional,
+  LIVEKIT_API_KEY: optional,
+  LIVEKIT_API_SECRET: optional,
+  /** How many people may be in one of its rooms. */
+  LIVEKIT_PLACES: z.coerce.number().int().min(7).max(100).default(25),
   FACEBOOK_CLIENT_ID: optional,
   FACEBOOK_CLIENT_SECRET: optional,
   APPLE_CLIENT_ID: optional,
@@ -151,6 +157,7 @@ const together: [keyof z.output<typeof Environment>, (keyof z.output<typeof Envi
   ['GOOGLE_CLIENT_ID', ['GOOGLE_CLIENT_SECRET']],
   ['GOOGLE_CALENDAR', ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']],
   ['ZOOM_ACCOUNT_ID', ['ZOOM_CLIENT_ID', 'ZOOM_CLIENT_SECRET', 'ZOOM_WEBHOOK_SECRET', 'ZOOM_HOSTS']],
+  ['LIVEKIT_URL', ['LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET']],
   ['FACEBOOK_CLIENT_ID', ['FACEBOOK_CLIENT_SECRET']],
   ['APPLE_CLIENT_ID', ['APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY']],
   ['AZURE_CLIENT_ID', ['AZURE_CLIENT_SECRET']],

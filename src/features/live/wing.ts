@@ -17,7 +17,7 @@ import { availabilityRows } from './availability/server/availability.table.ts'
 import { bookingChanged, endBookingsOf } from './bookings/server/public.ts'
 import { bookingsRows } from './bookings/server/bookings.table.ts'
 import { feedsRows } from './feeds/server/feeds.table.ts'
-import { placeElsewhere } from './room/server/public.ts'
+import { placeElsewhere, sendKeepOut } from './room/server/public.ts'
 import { roomRoutes } from './room/server/room.routes.ts'
 import { roomRows } from './room/server/room.table.ts'
 import { writeZoom, zoomLink } from './zoom/server/public.ts'
@@ -27,9 +27,12 @@ import { placementRows } from './placement/server/placement.table.ts'
 
 bookingChanged.provide(async (platform, tx, ids, only) => {
   await writeBookings(platform, tx, ids, only)
-  for (const id of ids)
+  for (const id of ids) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await writeZoom(platform, tx, id)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await sendKeepOut(platform, tx, id)
+  }
 })
 placeElsewhere.provide(zoomLink)
 

@@ -3,7 +3,7 @@ import { contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { DialogueGloss, NON_MANUALS } from '#features/learning/courses/dialogues.contract.ts'
 import { BOOKING_KINDS, BOOKING_ROLES, MEETING_PLACES } from '../bookings/bookings.contract.ts'
-import { GLOSS_LENGTH, LINE_GLOSSES, MESH_PLACES, SIGNAL_MESSAGES } from './shared/limits.ts'
+import { GLOSS_LENGTH, LINE_GLOSSES, SIGNAL_MESSAGES } from './shared/limits.ts'
 
 /** What somebody is in a room; a guardian may always be with their child. */
 export const ROOM_ROLES = [...BOOKING_ROLES, 'guardian'] as const
@@ -11,6 +11,10 @@ export type RoomRole = (typeof ROOM_ROLES)[number]
 /** `early`: it has not opened yet; `over`: it has closed, and what stood on the board is still there. */
 export const ROOM_STATES = ['early', 'open', 'over'] as const
 export type RoomState = (typeof ROOM_STATES)[number]
+
+/** What carries pictures: the devices themselves, or a media server between them. */
+export const ROOM_LINES = ['mesh', 'server'] as const
+export type RoomLine = (typeof ROOM_LINES)[number]
 
 export const roomErrors = errors({
   room_not_open: {
@@ -22,8 +26,8 @@ export const roomErrors = errors({
   room_full: {
     status: 409,
     toast: false,
-    en: `${MESH_PLACES} people are here already, and there is no place for more.`,
-    es: `Ya hay ${MESH_PLACES} personas y no caben más.`,
+    en: 'Everybody has a place already, and there is none for more.',
+    es: 'Todos los lugares están ocupados y no caben más personas.',
   },
   entered_elsewhere: {
     status: 409,
@@ -105,6 +109,7 @@ export const Room = z.object({
   state: z.enum(ROOM_STATES),
   /** Elsewhere there is nothing to enter here; `link` says where to. */
   place: z.enum(MEETING_PLACES),
+  line: z.enum(ROOM_LINES),
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
   opens_at: z.iso.datetime(),
@@ -117,11 +122,15 @@ export const Room = z.object({
   board: z.array(BoardLine),
 })
 export type Room = z.output<typeof Room>
+/** A room at a media server, and the word that lets one tab in; null where devices send to each other. */
+const MediaRoom = z.object({ url: z.string(), token: z.string() })
+export type MediaRoom = z.output<typeof MediaRoom>
 /** What a tab knows of the others, with what it needs to reach them. */
 export const Here = z.object({
   present: z.array(Presence),
   people: z.array(RoomPerson),
   ice_servers: z.array(IceServer),
+  media: MediaRoom.nullable(),
 })
 export type Here = z.output<typeof Here>
 

@@ -20,6 +20,8 @@ export type NewBooking = Period & {
   organization_id: string | null
   zone: string
   people: readonly BookingPerson[]
+  /** How many it is planned for, where they are not all known yet. */
+  places?: number
   /** Who did it; null: the product. */
   by: string | null
   at: Date
@@ -141,10 +143,22 @@ export async function book(tx: Db, booking: NewBooking): Promise<string> {
   const { kind, held_until, organization_id, zone, people, starts_at, ends_at, at } = booking
   const [row] = await tx.query<{ id: string }>(
     `
-      insert into ${bookings} (kind, period, state, held_until, organization_id, zone, created_at, updated_at)
-      values ($1, tstzrange($2, $3), $4, $5, $6, $7, $8, $8)
+      insert into ${bookings} (
+        kind, period, state, held_until, organization_id, zone, places, created_at, updated_at
+      )
+      values ($1, tstzrange($2, $3), $4, $5, $6, $7, $9, $8, $8)
       returning id`,
-    [kind, starts_at, ends_at, held_until ? 'held' : 'booked', held_until ?? null, organization_id, zone, at],
+    [
+      kind,
+      starts_at,
+      ends_at,
+      held_until ? 'held' : 'booked',
+      held_until ?? null,
+      organization_id,
+      zone,
+      at,
+      booking.places ?? null,
+    ],
   )
   const { id } = row!
   for (const person of people) {
@@ -267,3 +281,7 @@ export async function end(
 /** Says where the people of a booking meet; its time stays. */
 export const meetIn = (tx: Db, id: string, place: MeetingPlace, at: Date): Promise<unknown> =>
   tx.query(`update ${bookings} set place = $2, updated_at = $3 where id = $1`, [id, place, at])
+
+/** Says how many people bookings are planned for. */
+export const planFor = (tx: Db, ids: readonly string[], places: number): Promise<unknown> =>
+  tx.query(`update ${bookings} set places = $2 where id = any ($1::uuid[])`, [ids, places])

@@ -45,6 +45,8 @@ export const bookings = table(
     held_until: at(),
     /** Whose calendar it stands in besides that of its people. */
     organization_id: uuid().references(() => organizations.id),
+    /** How many people it is planned for, where they are not all known yet. */
+    places: integer(),
     /** Reminders that were sent; a move begins anew. */
     reminded: text()
       .array()
@@ -61,6 +63,7 @@ export const bookings = table(
     check('bookings_kind', oneOf(t.kind, BOOKING_KINDS)),
     check('bookings_place', oneOf(t.place, MEETING_PLACES)),
     check('bookings_state', oneOf(t.state, BOOKING_STATES)),
+    check('bookings_places', sql`${t.places} > 0`),
     check('bookings_hold', sql`(${t.state} = 'held') = (${t.held_until} is not null)`),
     check(
       'bookings_bounded',

@@ -8,6 +8,7 @@ export {
   meetIn,
   move,
   takeOut,
+  planFor,
   type BookingPerson,
   type NewBooking,
   type Period,

@@ -4,7 +4,7 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { assertSeen } from '#server/http/call/if-match.ts'
 import type { Platform } from '#server/platform.ts'
-import { join, lockPeople, takeOut, type BookingPerson } from '../../bookings/server/public.ts'
+import { join, lockPeople, planFor, takeOut, type BookingPerson } from '../../bookings/server/public.ts'
 import { classErrors } from '../class-errors.contract.ts'
 import type { ChangeClass } from '../class-shapes.contract.ts'
 import { classOf, closesAt, type TheClass } from './classes.access.ts'
@@ -12,7 +12,7 @@ import { class_seats } from './classes.table.ts'
 import { assertCloses, assertMakes, writeClass, writeTeachers } from './drafts.service.ts'
 import { endExpired, freeNumber, offerFree, tellPages } from './seats.ts'
 import { comingOf, orHaveOther } from './sessions.ts'
-import { assertFits, assertHaveTime, assertMayGive, staffIn, type Staff } from './staff.ts'
+import { assertFits, assertHaveTime, assertMayGive, placesOf, staffIn, type Staff } from './staff.ts'
 import { tellClass } from './tell.ts'
 
 /** Seats beyond a smaller number move to free ones below it. @throws Failure 409 where more are in use */
@@ -138,6 +138,12 @@ export async function changeClass(
         now,
       )
       const changed = await classOf(tx, actor, id)
+      const coming = await comingOf(tx, id, now)
+      await planFor(
+        tx,
+        coming.map((session) => session.id),
+        placesOf(changed),
+      )
       await offerFree(platform, tx, changed, now)
       await tellPages(platform, tx, changed)
     }),

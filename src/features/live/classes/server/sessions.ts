@@ -1,3 +1,4 @@
+import { placesOf } from './staff.ts'
 import { common, Failure } from '#contract/errors.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
@@ -75,6 +76,7 @@ export async function bookSession(
     organization_id: found.organization_id,
     zone: found.zone,
     people,
+    places: placesOf(found),
     by: actor.user_id,
     at: now,
   })

@@ -76,12 +76,13 @@ export async function assertMayGive(
     throw Failure.at('interpreter_id', classErrors.teacher_not_here)
 }
 
+/** For how many people a room of a class is: its seats, teachers and interpreter. */
+export const placesOf = ({ teacher_ids, interpreter_id, seats }: Staff & { seats: number }): number =>
+  seats + teacher_ids.length + (interpreter_id ? 1 : 0)
+
 /** @throws Failure 422 where seats, teachers and interpreter together do not fit into the room */
-export function assertFits(
-  { config }: Platform,
-  { teacher_ids, interpreter_id, seats }: Staff & { seats: number },
-): void {
-  const people = seats + teacher_ids.length + (interpreter_id ? 1 : 0),
+export function assertFits({ config }: Platform, planned: Staff & { seats: number }): void {
+  const people = placesOf(planned),
     places = roomPlaces(config)
   if (people > places) throw Failure.at('seats', classErrors.room_too_small, { people, places })
 }

@@ -36,7 +36,7 @@ const en = {
     },
     full: {
       title: 'Everybody has a place but you',
-      text: 'Six people are here already. Try again when somebody has left.',
+      text: 'No more people fit in. Try again when somebody has left.',
     },
     closed: { title: 'You cannot come in now', text: 'The time for this meeting is over.' },
     gone: { title: 'You are no longer invited', text: 'You were taken off this meeting.' },

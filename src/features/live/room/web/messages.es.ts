@@ -35,7 +35,7 @@ const es: Words<typeof en> = {
     },
     full: {
       title: 'Ya no cabe nadie más',
-      text: 'Hay seis personas dentro. Inténtalo cuando alguien salga.',
+      text: 'No caben más personas. Inténtalo cuando alguien salga.',
     },
     closed: { title: 'Ahora no puedes entrar', text: 'El horario de este encuentro ya pasó.' },
     gone: { title: 'Ya no tienes invitación', text: 'Te quitaron de este encuentro.' },
