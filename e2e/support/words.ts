@@ -35,6 +35,8 @@ import consentsEn from '#features/people/consents/web/messages.en.ts'
 import consentsEs from '#features/people/consents/web/messages.es.ts'
 import appointmentsEn from '#features/live/appointments/web/messages.en.ts'
 import appointmentsEs from '#features/live/appointments/web/messages.es.ts'
+import placesEn from '#features/live/classes/web/places/places.en.ts'
+import placesEs from '#features/live/classes/web/places/places.es.ts'
 import calendarEn from '#features/live/calendar/web/messages.en.ts'
 import calendarEs from '#features/live/calendar/web/messages.es.ts'
 import mergingEn from '#features/insights/merging/web/messages.en.ts'
@@ -101,6 +103,7 @@ const en = {
   lessons: lessonsEn,
   appointments: appointmentsEn,
   calendar: calendarEn,
+  places: placesEn,
   quizzes: quizzesEn,
   progress: progressEn,
   dashboards: dashboardsEn,
@@ -139,6 +142,7 @@ const es = {
   lessons: lessonsEs,
   appointments: appointmentsEs,
   calendar: calendarEs,
+  places: placesEs,
   quizzes: quizzesEs,
   progress: progressEs,
   dashboards: dashboardsEs,

@@ -4,15 +4,18 @@ import { book } from '#features/live/bookings/server/public.ts'
 import { appointments } from '#features/live/appointments/server/appointments.table.ts'
 import { systemActor } from '#seed/actor.ts'
 import { aBooking } from '../../bookings.ts'
+import { classRows, type ClassRows } from './classes.ts'
 import { EVENINGS } from '../../lessons.ts'
 import type { Ground, Makers } from '../ground.ts'
 
-export type LiveRows = 'bookable teacher' | 'lesson' | 'room'
+export type LiveRows = ClassRows | 'bookable teacher' | 'lesson' | 'room'
 
 /** Lessons of the first organization's teacher and learner, each at a time of its own. */
-export const liveRows = ({ platform, organization, one }: Ground): Makers<LiveRows> => {
+export const liveRows = (ground: Ground): Makers<LiveRows> => {
+  const { platform, organization, one } = ground
   let n = 0
   return {
+    ...classRows(ground),
     'bookable teacher': async () => {
       await saveAvailability(
         platform,

@@ -19,6 +19,7 @@ import { Preferences } from './Preferences.tsx'
 import { SiteLinks } from './SiteLinks.tsx'
 import s from './CmsShell.module.css'
 
+const ConfirmLine = lazy(() => import('./ConfirmLine.tsx').then((part) => ({ default: part.ConfirmLine })))
 const LessonBanner = lazy(() => import('#features/live/calendar/web/now/LessonBanner.tsx'))
 const LeftFilms = lazy(() => import('#features/live/recordings/web/keep/LeftFilms.tsx'))
 const ActingBanner = lazy(() => import('./ActingBanner.tsx').then((part) => ({ default: part.ActingBanner })))
@@ -168,6 +169,11 @@ export function CmsShell({ routes: all }: Routes): ReactNode {
           <Drawer routes={routes} />
         </div>
       </header>
+      {signedIn && !acting && (
+        <Suspense fallback={null}>
+          <ConfirmLine />
+        </Suspense>
+      )}
       <main id="main" tabIndex={-1} className={s['main']}>
         <Suspense fallback={null}>
           <Outlet />

@@ -30,6 +30,8 @@ export const whenFor = (at: Date, language: Language, zone: string, teachers: st
     ? `${text(at, zone, language)} (${text(at, teachers, language)})`
     : text(at, zone, language)
 
-/** Where somebody finds a booking: learners among their lessons, others in their calendar. */
-export const lessonPath = (id: string, role: BookingRole): string =>
-  role === 'learner' ? `/app/courses/book-appointment?lesson=${id}` : `/calendar?lesson=${id}`
+/** Where somebody finds a booking: learners among their lessons, or in its room; others in their calendar. */
+export const lessonPath = (id: string, role: BookingRole, kind: BookingKind): string => {
+  if (role !== 'learner') return `/calendar?lesson=${id}`
+  return kind === 'class_session' ? `/room/${id}` : `/app/courses/book-appointment?lesson=${id}`
+}
