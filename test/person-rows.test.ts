@@ -116,6 +116,7 @@ it('keeps the files of a person’s data what they are', () => {
       'recordings',
       'room_stays',
       'self_assessments',
+      'zoom_registrants',
     ],
     looks: ['looks'],
     newsletter_subscribers: ['newsletter_subscribers'],
