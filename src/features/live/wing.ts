@@ -1,5 +1,10 @@
 import type { PersonRows } from '#server/db/person-rows.ts'
 import type { Wing } from '#server/wing.ts'
+import { assessmentMetIn, giveBackAssessment } from './appointments/server/public.ts'
+import { assessmentsRoutes, rubricsRoutes } from './assessments/server/assessments.routes.ts'
+import { assessmentsRows } from './assessments/server/assessments.table.ts'
+import { enterAssessment, giveBackOf, metIn } from './assessments/server/public.ts'
+import { roomEntered } from './room/server/public.ts'
 import { appointmentsRoutes } from './appointments/server/appointments.routes.ts'
 import { availabilityRoutes } from './availability/server/availability.routes.ts'
 import { calendarRoutes } from './calendar/server/calendar.routes.ts'
@@ -18,12 +23,16 @@ import { roomRows } from './room/server/room.table.ts'
 import { placementRows } from './placement/server/placement.table.ts'
 
 bookingChanged.provide(writeBooking)
+giveBackAssessment.provide(giveBackOf)
+assessmentMetIn.provide(metIn)
+roomEntered.provide(enterAssessment)
 
 /** What this wing's tables say of people. */
 export const liveRows: readonly PersonRows[] = [
   ...availabilityRows,
   ...bookingsRows,
   ...appointmentsRows,
+  ...assessmentsRows,
   ...feedsRows,
   ...placementRows,
   ...roomRows,
@@ -34,6 +43,8 @@ export const liveWing: Wing = {
   routes: [
     availabilityRoutes,
     appointmentsRoutes,
+    assessmentsRoutes,
+    rubricsRoutes,
     feedsRoutes,
     calendarRoutes,
     placementRoutes,

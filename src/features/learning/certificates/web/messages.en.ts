@@ -1,7 +1,7 @@
 import { NAMELESS } from '#contract/names.ts'
 const certificates = {
   mine: 'Certificates',
-  none: 'When you complete a course, its certificate appears here.',
+  none: 'When you complete a course or a live assessment, its certificate appears here.',
   failed: 'Your certificates could not be loaded',
   facts: (lessons: number, time: string | null) =>
     `${lessons === 1 ? '1 lesson' : `${lessons} lessons`}${time ? `, about ${time}` : ''}`,
@@ -13,8 +13,14 @@ const certificates = {
   page_of: (title: string) => `Public page: ${title}`,
   copy: 'Copy link',
   copied: 'Link copied.',
-  completed: (day: string) => `Completed on ${day}`,
-  by: (name: string) => `A course by ${name}`,
+  completed: {
+    course: (day: string) => `Completed on ${day}`,
+    assessment: (day: string) => `Assessed on ${day}`,
+  },
+  by: {
+    course: (name: string) => `A course by ${name}`,
+    assessment: (name: string) => `Assessed at ${name}`,
+  },
   revoked: 'Revoked',
   valid: 'Valid',
   reason: (text: string) => `Reason: ${text}`,
@@ -33,12 +39,15 @@ const certificates = {
     revoked_on: (day: string) => `It has not been valid since ${day}.`,
     to: 'Given to',
     nobody: NAMELESS.en.none,
-    course: 'For completing the course',
+    for: {
+      course: 'For completing the course',
+      assessment: 'Assessed live in American Sign Language, at the level',
+    },
     level: 'Level',
     length: 'Length',
-    on: 'Completed on',
+    on: { course: 'Completed on', assessment: 'Assessed on' },
     number: 'Number',
-    by: 'Course by',
+    by: { course: 'Course by', assessment: 'Assessed at' },
     unknown: 'We found no such certificate',
     unknown_text: 'Check the code: it has thirteen letters and digits.',
     failed: 'The certificate could not be loaded',
@@ -47,7 +56,7 @@ const certificates = {
   },
   admin: {
     title: 'Certificates',
-    text: 'Every certificate, with the page where anyone can check it. They are issued automatically when a course is completed.',
+    text: 'Every certificate, with the page where anyone can check it. They are issued automatically when a course is completed or a live assessment is published.',
     search: 'Search by name, email or number',
     holder: 'Given to',
     course: 'Course',
@@ -56,7 +65,7 @@ const certificates = {
     state: 'State',
     all: 'All states',
     empty: 'No certificates yet',
-    empty_text: 'The first one appears when someone completes a course.',
+    empty_text: 'The first one appears when someone completes a course or is assessed.',
     open: 'Open its page',
     file: 'Download PDF',
     history: 'History',

@@ -4,7 +4,7 @@ import type en from './messages.en.ts'
 
 const certificates: Words<typeof en> = {
   mine: 'Certificados',
-  none: 'Cuando completas un curso, su certificado aparece aquí por sí solo.',
+  none: 'Cuando completas un curso o una evaluación en vivo, su certificado aparece aquí por sí solo.',
   failed: 'No se pudieron cargar tus certificados',
   facts: (lessons, time) =>
     `${lessons === 1 ? '1 lección' : `${lessons} lecciones`}${time ? `, cerca de ${time}` : ''}`,
@@ -16,8 +16,14 @@ const certificates: Words<typeof en> = {
   page_of: (title) => `Página para mostrar: ${title}`,
   copy: 'Copiar enlace',
   copied: 'El enlace está copiado.',
-  completed: (day) => `Completado el ${day}`,
-  by: (name) => `Curso de ${name}`,
+  completed: {
+    course: (day) => `Completado el ${day}`,
+    assessment: (day) => `Evaluado el ${day}`,
+  },
+  by: {
+    course: (name) => `Curso de ${name}`,
+    assessment: (name) => `Evaluación en ${name}`,
+  },
   revoked: 'Revocado',
   valid: 'Válido',
   reason: (text) => `Motivo: ${text}`,
@@ -36,12 +42,15 @@ const certificates: Words<typeof en> = {
     revoked_on: (day) => `No es válido desde el ${day}.`,
     to: 'Otorgado a',
     nobody: NAMELESS.es.none,
-    course: 'Por completar el curso',
+    for: {
+      course: 'Por completar el curso',
+      assessment: 'Evaluación en vivo de Lengua de Señas Americana, con el nivel',
+    },
     level: 'Nivel',
     length: 'Duración',
-    on: 'Completado el',
+    on: { course: 'Completado el', assessment: 'Evaluado el' },
     number: 'Número',
-    by: 'Curso de',
+    by: { course: 'Curso de', assessment: 'Evaluación en' },
     unknown: 'No existe ese certificado',
     unknown_text: 'Mira el código otra vez: tiene trece letras y cifras.',
     failed: 'No se pudo cargar el certificado',
@@ -50,7 +59,7 @@ const certificates: Words<typeof en> = {
   },
   admin: {
     title: 'Certificados',
-    text: 'Todos los certificados, con la página en la que cualquiera puede comprobarlos. Se otorgan por sí solos al completar un curso.',
+    text: 'Todos los certificados, con la página en la que cualquiera puede comprobarlos. Se otorgan por sí solos al completar un curso o publicar una evaluación en vivo.',
     search: 'Nombre, correo o número',
     holder: 'Otorgado a',
     course: 'Curso',
@@ -59,7 +68,7 @@ const certificates: Words<typeof en> = {
     state: 'Estado',
     all: 'Todos los estados',
     empty: 'Todavía no hay certificados',
-    empty_text: 'El primero llega cuando alguien completa un curso.',
+    empty_text: 'El primero llega cuando alguien completa un curso o una evaluación en vivo.',
     open: 'Abrir su página',
     file: 'Descargar PDF',
     history: 'Qué pasó con él',

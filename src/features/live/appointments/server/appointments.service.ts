@@ -5,6 +5,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
+import { port } from '#server/port.ts'
 import { availabilityErrors } from '../../availability/availability.contract.ts'
 import { findFree, nearestFree, type AskedSlots, type Teacher } from '../../availability/server/public.ts'
 import { busyTimes } from '../../google-calendar/server/public.ts'
@@ -24,7 +25,7 @@ import { appointmentOf, sideOf, type Found } from './appointments.access.ts'
 import { appointments } from './appointments.table.ts'
 import { endWaits } from './waits.service.ts'
 import { isFree } from './view.ts'
-import { aboutBooking, takeLesson, whoFor } from './who.ts'
+import { aboutBooking, takeMeeting, whoFor } from './who.ts'
 
 const MINUTE = 60_000
 
@@ -120,7 +121,13 @@ export async function bookAppointment(
         by: actor.user_id,
         at: now,
       })
-      if (who.pays) await takeLesson(tx, actor, who.pays, id, now)
+      if (who.pays)
+        await takeMeeting(
+          tx,
+          actor,
+          { learner_id: who.pays, kind: 'appointment', about: aboutBooking(id) },
+          now,
+        )
       await tx.orm
         .insert(appointments)
         .values({ booking_id: id, user_id: who.pays, counted: who.counted, note })
@@ -160,8 +167,23 @@ export async function locked(tx: Db, actor: Person, found: Found, now: Date): Pr
   return appointmentOf(tx, actor, found.id)
 }
 
-/** Gives back what a lesson took; once, whoever asks. */
+/** Gives back what the assessment of a booking took, once; answers whether it did. */
+export const giveBackAssessment = port<(tx: Db, booking_id: string, now: Date) => Promise<boolean>>(
+  'what gives back assessments',
+)
+/** The assessment that a booking is the meeting of. */
+export const assessmentMetIn = port<(tx: Db, booking_id: string) => Promise<string>>(
+  'what knows the assessment of a meeting',
+)
+/** What the audit log calls a meeting, and by which id. */
+export const subjectOf = async (tx: Db, { kind, id }: Pick<Found, 'kind' | 'id'>) =>
+  kind === 'assessment'
+    ? ({ subject: 'LIVE_ASSESSMENT', type: 'live_assessment', id: await assessmentMetIn(tx, id) } as const)
+    : ({ subject: 'APPOINTMENT', type: 'appointment', id } as const)
+
+/** Gives back what a lesson or an assessment took; once, whoever asks. */
 export async function giveBack(tx: Db, found: Found, now: Date): Promise<boolean> {
+  if (found.kind === 'assessment') return giveBackAssessment(tx, found.id, now)
   return found.counted && found.user_id !== null
     ? giveBackAllowance(tx, found.user_id, 'appointment', now, aboutBooking(found.id))
     : false
@@ -186,13 +208,14 @@ export async function cancelAppointment(
     const returned =
       side === 'teacher' || side === 'staff' || isFree(found, now) ? await giveBack(tx, found, now) : false
     await end(tx, id, 'canceled', { by: actor.user_id, reason, at: now })
+    const about = await subjectOf(tx, found)
     await audit(
       tx,
       actor,
       {
-        code: 'APPOINTMENT_CANCELED',
-        subject_type: 'appointment',
-        subject_id: id,
+        code: `${about.subject}_CANCELED`,
+        subject_type: about.type,
+        subject_id: about.id,
         after: { reason, returned },
       },
       now,
@@ -219,13 +242,14 @@ export async function concludeAppointment(
     await end(tx, id, outcome, { by: actor.user_id, at: now })
     const side = sideOf(actor, found)
     if (outcome === 'no_show' && (side === 'learner' || side === 'guardian')) await giveBack(tx, found, now)
+    const about = await subjectOf(tx, found)
     await audit(
       tx,
       actor,
       {
-        code: outcome === 'completed' ? 'APPOINTMENT_COMPLETED' : 'APPOINTMENT_NO_SHOW',
-        subject_type: 'appointment',
-        subject_id: id,
+        code: `${about.subject}_${outcome === 'completed' ? 'COMPLETED' : 'NO_SHOW'}`,
+        subject_type: about.type,
+        subject_id: about.id,
       },
       now,
     )

@@ -1,1 +1,11 @@
-export { bookAppointment } from './appointments.service.ts'
+export {
+  assessmentMetIn,
+  assertFree,
+  bookAppointment,
+  cancelAppointment,
+  giveBackAssessment,
+  later,
+  orNearest,
+  teacherIn,
+} from './appointments.service.ts'
+export { assertBooksFor, takeMeeting } from './who.ts'

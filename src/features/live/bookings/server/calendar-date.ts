@@ -20,5 +20,5 @@ export const asCalendarDate = (
   title: titleOf(booking.kind, language, others),
   text: '',
   location: '',
-  url: config.PUBLIC_URL + lessonPath(booking.id, role),
+  url: config.PUBLIC_URL + lessonPath(booking.id, role, booking.kind),
 })

@@ -123,7 +123,7 @@ export async function tellBooking(
   )
   for (const { user_id, email, language, child } of boxes) {
     const member = to.find((one) => one.user_id === user_id)!
-    const url = platform.config.PUBLIC_URL + lessonPath(told.id, member.role)
+    const url = platform.config.PUBLIC_URL + lessonPath(told.id, member.role, told.kind)
     const time = (at: Date): string => whenFor(at, language, member.zone, told.zone)
     // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
     await platform.mail.send(tx, {

@@ -30,6 +30,11 @@ export const whenFor = (at: Date, language: Language, zone: string, teachers: st
     ? `${text(at, zone, language)} (${text(at, teachers, language)})`
     : text(at, zone, language)
 
-/** Where somebody finds a booking: learners among their lessons, others in their calendar. */
-export const lessonPath = (id: string, role: BookingRole): string =>
-  role === 'learner' ? `/app/courses/book-appointment?lesson=${id}` : `/calendar?lesson=${id}`
+const OF_LEARNERS: Record<BookingKind, string> = {
+  appointment: '/app/courses/book-appointment',
+  assessment: '/app/courses/assessment',
+  class_session: '/app/courses/book-appointment',
+}
+/** Where somebody finds a booking: learners among their own, others in their calendar. */
+export const lessonPath = (id: string, role: BookingRole, kind: BookingKind): string =>
+  `${role === 'learner' ? OF_LEARNERS[kind] : '/calendar'}?lesson=${id}`

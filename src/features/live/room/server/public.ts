@@ -1,0 +1,1 @@
+export { roomEntered } from './stays.ts'
