@@ -1,6 +1,7 @@
 import appointments from './appointments/web/audit-words.es.ts'
+import assessments from './assessments/web/audit-words.es.ts'
 import availability from './availability/web/audit-words.es.ts'
 import googleCalendar from './google-calendar/web/audit-words.es.ts'
 
 /** The words of this wing's nouns in the audit log. */
-export default [appointments, availability, googleCalendar]
+export default [appointments, assessments, availability, googleCalendar]

@@ -3,7 +3,7 @@ import type { Wing } from '#server/wing.ts'
 import { assessmentMetIn, giveBackAssessment } from './appointments/server/public.ts'
 import { assessmentsRoutes, rubricsRoutes } from './assessments/server/assessments.routes.ts'
 import { assessmentsRows } from './assessments/server/assessments.table.ts'
-import { enterAssessment, giveBackOf, metIn } from './assessments/server/public.ts'
+import { enterAssessment, foundLevelsOf, giveBackOf, metIn } from './assessments/server/public.ts'
 import { roomEntered } from './room/server/public.ts'
 import { appointmentsRoutes } from './appointments/server/appointments.routes.ts'
 import { availabilityRoutes } from './availability/server/availability.routes.ts'
@@ -12,6 +12,7 @@ import { feedsRoutes } from './feeds/server/feeds.routes.ts'
 import { googleCalendarRoutes } from './google-calendar/server/google-calendar.routes.ts'
 import { calendarConnectionsRows } from './google-calendar/server/google-calendar.table.ts'
 import { writeBooking } from './google-calendar/server/public.ts'
+import { foundLevels } from './placement/server/public.ts'
 import { placementRoutes } from './placement/server/placement.routes.ts'
 import { appointmentsRows } from './appointments/server/appointments.table.ts'
 import { availabilityRows } from './availability/server/availability.table.ts'
@@ -25,6 +26,7 @@ import { placementRows } from './placement/server/placement.table.ts'
 bookingChanged.provide(writeBooking)
 giveBackAssessment.provide(giveBackOf)
 assessmentMetIn.provide(metIn)
+foundLevels.provide(foundLevelsOf)
 roomEntered.provide(enterAssessment)
 
 /** What this wing's tables say of people. */

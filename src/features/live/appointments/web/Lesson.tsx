@@ -78,7 +78,7 @@ export function Lesson({ lesson, opened }: { lesson: Appointment; opened?: boole
         <div className={styles.actions}>
           {open ? (
             <Button variant="Orange" href={`/room/${lesson.id}`}>
-              {words.enter}
+              {words.enter[lesson.kind]}
             </Button>
           ) : (
             <span className={styles.small}>{words.opens(formatTime(lesson.opens_at, dates))}</span>

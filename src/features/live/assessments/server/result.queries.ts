@@ -1,10 +1,14 @@
 import { verificationPath } from '#features/learning/certificates/certificates.contract.ts'
 import { certificates } from '#features/learning/certificates/server/certificates.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
+import { asl_levels } from '#features/learning/courses/server/courses.table.ts'
 import { common, Failure } from '#contract/errors.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
+import { bookings } from '../../bookings/server/bookings.table.ts'
+import type { FoundLevel } from '../../placement/server/public.ts'
+import { assessment_ratings, live_assessments } from './assessments.table.ts'
 import type { Result } from '../ratings.contract.ts'
 import { CRITERIA } from '../shared/criteria.ts'
 import { ownAssessment } from './assessments.access.ts'
@@ -78,3 +82,29 @@ export async function resultFor(db: Db, actor: Person, id: string): Promise<Resu
     certificate: slug && verificationPath(slug),
   }
 }
+
+/** Levels that live assessments found of somebody, published, latest first. */
+export const foundLevelsOf = (db: Db, user_id: string): Promise<FoundLevel[]> =>
+  db.query<FoundLevel>(
+    `
+      select a.id, lower(k.period) as at, a.level_id, said.from_id, said.to_id
+      from ${live_assessments} a
+      join ${bookings} k on k.id = a.booking_id
+      join lateral (
+        select
+          (array_agg(l.id order by l.position, l.id))[1] as from_id,
+          (array_agg(l.id order by l.position desc, l.id desc))[1] as to_id
+        from (
+          select r.level_id
+          from ${assessment_ratings} r
+          where r.assessment_id = a.id
+            and not exists (select from ${assessment_ratings} x where x.supersedes = r.id)
+          union all
+          select a.level_id
+        ) one
+        join ${asl_levels} l on l.id = one.level_id
+      ) said on true
+      where a.user_id = $1 and a.state = 'published'
+      order by at desc, a.id`,
+    [user_id],
+  )
