@@ -46,7 +46,7 @@ CREATE TABLE "assessment_rubrics" (
 	"content" jsonb NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"published_at" timestamp with time zone,
-	"created_by" uuid,
+	"drafted_by" uuid,
 	"published_by" uuid,
 	CONSTRAINT "assessment_rubrics_published" CHECK (("assessment_rubrics"."published_at" is null) = ("assessment_rubrics"."number" is null))
 );
@@ -101,7 +101,7 @@ ALTER TABLE "assessment_ratings" ADD CONSTRAINT "assessment_ratings_rubric_id_as
 ALTER TABLE "assessment_ratings" ADD CONSTRAINT "assessment_ratings_level_id_asl_levels_id_fk" FOREIGN KEY ("level_id") REFERENCES "public"."asl_levels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assessment_ratings" ADD CONSTRAINT "assessment_ratings_derived_level_id_asl_levels_id_fk" FOREIGN KEY ("derived_level_id") REFERENCES "public"."asl_levels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assessment_ratings" ADD CONSTRAINT "assessment_ratings_supersedes_assessment_ratings_id_fk" FOREIGN KEY ("supersedes") REFERENCES "public"."assessment_ratings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "assessment_rubrics" ADD CONSTRAINT "assessment_rubrics_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assessment_rubrics" ADD CONSTRAINT "assessment_rubrics_drafted_by_users_id_fk" FOREIGN KEY ("drafted_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assessment_rubrics" ADD CONSTRAINT "assessment_rubrics_published_by_users_id_fk" FOREIGN KEY ("published_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "live_assessments" ADD CONSTRAINT "live_assessments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "live_assessments" ADD CONSTRAINT "live_assessments_asked_by_users_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -123,7 +123,7 @@ CREATE INDEX "assessment_ratings_rater" ON "assessment_ratings" USING btree ("ra
 CREATE INDEX "assessment_ratings_rubric" ON "assessment_ratings" USING btree ("rubric_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "assessment_rubrics_number" ON "assessment_rubrics" USING btree ("number");--> statement-breakpoint
 CREATE UNIQUE INDEX "assessment_rubrics_draft" ON "assessment_rubrics" USING btree (("published_at" is null)) WHERE "assessment_rubrics"."published_at" is null;--> statement-breakpoint
-CREATE INDEX "assessment_rubrics_created_by" ON "assessment_rubrics" USING btree ("created_by");--> statement-breakpoint
+CREATE INDEX "assessment_rubrics_drafted_by" ON "assessment_rubrics" USING btree ("drafted_by");--> statement-breakpoint
 CREATE INDEX "assessment_rubrics_published_by" ON "assessment_rubrics" USING btree ("published_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "live_assessments_open" ON "live_assessments" USING btree ("user_id") WHERE "live_assessments"."state" in ('requested', 'scheduled', 'in_progress', 'graded');--> statement-breakpoint
 CREATE UNIQUE INDEX "live_assessments_booking" ON "live_assessments" USING btree ("booking_id");--> statement-breakpoint

@@ -106,6 +106,7 @@ it('keeps the files of a person’s data what they are', () => {
       'booking_people',
       'calendar_connections',
       'calendar_feeds',
+      'live_assessments',
       'placement_sittings',
       'room_stays',
       'self_assessments',

@@ -7,11 +7,28 @@ import { aBooking } from '../../bookings.ts'
 import { EVENINGS } from '../../lessons.ts'
 import type { Ground, Makers } from '../ground.ts'
 
-export type LiveRows = 'bookable teacher' | 'lesson' | 'room'
+export type LiveRows = 'bookable teacher' | 'lesson' | 'room' | 'assessment' | 'met assessment'
 
 /** Lessons of the first organization's teacher and learner, each at a time of its own. */
-export const liveRows = ({ platform, organization, one }: Ground): Makers<LiveRows> => {
+export const liveRows = ({ platform, organization, one, id }: Ground): Makers<LiveRows> => {
   let n = 0
+  /** One of the learner's, who has one open at a time. */
+  const assessment = async (state: string, booking_id: string | null): Promise<string> => {
+    await platform.db.query(
+      `
+        update live_assessments
+        set state = 'canceled', canceled_at = now()
+        where user_id = $1 and state in ('requested', 'scheduled', 'in_progress')`,
+      [one.learner.id],
+    )
+    return id(
+      `
+        insert into live_assessments (user_id, organization_id, state, minutes, booking_id, teacher_id)
+        values ($1, $2, $3, 25, $4, $5)
+        returning id`,
+      [one.learner.id, organization, state, booking_id, booking_id && one.teacher.id],
+    )
+  }
   return {
     'bookable teacher': async () => {
       await saveAvailability(
@@ -52,5 +69,22 @@ export const liveRows = ({ platform, organization, one }: Ground): Makers<LiveRo
         ],
         { state: 'completed' },
       ),
+    assessment: () => assessment('requested', null),
+    'met assessment': async () => {
+      const booking = await aBooking(
+        platform,
+        [
+          ['teacher', one.teacher],
+          ['learner', one.learner],
+        ],
+        { kind: 'assessment', state: 'completed' },
+      )
+      const made = await assessment('scheduled', booking)
+      await platform.db.query(
+        `insert into assessment_raters (assessment_id, place, rater_id) values ($1, 1, $2)`,
+        [made, one.teacher.id],
+      )
+      return made
+    },
   }
 }

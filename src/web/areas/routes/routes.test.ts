@@ -237,6 +237,8 @@ describe('the route table', () => {
   it('keeps learners’ answers and reports from editors', () => {
     expect(allRoutes.filter(({ notFor }) => notFor === 'Editor').map(({ path }) => path)).toEqual([
       '/calendar',
+      '/assessments',
+      '/assessments/:id',
       '/grading',
       '/grading/:id',
       '/reports',

@@ -89,9 +89,8 @@ export async function assessmentOf(
   const [found] = await db.query<Found>(
     `
       ${FOUND}
-      where a.id = $1
-        and ($2::uuid is not null and ($3::uuid is null or true))
-        and ${reachSql(actor, permission, '$2::uuid', '$3::uuid')}
+      cross join (select $2::uuid as id, $3::uuid as organization_id) me
+      where a.id = $1 and ${reachSql(actor, permission, 'me.id', 'me.organization_id')}
       ${lock ? 'for update of a' : ''}`,
     [id, actor.user_id, actor.organization_id],
   )

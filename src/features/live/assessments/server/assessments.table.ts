@@ -35,7 +35,7 @@ export const assessment_rubrics = table(
     content: jsonb().$type<RubricContent>().notNull(),
     version: versioned(),
     published_at: at(),
-    created_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    drafted_by: uuid().references(() => users.id, { onDelete: 'set null' }),
     published_by: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [
@@ -43,7 +43,7 @@ export const assessment_rubrics = table(
     uniqueIndex('assessment_rubrics_draft')
       .on(sql`(${t.published_at} is null)`)
       .where(sql`${t.published_at} is null`),
-    index('assessment_rubrics_created_by').on(t.created_by),
+    index('assessment_rubrics_drafted_by').on(t.drafted_by),
     index('assessment_rubrics_published_by').on(t.published_by),
     check('assessment_rubrics_published', sql`(${t.published_at} is null) = (${t.number} is null)`),
   ],
@@ -211,7 +211,7 @@ export const assessment_drafts = table(
 
 /** What these tables say of people: the file of their data, and what merging two accounts does. */
 export const assessmentsRows: readonly PersonRows[] = [
-  personRows(assessment_rubrics, null, { created_by: moves('history'), published_by: moves('history') }),
+  personRows(assessment_rubrics, null, { drafted_by: moves('history'), published_by: moves('history') }),
   personRows(live_assessments, 'live', {
     user_id: movesUnless('live', 'stay', { columns: [], where: `t.state in (${OPEN})` }),
     asked_by: moves('live'),

@@ -11,8 +11,10 @@ import type { Assessment, MyAssessment, NextStep } from '../assessments.contract
 import { ownSql, reachSql } from './assessments.access.ts'
 import { assessment_raters, assessment_ratings, live_assessments } from './assessments.table.ts'
 
+/** Assessments with their learner and meeting, beside who asks for them and when (`$1`, `$2`, `$3`). */
 const FROM = `
-  ${live_assessments} a
+  (select $1::uuid as id, $2::uuid as organization_id, $3::timestamptz as now) me
+  cross join ${live_assessments} a
   join ${users} u on u.id = a.user_id
   left join ${bookings} k on k.id = a.booking_id`
 
@@ -36,7 +38,7 @@ const nextSql = (actor: Pick<Actor, 'permissions'>, user: string, now: string): 
       when a.state = 'graded' then case when ${scope === 'all' ? 'true' : `a.teacher_id = ${user}`} then 'publish' end
       when a.state in ('scheduled', 'in_progress')
         and k.state in ('booked', 'completed')
-        and lower(k.period) <= ${now}::timestamptz + make_interval(mins => ${OPENS_MINUTES})
+        and lower(k.period) <= ${now} + make_interval(mins => ${OPENS_MINUTES})
       then case
         when ${placeSql(user)} is not null and not ${ratedSql(placeSql(user))} then 'rate'
         when ${placeSql(user)} is not null
@@ -74,12 +76,11 @@ export async function assessmentsFor(
             when a.state = 'published'
             then (select l.name_${actor.language} from ${asl_levels} l where l.id = a.level_id)
           end as level,
-          ${nextSql(actor, '$1::uuid', '$3')} as next
+          ${nextSql(actor, 'me.id', 'me.now')} as next
         from ${FROM}
         left join ${users} t on t.id = a.teacher_id
         left join ${organizations} o on o.id = a.organization_id
-        where ${reachSql(actor, 'View', '$1::uuid', '$2::uuid')}
-          and $3::timestamptz is not null
+        where ${reachSql(actor, 'View', 'me.id', 'me.organization_id')}
           and u.deleted_at is null
           and (a.state in ('published', 'canceled')) <> $4
           and unaccent(u.first_name || ' ' || u.last_name) ilike unaccent($5)
@@ -106,10 +107,9 @@ export async function waitingFor(db: Db, actor: Person, now: Date): Promise<Wait
     `
       select next, count(*)::int as n
       from (
-        select ${nextSql(actor, '$1::uuid', '$3')} as next
+        select ${nextSql(actor, 'me.id', 'me.now')} as next
         from ${FROM}
-        where ${reachSql(actor, 'View', '$1::uuid', '$2::uuid')}
-          and $3::timestamptz is not null
+        where ${reachSql(actor, 'View', 'me.id', 'me.organization_id')}
           and u.deleted_at is null
           and a.state in ('requested', 'scheduled', 'in_progress', 'graded')
       ) found
@@ -139,7 +139,7 @@ export async function myAssessments(db: Db, actor: Person): Promise<MyAssessment
     `
       select
         a.id, a.state, json_build_object('id', u.id, 'name', ${displayName('u', actor.language)}) as learner,
-        a.user_id = $1 as self, a.created_at as requested_at, a.minutes, a.note, a.booking_id,
+        a.user_id = me.id as self, a.created_at as requested_at, a.minutes, a.note, a.booking_id,
         lower(k.period) as starts_at,
         case when t.id is not null then ${displayName('t', actor.language)} end as teacher, a.published_at,
         case
@@ -152,10 +152,10 @@ export async function myAssessments(db: Db, actor: Person): Promise<MyAssessment
         end as level
       from ${FROM}
       left join ${users} t on t.id = a.teacher_id
-      where ${ownSql('$1')}
+      where ${ownSql('me.id')}
       order by a.created_at desc, a.id
       limit 100`,
-    [actor.user_id],
+    [actor.user_id, actor.organization_id, null],
   )
   return rows.map((row) => ({
     ...row,

@@ -93,7 +93,7 @@ export async function saveRubric(
     if (before) assertSeen(seen, before.version)
     const [row] = await tx.query<{ id: string; version: number }>(
       `
-        insert into ${assessment_rubrics} as b (content, created_by, created_at, updated_at)
+        insert into ${assessment_rubrics} as b (content, drafted_by, created_at, updated_at)
         values ($1, $2, $3, $3)
         on conflict ((published_at is null)) where published_at is null
         do update set content = excluded.content, version = b.version + 1, updated_at = excluded.updated_at
