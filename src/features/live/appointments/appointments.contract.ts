@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { optional } from '#contract/optional.ts'
-import { availabilityErrors, BOOKABLE_KINDS, LENGTHS, MOST_LEARNERS, Slot } from '../availability/availability.contract.ts'
+import {
+  availabilityErrors,
+  BOOKABLE_KINDS,
+  LENGTHS,
+  MOST_LEARNERS,
+  Slot,
+} from '../availability/availability.contract.ts'
 import { BOOKING_CHANGES, BOOKING_STATES, MOVES } from '../bookings/bookings.contract.ts'
 
 export const appointmentErrors = errors({
@@ -171,7 +177,8 @@ export const appointmentsContract = contract({
   mine: {
     method: 'GET',
     path: '/appointments',
-    summary: 'The caller’s lessons and assessments with a teacher, and those of children whom they look after',
+    summary:
+      'The caller’s lessons and assessments with a teacher, and those of children whom they look after',
     access: can('Calendar', 'View'),
     query: z.object({
       when: z.enum(['coming', 'past']).default('coming'),
@@ -190,7 +197,8 @@ export const appointmentsContract = contract({
   forWhom: {
     method: 'GET',
     path: '/appointments/for',
-    summary: 'Whom the caller may book a lesson or an assessment for: themselves unless a child, and children in their care',
+    summary:
+      'Whom the caller may book a lesson or an assessment for: themselves unless a child, and children in their care',
     access: can('Calendar', 'Create'),
     query: z.object({ kind: z.enum(BOOKABLE_KINDS).default('appointment') }),
     response: ForWhom,

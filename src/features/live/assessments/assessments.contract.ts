@@ -220,7 +220,8 @@ export const assessmentsContract = contract({
   waiting: {
     method: 'GET',
     path: '/live-assessments/waiting',
-    summary: 'How many assessments wait for the caller or their colleagues: for a time, to be rated, to be published',
+    summary:
+      'How many assessments wait for the caller or their colleagues: for a time, to be rated, to be published',
     access: see,
     response: z.object({
       schedule: z.int(),
@@ -266,7 +267,8 @@ export const assessmentsContract = contract({
   one: {
     method: 'GET',
     path: '/live-assessments/{id}',
-    summary: 'One assessment for those who work on it; what others said only when the caller may know it',
+    summary:
+      'One assessment, by its id or its meeting’s, for those who work on it; what others said only when the caller may know it',
     access: see,
     params,
     response: AssessmentView,
@@ -274,7 +276,8 @@ export const assessmentsContract = contract({
   cancel: {
     method: 'POST',
     path: '/live-assessments/{id}/cancel',
-    summary: 'Cancel an assessment that has not begun, with its meeting; what it took comes back as with a lesson',
+    summary:
+      'Cancel an assessment that has not begun, with its meeting; what it took comes back as with a lesson',
     access: mine,
     params,
     body: z.object({ reason: Reason.default('') }),
@@ -341,7 +344,8 @@ export const assessmentsContract = contract({
   rate: {
     method: 'POST',
     path: '/live-assessments/{id}/ratings',
-    summary: 'Hand in a rating, for good; one that was handed in before is corrected by a new one with its reason',
+    summary:
+      'Hand in a rating, for good; one that was handed in before is corrected by a new one with its reason',
     access: work,
     params,
     body: NewRating,

@@ -58,7 +58,10 @@ export const PlacementQuestion = z.object({
 })
 export type PlacementQuestion = z.output<typeof PlacementQuestion>
 
-/** Found out by a test or in a live assessment, or said by the person. Levels are null while the installation has none. */
+/**
+ * Found out by a test or in a live assessment, or said by the person. Levels are null while the installation
+ * has none.
+ */
 export const LevelResult = z.object({
   id: z.uuid(),
   kind: z.enum(['placement', 'self', 'live']),

@@ -220,8 +220,12 @@ export async function certificatePdf(
 
       const facts = [
         [words.on[row.kind], second.on[row.kind], long(row.completed_on, language)],
-        ...(row.levels && row.kind === 'course' ? [[words.level, second.level, textIn(row.levels, language)]] : []),
-        ...(row.lessons !== null ? [[words.size, second.size, words.length(row.lessons, row.minutes ?? 0)]] : []),
+        ...(row.levels && row.kind === 'course'
+          ? [[words.level, second.level, textIn(row.levels, language)]]
+          : []),
+        ...(row.lessons !== null
+          ? [[words.size, second.size, words.length(row.lessons, row.minutes ?? 0)]]
+          : []),
         ...(row.issuer ? [[words.by[row.kind], second.by[row.kind], row.issuer]] : []),
       ] as const
       const each = width / facts.length

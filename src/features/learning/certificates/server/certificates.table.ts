@@ -9,9 +9,9 @@ import { CERTIFICATE_KINDS } from '../certificates.contract.ts'
 
 /**
  * What somebody completed, or the level that an assessment found, as it was on that day: name, titles and
- * length are copies, so that a course written anew or a new name changes nothing on paper that is out already.
- * One for each person and course, whichever edition it was, and one for each assessment. A certificate goes
- * with its person.
+ * length are copies, so that a course written anew or a new name changes nothing on paper that is out
+ * already. One for each person and course, whichever edition it was, and one for each assessment. A
+ * certificate goes with its person.
  */
 export const certificates = table(
   'certificates',

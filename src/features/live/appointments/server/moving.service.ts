@@ -9,7 +9,15 @@ import { busyTimes } from '../../google-calendar/server/public.ts'
 import { appointmentErrors } from '../appointments.contract.ts'
 import { appointmentOf, sideOf, type Found } from './appointments.access.ts'
 import { appointments } from './appointments.table.ts'
-import { assertComing, assertFree, later, locked, orNearest, subjectOf, teacherIn } from './appointments.service.ts'
+import {
+  assertComing,
+  assertFree,
+  later,
+  locked,
+  orNearest,
+  subjectOf,
+  teacherIn,
+} from './appointments.service.ts'
 import { movingOf } from './view.ts'
 
 const MINUTE = 60_000

@@ -20,8 +20,7 @@ export const myLessons = (when: 'coming' | 'past', kind?: BookableKind) =>
 export const forWhom = (kind: BookableKind) =>
   queryOptions({
     queryKey: [LESSONS, 'for', kind],
-    queryFn: ({ signal }) =>
-      api.data<C['forWhom']>('GET /appointments/for', { query: { kind } }, { signal }),
+    queryFn: ({ signal }) => api.data<C['forWhom']>('GET /appointments/for', { query: { kind } }, { signal }),
   })
 export const openWaits = queryOptions({
   queryKey: [LESSONS, 'waits'],

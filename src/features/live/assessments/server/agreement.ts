@@ -21,7 +21,8 @@ const within = (pairs: readonly Pair[], most: number): number =>
  * Source: Jacob Cohen, "Weighted kappa: nominal scale agreement with provision for scaled disagreement or
  * partial credit", Psychological Bulletin 70 (1968) 213–220.
  *
- * @param categories how many there are (k); the weights' divisor cancels out, so more than are used do no harm
+ * @param categories how many there are (k); the weights' divisor cancels out, so more than are used do no
+ *   harm
  * @returns null where chance alone would agree always (both said one and the same category every time)
  */
 export function weightedKappa(pairs: readonly Pair[], categories: number): number | null {

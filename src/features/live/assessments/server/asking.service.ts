@@ -34,10 +34,9 @@ export async function giveBackOf(tx: Db, booking_id: string, now: Date): Promise
 }
 /** The assessment that a booking is the meeting of. */
 export async function metIn(tx: Db, booking_id: string): Promise<string> {
-  const [row] = await tx.query<{ id: string }>(
-    `select id from ${live_assessments} where booking_id = $1`,
-    [booking_id],
-  )
+  const [row] = await tx.query<{ id: string }>(`select id from ${live_assessments} where booking_id = $1`, [
+    booking_id,
+  ])
   return row?.id ?? booking_id
 }
 /** The same by the assessment. */
@@ -47,7 +46,10 @@ export const giveBackFor = (
   now: Date,
 ): Promise<boolean> => giveBackAllowance(tx, user_id, 'assessment', now, about(id))
 
-/** The organization whose teachers work on it: one where the learner learns, the teacher's where one is chosen. */
+/**
+ * The organization whose teachers work on it: one where the learner learns, the teacher's where one is
+ * chosen.
+ */
 async function organizationOf(
   db: Db,
   { learner, teacher, preferred }: { learner: string; teacher: string | null; preferred: string | null },

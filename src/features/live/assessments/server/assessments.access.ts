@@ -76,7 +76,8 @@ export function reachSql(
 }
 
 /**
- * An assessment that the caller works on, or looks at; `lock` keeps others from changing it meanwhile.
+ * An assessment that the caller works on, or looks at; `lock` keeps others from changing it meanwhile, and
+ * `orMeeting` also takes the id of its meeting.
  *
  * @throws common.not_found
  */
@@ -84,13 +85,17 @@ export async function assessmentOf(
   db: Db,
   actor: Person,
   id: string,
-  { permission = 'View', lock = false }: { permission?: 'View' | 'Update'; lock?: boolean } = {},
+  {
+    permission = 'View',
+    lock = false,
+    orMeeting = false,
+  }: { permission?: 'View' | 'Update'; lock?: boolean; orMeeting?: boolean } = {},
 ): Promise<Found> {
   const [found] = await db.query<Found>(
     `
       ${FOUND}
       cross join (select $2::uuid as id, $3::uuid as organization_id) me
-      where a.id = $1 and ${reachSql(actor, permission, 'me.id', 'me.organization_id')}
+      where (a.id = $1${orMeeting ? ' or a.booking_id = $1' : ''}) and ${reachSql(actor, permission, 'me.id', 'me.organization_id')}
       ${lock ? 'for update of a' : ''}`,
     [id, actor.user_id, actor.organization_id],
   )
@@ -99,8 +104,7 @@ export async function assessmentOf(
 }
 
 /** SQL of whether assessment `a` is that of a person, or of a child whom they look after. */
-export const ownSql = (user: string): string =>
-  `(a.user_id = ${user} or ${answersForSql(user, 'a.user_id')})`
+export const ownSql = (user: string): string => `(a.user_id = ${user} or ${answersForSql(user, 'a.user_id')})`
 
 /** One's own assessment, or that of a child whom one looks after. @throws common.not_found */
 export async function ownAssessment(db: Db, user_id: string, id: string, lock = false): Promise<Found> {

@@ -118,7 +118,10 @@ export const live_assessments = table(
   ],
 )
 
-/** Who rates an assessment, by place: first who met the learner, second apart from them, third where they differ. */
+/**
+ * Who rates an assessment, by place: first who met the learner, second apart from them, third where they
+ * differ.
+ */
 export const assessment_raters = table(
   'assessment_raters',
   {

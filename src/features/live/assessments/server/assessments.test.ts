@@ -103,7 +103,11 @@ it('is asked for once by whoever asks, and by the guardian of a child', async ()
   expect((await ask(learner, { learner_id: child.id })).status).toBe(422)
   mails.length = 0
   expect((await ask(parent, timed({ learner_id: child.id }))).status).toBe(201)
-  expect((await mine(parent))[0]).toMatchObject({ self: false, state: 'scheduled', learner: { id: child.id } })
+  expect((await mine(parent))[0]).toMatchObject({
+    self: false,
+    state: 'scheduled',
+    learner: { id: child.id },
+  })
   expect(mails.map(({ to }) => to).toSorted()).toEqual([teacher.email, parent.email].toSorted())
 })
 
@@ -119,9 +123,9 @@ it('gets a time from a teacher, moves with its meeting, and ends with it', async
   // Somebody has something else then: the database says so.
   const other = await aLearner()
   const { id: later } = (await ask(other)).body.data
-  expect((await post(teacher, later, 'schedule', { starts_at: '2026-10-26T09:30:00Z' })).body.data?.code).toBe(
-    'somebody_busy',
-  )
+  expect(
+    (await post(teacher, later, 'schedule', { starts_at: '2026-10-26T09:30:00Z' })).body.data?.code,
+  ).toBe('somebody_busy')
   const [{ booking_id } = { booking_id: null }] = await mine(learner)
   const move = await (await as(learner)).post(`/appointments/${booking_id}/move`, { starts_at: MEETS })
   expect(move.body.data).toEqual({ moved: true })
@@ -188,7 +192,9 @@ it('is rated by two who see nothing of each other, published, and its certificat
   const checked = await test.as(null).get<VerifiedCertificate>(`/certificates/verify/${slug}`)
   expect(checked.body.data).toMatchObject({ kind: 'assessment', level: 'Advanced', lessons: null })
   // Published, it stays; and what was handed in stays whoever asks.
-  expect((await post(teacher, id, 'ratings', rating(1, { correction: 'No' }))).body.data?.code).toBe('too_late')
+  expect((await post(teacher, id, 'ratings', rating(1, { correction: 'No' }))).body.data?.code).toBe(
+    'too_late',
+  )
   await expect(db.query(`update assessment_ratings set scores = '{0,0,0,0,0,0}'`)).rejects.toThrow('stays')
   await expect(db.query('delete from assessment_ratings')).rejects.toThrow('stays')
   await expect(db.query(`update live_assessments set state = 'graded' where id = $1`, [id])).rejects.toThrow()
@@ -246,10 +252,17 @@ it('counts agreement as a worked example does', () => {
     [1, 6, 1],
     [0, 1, 4],
   ]
-  const pairs = table.flatMap((row, a) => row.flatMap((n, b) => Array.from({ length: n }, (): Pair => [a, b])))
+  const pairs = table.flatMap((row, a) =>
+    row.flatMap((n, b) => Array.from({ length: n }, (): Pair => [a, b])),
+  )
   // Σwo = 5·1/4; margins 7,8,5 and 6,9,5: Σwe = (7·9 + 8·6 + 8·5 + 5·9)/20/4 + (7·5 + 5·6)/20 = 9.8/4 + 3.25.
   expect(weightedKappa(pairs, 3)).toBeCloseTo(1 - 1.25 / (9.8 / 4 + 3.25), 10)
   expect(figuresOf(pairs, 3)).toMatchObject({ n: 20, figures: { exact: 0.75, within_one: 1 } })
   expect(figuresOf(pairs.slice(0, 9), 3).figures).toBeNull()
-  expect(weightedKappa(Array.from({ length: 10 }, (): Pair => [1, 1]), 3)).toBeNull()
+  expect(
+    weightedKappa(
+      Array.from({ length: 10 }, (): Pair => [1, 1]),
+      3,
+    ),
+  ).toBeNull()
 })

@@ -20,12 +20,14 @@ export const leads = (actor: Person, { teacher_id }: Pick<Found, 'teacher_id'>):
   teacher_id === actor.user_id || actor.permissions.scope('LiveAssessment', 'Update') === 'all'
 
 /** The place that waits for somebody: the second while nobody has rated there, the third where two differ. */
-export async function freePlace(db: Db, found: Found): Promise<{ place: number; held: string | null } | null> {
+export async function freePlace(
+  db: Db,
+  found: Found,
+): Promise<{ place: number; held: string | null } | null> {
   if (found.state !== 'scheduled' && found.state !== 'in_progress') return null
   const [raters, ratings] = [await ratersOf(db, found.id), await ratingsOf(db, found.id)]
   const rated = (place: number): boolean => ratings.some((one) => one.place === place)
-  const held = (place: number): string | null =>
-    raters.find((one) => one.place === place)?.rater_id ?? null
+  const held = (place: number): string | null => raters.find((one) => one.place === place)?.rater_id ?? null
   if (!rated(2)) return { place: 2, held: held(2) }
   if (rated(1) && !rated(3)) return { place: 3, held: held(3) }
   return null
@@ -75,7 +77,8 @@ export async function nameRater(
       },
       now,
     )
-    if (user_id !== actor.user_id) await tellNamed(platform, tx, { id, user_id, learner_id: found.user_id, now })
+    if (user_id !== actor.user_id)
+      await tellNamed(platform, tx, { id, user_id, learner_id: found.user_id, now })
     return { place: free.place }
   })
 }

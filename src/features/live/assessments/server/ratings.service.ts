@@ -162,8 +162,7 @@ export async function rateAssessment(
     const reason = level_id === derived.id ? '' : input.reason
     if (level_id !== derived.id && reason === '') throw Failure.at('reason', assessmentErrors.reason_needed)
     const before = (await ratingsOf(tx, id)).find((one) => one.place === place)
-    if (before && input.correction === '')
-      throw Failure.at('correction', assessmentErrors.correction_needed)
+    if (before && input.correction === '') throw Failure.at('correction', assessmentErrors.correction_needed)
     await tx.query(
       `
         insert into ${assessment_ratings} (

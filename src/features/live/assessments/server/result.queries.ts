@@ -2,6 +2,7 @@ import { verificationPath } from '#features/learning/certificates/certificates.c
 import { certificates } from '#features/learning/certificates/server/certificates.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { asl_levels } from '#features/learning/courses/server/courses.table.ts'
+import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
@@ -24,8 +25,8 @@ export function median(values: readonly number[]): number {
 
 /**
  * What came out of an assessment, for its learner or who answers for them: the level with the range of what
- * was said, of each criterion the middle of the points with what the rubric says of them (of a half point, the
- * lower step), and everybody's words and moments without who wrote them.
+ * was said, of each criterion the middle of the points with what the rubric says of them (of a half point,
+ * the lower step), and everybody's words and moments without who wrote them.
  *
  * @throws common.not_found until it is published
  */
@@ -108,3 +109,39 @@ export const foundLevelsOf = (db: Db, user_id: string): Promise<FoundLevel[]> =>
       order by at desc, a.id`,
     [user_id],
   )
+
+/**
+ * The same in words for whoever reads about a learner, in a period: what was assessed at the platform or at
+ * the reading organization, or everywhere where none reads.
+ */
+export async function foundLevelsIn(
+  db: Db,
+  {
+    user_id,
+    organization_id,
+    language,
+    period,
+  }: {
+    user_id: string
+    organization_id: string | null
+    language: Language
+    period: { from: Date; to: Date } | null
+  },
+): Promise<{ at: string; level: string }[]> {
+  const rows = await db.query<{ at: Date; level: string }>(
+    `
+      select lower(k.period) as at, l.name_${language} as level
+      from ${live_assessments} a
+      join ${bookings} k on k.id = a.booking_id
+      join ${asl_levels} l on l.id = a.level_id
+      where a.user_id = $1
+        and a.state = 'published'
+        and ($2::uuid is null or a.organization_id is null or a.organization_id = $2)
+        and ($3::timestamptz is null or lower(k.period) >= $3)
+        and ($4::timestamptz is null or lower(k.period) < $4)
+      order by at desc, a.id
+      limit 100`,
+    [user_id, organization_id, period?.from ?? null, period?.to ?? null],
+  )
+  return rows.map(({ at, level }) => ({ at: at.toISOString(), level }))
+}

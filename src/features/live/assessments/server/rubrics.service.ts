@@ -74,8 +74,7 @@ async function assertLevels(db: Db, actor: Person, { levels }: RubricContent): P
   levels.forEach(({ key, from }, n) => {
     if (!known.has(key)) throw Failure.at(`levels.${n}.key`, rubricErrors.unknown_level)
     if (n === 0 && from !== 0) throw Failure.at('levels.0.from', rubricErrors.levels_from_zero)
-    if (n > 0 && from <= levels[n - 1]!.from)
-      throw Failure.at(`levels.${n}.from`, rubricErrors.levels_rise)
+    if (n > 0 && from <= levels[n - 1]!.from) throw Failure.at(`levels.${n}.from`, rubricErrors.levels_rise)
   })
 }
 

@@ -24,11 +24,7 @@ import { live_assessments } from './assessments.table.ts'
 import { giveBackFor, keepMeeting, nameFirst } from './asking.service.ts'
 
 /** Who may meet the learner of an assessment, or rate it, by name. */
-export async function peopleFor(
-  db: Db,
-  actor: Person,
-  id: string,
-): Promise<{ id: string; name: string }[]> {
+export async function peopleFor(db: Db, actor: Person, id: string): Promise<{ id: string; name: string }[]> {
   await assessmentOf(db, actor, id, { permission: 'Update' })
   return db.query(
     `
@@ -86,7 +82,8 @@ export async function scheduleAssessment(
   const teacher_id = before.booking_id ? before.teacher_id : (input.teacher_id ?? actor.user_id)
   if (teacher_id === null || !(await mayRate(platform.db, actor, id, teacher_id)))
     throw Failure.at('teacher_id', assessmentErrors.cannot_rate)
-  const work = (tx: Db): Promise<void> => setTime(platform, tx, actor, { id, teacher_id, starts_at, now, reason: input.reason })
+  const work = (tx: Db): Promise<void> =>
+    setTime(platform, tx, actor, { id, teacher_id, starts_at, now, reason: input.reason })
   try {
     await platform.db.transaction(work)
   } catch (error) {
@@ -156,8 +153,8 @@ async function setTime(
 }
 
 /**
- * Cancels an assessment that nobody has begun. With a time it is its meeting that is canceled, by the rules of
- * lessons; without one everything comes back.
+ * Cancels an assessment that nobody has begun. With a time it is its meeting that is canceled, by the rules
+ * of lessons; without one everything comes back.
  */
 export async function cancelAssessment(
   platform: Platform,

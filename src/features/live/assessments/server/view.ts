@@ -72,7 +72,8 @@ function nextFor(
   if (place !== null && !rated(place)) return 'rate'
   const differ = rated(1) && rated(2)
   if (place !== null) return differ && place < 3 ? 'settle' : null
-  const held = (one: number): boolean => raters.some((rater) => rater.place === one && rater.rater_id !== null)
+  const held = (one: number): boolean =>
+    raters.some((rater) => rater.place === one && rater.rater_id !== null)
   if (!held(2)) return 'second'
   return differ && !held(3) ? 'third' : null
 }
@@ -92,11 +93,15 @@ const ratingFor = (actor: Person, row: StoredRating, names: Map<string, Names>):
   at: row.at.toISOString(),
 })
 
-/** One assessment for those who work on it. What others said is left out here, not on the screen. */
-export async function viewFor(platform: Platform, actor: Person, id: string): Promise<AssessmentView> {
+/**
+ * One assessment, by its id or that of its meeting, for those who work on it. What others said is left out
+ * here, not on the screen.
+ */
+export async function viewFor(platform: Platform, actor: Person, asked: string): Promise<AssessmentView> {
   const { db } = platform,
     now = platform.clock()
-  const found = await assessmentOf(db, actor, id)
+  const found = await assessmentOf(db, actor, asked, { orMeeting: true }),
+    { id } = found
   const [raters, ratings, levels, rubric, drafts, organization] = await Promise.all([
     ratersOf(db, id),
     ratingsOf(db, id),

@@ -19,9 +19,16 @@ export const resultOf = (id: string, language: Language) =>
     queryKey: [...KEY, 'result', id, language],
     retry: false,
     queryFn: ({ signal }) =>
-      api.data<C['result']>('GET /live-assessments/{id}/result', { params: { id } }, { signal, quiet: 'link' }),
+      api.data<C['result']>(
+        'GET /live-assessments/{id}/result',
+        { params: { id } },
+        { signal, quiet: 'link' },
+      ),
   })
-export const assessmentList = (query: { show: 'open' | 'over'; search: string; page: number }, language: Language) =>
+export const assessmentList = (
+  query: { show: 'open' | 'over'; search: string; page: number },
+  language: Language,
+) =>
   queryOptions({
     queryKey: [...KEY, 'list', query, language],
     placeholderData: keepPreviousData,

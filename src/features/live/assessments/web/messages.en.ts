@@ -64,7 +64,8 @@ const assessments = {
     met: (day: string, teacher: string) => `Assessed on ${day} with ${teacher}`,
     met_alone: (day: string) => `Assessed on ${day}`,
     same: 'Both people who rated it said this level.',
-    range: (from: string, to: string) => `What they said apart from each other lies between ${from} and ${to}.`,
+    range: (from: string, to: string) =>
+      `What they said apart from each other lies between ${from} and ${to}.`,
     criteria: 'Point by point',
     moments: 'Moments of the meeting',
     no_moments: 'Nobody marked a moment.',
@@ -75,7 +76,7 @@ const assessments = {
     back: 'All results',
     gone: 'This result is not here',
     gone_text: 'It may not be published yet.',
-    model: 'The sign',
+    model: (word: string) => `See the sign for “${word}”`,
   },
   staff: {
     title: 'Assessments',
@@ -161,10 +162,9 @@ const assessments = {
   },
   rating: {
     title: 'Your rating',
-    text: 'Choose what describes best what you saw. What you write is saved by itself, and only you see it until you hand it in.',
+    text: 'Choose what describes best what you saw. The learner reads your words. All is saved by itself, and only you see it until you hand it in.',
     edition: (n: number) => `Rubric, version ${n}`,
     words: (criterion: string) => `Words about ${criterion.toLowerCase()}`,
-    words_hint: 'The learner reads them.',
     total: (n: number, most: number) => `${n} of ${most} points`,
     derived: (level: string) => `The points are worth: ${level}`,
     level: 'Level',
@@ -245,13 +245,15 @@ const assessments = {
     title: 'How well two people agree',
     text: 'Of assessments that two people rated apart, by what each said before they knew of the other.',
     what: 'Rated',
-    n: 'Assessments',
     exact: 'Same',
     within_one: 'One apart at most',
     kappa: 'Weighted kappa',
-    kappa_text: 'Weighted kappa tells how much they agree beyond chance: 1 is always, 0 is what chance gives.',
+    kappa_text:
+      'Weighted kappa tells how much they agree beyond chance: 1 is always, 0 is what chance gives.',
     level: 'Level',
-    few: (n: number) => `From ${n} on`,
+    few: (n: number, enough: number) =>
+      `${n === 1 ? 'One assessment was' : `${n} assessments were`} rated by two people so far. From ${enough} on you read here how well they agree.`,
+    so_many: (n: number) => `${n} assessments were rated by two people.`,
   },
   tile: {
     label: 'Assessments',

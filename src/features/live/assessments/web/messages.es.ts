@@ -78,7 +78,7 @@ const assessments: Words<typeof en> = {
     back: 'Todos los resultados',
     gone: 'Este resultado no está aquí',
     gone_text: 'Puede que todavía no se haya publicado.',
-    model: 'La seña',
+    model: (word) => `Ver la seña de «${word}»`,
   },
   staff: {
     title: 'Evaluaciones',
@@ -164,10 +164,9 @@ const assessments: Words<typeof en> = {
   },
   rating: {
     title: 'Tu calificación',
-    text: 'Elige lo que mejor describe lo que viste. Lo que escribes se guarda y solo lo ves tú hasta que lo entregas.',
+    text: 'Elige lo que mejor describe lo que viste. Quien aprende lee tus palabras. Todo se guarda por sí solo y nadie más lo ve hasta que lo entregas.',
     edition: (n) => `Rúbrica, versión ${n}`,
     words: (criterion) => `Palabras sobre ${criterion.toLowerCase()}`,
-    words_hint: 'Las lee quien aprende.',
     total: (n, most) => `${n} de ${most} puntos`,
     derived: (level) => `Los puntos dan: ${level}`,
     level: 'Nivel',
@@ -248,13 +247,15 @@ const assessments: Words<typeof en> = {
     title: 'Cuánto coinciden dos personas',
     text: 'De las evaluaciones que dos personas calificaron por separado, por lo que dijo cada una antes de saber de la otra.',
     what: 'Calificado',
-    n: 'Evaluaciones',
     exact: 'Igual',
     within_one: 'Un paso como máximo',
     kappa: 'Kappa ponderado',
-    kappa_text: 'El kappa ponderado dice cuánto coinciden más allá del azar: 1 es siempre, 0 es lo que da el azar.',
+    kappa_text:
+      'El kappa ponderado dice cuánto coinciden más allá del azar: 1 es siempre, 0 es lo que da el azar.',
     level: 'Nivel',
-    few: (n) => `A partir de ${n}`,
+    few: (n, enough) =>
+      `Hasta ahora dos personas calificaron ${n === 1 ? 'una evaluación' : `${n} evaluaciones`}. A partir de ${enough} lees aquí cuánto coinciden.`,
+    so_many: (n) => `Dos personas calificaron ${n} evaluaciones.`,
   },
   tile: {
     label: 'Evaluaciones',

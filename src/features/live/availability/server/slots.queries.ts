@@ -101,7 +101,10 @@ const reach = (teacher: Teacher, now: number, notice: boolean): Span => [
 ]
 const narrowed = (a: Span, b: Span): Span => [Math.max(a[0], b[0]), Math.min(a[1], b[1])]
 
-/** Whether somebody can be booked for this; owners who teach give lessons, and rate nobody (permission matrix). */
+/**
+ * Whether somebody can be booked for this; owners who teach give lessons, and rate nobody (permission
+ * matrix).
+ */
 const offers = ({ role, kinds, lengths }: Teacher, kind: BookableKind, minutes: number): boolean =>
   kinds.includes(kind) && lengths.includes(minutes) && (kind !== 'assessment' || role === 'Teacher')
 

@@ -21,49 +21,45 @@ export function AgreementSection(): ReactNode {
   const share = (n: number): string =>
     n.toLocaleString(language, { style: 'percent', maximumFractionDigits: 0 })
   const number = (n: number): string => n.toLocaleString(language, { maximumFractionDigits: 2 })
-  const row = (name: string, { n, figures }: Agreement): ReactNode => (
-    <tr key={name}>
-      <th scope="row">{name}</th>
-      <td>{n.toLocaleString(language)}</td>
-      {figures ? (
-        <>
-          <td>{share(figures.exact)}</td>
-          <td>{share(figures.within_one)}</td>
-          <td>{figures.kappa === null ? '–' : number(figures.kappa)}</td>
-        </>
-      ) : (
-        <td colSpan={3} className={s['small']}>
-          {words.few(ENOUGH)}
-        </td>
-      )}
-    </tr>
-  )
+  const row = (name: string, { figures }: Agreement): ReactNode =>
+    figures && (
+      <tr key={name}>
+        <th scope="row">{name}</th>
+        <td>{share(figures.exact)}</td>
+        <td>{share(figures.within_one)}</td>
+        <td>{figures.kappa === null ? '–' : number(figures.kappa)}</td>
+      </tr>
+    )
   return (
     <section aria-labelledby="agreement" className={s['section']}>
       <h2 id="agreement">{words.title}</h2>
       <p>{words.text}</p>
-      {data ? (
-        <ScrollFrame label={words.title} className={s['frame']}>
-          <table className={s['agreement']}>
-            <thead>
-              <tr>
-                <th scope="col">{words.what}</th>
-                <th scope="col">{words.n}</th>
-                <th scope="col">{words.exact}</th>
-                <th scope="col">{words.within_one}</th>
-                <th scope="col">{words.kappa}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {row(words.level, data.level)}
-              {CRITERIA.map((key) => row(all.criteria[key], data.criteria[key]))}
-            </tbody>
-          </table>
-        </ScrollFrame>
-      ) : (
+      {!data ? (
         <Skeleton lines={7} />
+      ) : data.level.figures ? (
+        <>
+          <p>{words.so_many(data.level.n)}</p>
+          <ScrollFrame label={words.title} className={s['frame']}>
+            <table className={s['agreement']}>
+              <thead>
+                <tr>
+                  <th scope="col">{words.what}</th>
+                  <th scope="col">{words.exact}</th>
+                  <th scope="col">{words.within_one}</th>
+                  <th scope="col">{words.kappa}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {row(words.level, data.level)}
+                {CRITERIA.map((key) => row(all.criteria[key], data.criteria[key]))}
+              </tbody>
+            </table>
+          </ScrollFrame>
+          <p className={s['small']}>{words.kappa_text}</p>
+        </>
+      ) : (
+        <p className={s['few']}>{words.few(data.level.n, ENOUGH)}</p>
       )}
-      <p className={s['small']}>{words.kappa_text}</p>
     </section>
   )
 }

@@ -145,11 +145,19 @@ export function RubricForm({
       />
       {save.error && <Notice>{saidOf(save.error, common)}</Notice>}
       <div className={s['actions']}>
-        <Button type="submit" variant={unsaved || !isDraft ? 'Orange' : 'blackBorder'} loading={save.isPending}>
+        <Button
+          type="submit"
+          variant={unsaved || !isDraft ? 'Orange' : 'blackBorder'}
+          loading={save.isPending}
+        >
           {words.save}
         </Button>
         {isDraft && (
-          <Button variant={unsaved ? 'blackBorder' : 'Orange'} disabled={unsaved} onClick={() => setAsked('publish')}>
+          <Button
+            variant={unsaved ? 'blackBorder' : 'Orange'}
+            disabled={unsaved}
+            onClick={() => setAsked('publish')}
+          >
             {words.publish}
           </Button>
         )}

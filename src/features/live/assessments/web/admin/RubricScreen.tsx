@@ -27,12 +27,15 @@ function InUse({ rubric, levels }: { rubric: Rubric; levels: { key: string; name
         {CRITERIA.map((key) => (
           <Card key={key} as="article" aria-labelledby={`in-use-${key}`}>
             <h3 id={`in-use-${key}`}>{all.criteria[key]}</h3>
-            <ol start={0} className={s['steps']}>
+            <dl className={s['steps']}>
               {rubric.criteria[key].map((step, n) => (
                 // oxlint-disable-next-line react/no-array-index-key -- a step is its place
-                <li key={n}>{step[language]}</li>
+                <div key={n}>
+                  <dt>{n}</dt>
+                  <dd>{step[language]}</dd>
+                </div>
               ))}
-            </ol>
+            </dl>
           </Card>
         ))}
       </div>

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Check from 'lucide-react/icons/check'
-import type { ReactNode } from 'react'
+import Play from 'lucide-react/icons/play'
+import { useState, type CSSProperties, type ReactNode } from 'react'
 import { Celebration, SignOfWord } from '#features/learning/quizzes/web/public.ts'
 import { formatDayInWords, formatTime, useDateOptions } from '#web/client/format/dates.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -59,7 +60,7 @@ function Criterion({ criterion }: { criterion: Result['criteria'][number] }): Re
       </div>
       <div className={s['steps']} aria-hidden="true">
         {Array.from({ length: MOST_POINTS }, (_, n) => (
-          <span key={n} style={{ '--full': Math.min(1, Math.max(0, points - n)) } as React.CSSProperties} />
+          <span key={n} style={{ '--full': Math.min(1, Math.max(0, points - n)) } as CSSProperties} />
         ))}
       </div>
       <p>{step}</p>
@@ -73,6 +74,7 @@ function Criterion({ criterion }: { criterion: Result['criteria'][number] }): Re
 function AtMoment({ moment }: { moment: Moment }): ReactNode {
   const words = useAssessmentWords()
   const dates = useDateOptions(useLanguage())
+  const [shows, setShows] = useState(false)
   return (
     <li className={s['moment']}>
       <div className={s['momentWords']}>
@@ -81,10 +83,22 @@ function AtMoment({ moment }: { moment: Moment }): ReactNode {
           {moment.criterion && <span>{words.criteria[moment.criterion]}</span>}
         </p>
         {moment.text && <p>{moment.text}</p>}
+        {moment.word && !shows && (
+          <div>
+            <Button
+              variant="blackBorder"
+              size="s"
+              icon={<Play aria-hidden="true" />}
+              onClick={() => setShows(true)}
+            >
+              {words.result.model(moment.word)}
+            </Button>
+          </div>
+        )}
       </div>
-      {moment.word && (
+      {moment.word && shows && (
         <div className={s['model']}>
-          <SignOfWord slug={moment.word} title={`${words.result.model}: ${moment.word}`} compact />
+          <SignOfWord slug={moment.word} title={words.result.model(moment.word)} compact />
         </div>
       )}
     </li>

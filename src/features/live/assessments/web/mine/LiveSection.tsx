@@ -8,7 +8,7 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { forWhom, Lesson, myLessons, useLessonsLive } from '../../../appointments/web/public.ts'
+import { forWhom, LessonCard, myLessons, useLessonsLive } from '../../../appointments/web/public.ts'
 import type { MyAssessment } from '../../assessments.contract.ts'
 import { assessmentsApi, myAssessments, useAssessmentChange } from '../assessments.api.ts'
 import { useAssessmentWords } from '../words.ts'
@@ -29,7 +29,7 @@ export function LiveMeetings(): ReactNode {
       <h2 id="live-meetings">{words.meets}</h2>
       <div className={s['meetings']}>
         {data.map((lesson) => (
-          <Lesson key={lesson.id} lesson={lesson} opened={lesson.id === params.get('lesson')} />
+          <LessonCard key={lesson.id} lesson={lesson} opened={lesson.id === params.get('lesson')} />
         ))}
       </div>
     </section>

@@ -53,8 +53,13 @@ function Row({ row }: { row: Assessment }): ReactNode {
         <p className={s['small']}>{joinedByPoints([when, row.teacher, row.organization])}</p>
       </div>
       <div className={s['badges']}>
-        {row.next && <Badge tone="yellow">{words.next[row.next]}</Badge>}
-        {row.level ? <Badge tone="green">{row.level}</Badge> : <StateBadge state={row.state} />}
+        {row.next ? (
+          <Badge tone="yellow">{words.next[row.next]}</Badge>
+        ) : row.level ? (
+          <Badge tone="green">{row.level}</Badge>
+        ) : (
+          <StateBadge state={row.state} />
+        )}
       </div>
     </li>
   )

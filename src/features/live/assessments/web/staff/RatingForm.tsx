@@ -56,13 +56,7 @@ export function RatingForm({
   return <Form assessment={assessment} before={before} />
 }
 
-function Form({
-  assessment,
-  before,
-}: {
-  assessment: AssessmentView
-  before: Rating | undefined
-}): ReactNode {
+function Form({ assessment, before }: { assessment: AssessmentView; before: Rating | undefined }): ReactNode {
   const all = useAssessmentWords(),
     words = all.rating
   const common = useCommonWords()
@@ -117,11 +111,7 @@ function Form({
       <h2 id="rating">{before ? words.correct : words.title}</h2>
       <p>{words.text}</p>
       <form ref={form} className={s['form']} noValidate onSubmit={submit}>
-        <Moments
-          moments={draft.moments}
-          make={made}
-          onChange={(moments) => put({ moments })}
-        />
+        <Moments moments={draft.moments} make={made} onChange={(moments) => put({ moments })} />
         <p className={s['small']}>{rubric.number !== null && words.edition(rubric.number)}</p>
         {CRITERIA.map((one) => (
           <div key={one} className={s['part']}>
@@ -130,8 +120,11 @@ function Form({
               label={all.criteria[one]}
               options={rubric.criteria[one].map((step, n) => ({
                 value: String(n),
-                label: <span className={s['stepLabel']}>{n}</span>,
-                hint: step[language],
+                label: (
+                  <>
+                    <span className={s['stepLabel']}>{n}</span> {step[language]}
+                  </>
+                ),
               }))}
               value={scores[one] === undefined ? null : String(scores[one])}
               onChange={(value) => put({ scores: { ...scores, [one]: Number(value) } })}
@@ -139,9 +132,8 @@ function Form({
             />
             <Textarea
               label={words.words(all.criteria[one])}
-              hint={words.words_hint}
               note={common.optional}
-              rows={2}
+              rows={3}
               maxLength={2000}
               value={draft.words[one] ?? ''}
               onChange={(event) => put({ words: { ...draft.words, [one]: event.target.value } })}

@@ -66,11 +66,7 @@ export function Settle({ assessment }: { assessment: AssessmentView }): ReactNod
           onChange={(event) => setReason(event.target.value)}
         />
         <div>
-          <Button
-            type="submit"
-            variant="blackBorder"
-            disabled={!reason.trim() || settle.isPending}
-          >
+          <Button type="submit" variant="blackBorder" disabled={!reason.trim() || settle.isPending}>
             {words.propose}
           </Button>
         </div>
