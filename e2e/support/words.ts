@@ -33,6 +33,8 @@ import accountDataEn from '#features/people/account-data/web/messages.en.ts'
 import accountDataEs from '#features/people/account-data/web/messages.es.ts'
 import consentsEn from '#features/people/consents/web/messages.en.ts'
 import consentsEs from '#features/people/consents/web/messages.es.ts'
+import assessmentsEn from '#features/live/assessments/web/messages.en.ts'
+import assessmentsEs from '#features/live/assessments/web/messages.es.ts'
 import appointmentsEn from '#features/live/appointments/web/messages.en.ts'
 import appointmentsEs from '#features/live/appointments/web/messages.es.ts'
 import calendarEn from '#features/live/calendar/web/messages.en.ts'
@@ -100,6 +102,7 @@ const en = {
   steps: stepsEn,
   lessons: lessonsEn,
   appointments: appointmentsEn,
+  assessments: assessmentsEn,
   calendar: calendarEn,
   quizzes: quizzesEn,
   progress: progressEn,
@@ -138,6 +141,7 @@ const es = {
   steps: stepsEs,
   lessons: lessonsEs,
   appointments: appointmentsEs,
+  assessments: assessmentsEs,
   calendar: calendarEs,
   quizzes: quizzesEs,
   progress: progressEs,

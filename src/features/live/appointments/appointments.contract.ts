@@ -141,6 +141,7 @@ export const AppointmentChange = z.object({
 export type AppointmentChange = z.output<typeof AppointmentChange>
 
 const params = z.object({ id: z.uuid() })
+const Kind = z.enum(BOOKABLE_KINDS)
 const Minutes = z.union(LENGTHS.map((length) => z.literal(length)))
 const Reason = z.string().trim().max(500).default('')
 
@@ -180,10 +181,7 @@ export const appointmentsContract = contract({
     summary:
       'The caller’s lessons and assessments with a teacher, and those of children whom they look after',
     access: can('Calendar', 'View'),
-    query: z.object({
-      when: z.enum(['coming', 'past']).default('coming'),
-      kind: z.enum(BOOKABLE_KINDS).optional(),
-    }),
+    query: z.object({ when: z.enum(['coming', 'past']).default('coming'), kind: Kind.optional() }),
     response: z.array(Appointment),
   },
   one: {
@@ -200,7 +198,7 @@ export const appointmentsContract = contract({
     summary:
       'Whom the caller may book a lesson or an assessment for: themselves unless a child, and children in their care',
     access: can('Calendar', 'Create'),
-    query: z.object({ kind: z.enum(BOOKABLE_KINDS).default('appointment') }),
+    query: z.object({ kind: Kind.default('appointment') }),
     response: ForWhom,
   },
   learners: {
@@ -214,8 +212,7 @@ export const appointmentsContract = contract({
   waits: {
     method: 'GET',
     path: '/appointments/waits',
-    summary:
-      'Teachers of whom the caller, or a child in their care, wants to hear when they have a free time',
+    summary: 'Teachers whose next free time the caller, or a child in their care, wants to hear of',
     access: can('Calendar', 'Create'),
     response: z.array(Wait),
   },

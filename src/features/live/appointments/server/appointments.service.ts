@@ -5,7 +5,6 @@ import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { port } from '#server/port.ts'
 import { availabilityErrors } from '../../availability/availability.contract.ts'
 import { findFree, nearestFree, type AskedSlots, type Teacher } from '../../availability/server/public.ts'
 import { busyTimes } from '../../google-calendar/server/public.ts'
@@ -22,8 +21,8 @@ import {
 } from '../../bookings/server/public.ts'
 import { appointmentErrors, type BookAppointment } from '../appointments.contract.ts'
 import { appointmentOf, sideOf, type Found } from './appointments.access.ts'
-import { appointments } from './appointments.table.ts'
 import { endWaits } from './waits.service.ts'
+import { giveBackAssessment, keepMeeting, subjectOf } from './meetings.ts'
 import { isFree } from './view.ts'
 import { aboutBooking, takeMeeting, whoFor } from './who.ts'
 
@@ -128,9 +127,7 @@ export async function bookAppointment(
           { learner_id: who.pays, kind: 'appointment', about: aboutBooking(id) },
           now,
         )
-      await tx.orm
-        .insert(appointments)
-        .values({ booking_id: id, user_id: who.pays, counted: who.counted, note })
+      await keepMeeting(tx, { booking_id: id, user_id: who.pays, counted: who.counted, note })
       await audit(
         tx,
         actor,
@@ -166,20 +163,6 @@ export async function locked(tx: Db, actor: Person, found: Found, now: Date): Pr
   await lockPeople(tx, peopleOf(found), now)
   return appointmentOf(tx, actor, found.id)
 }
-
-/** Gives back what the assessment of a booking took, once; answers whether it did. */
-export const giveBackAssessment = port<(tx: Db, booking_id: string, now: Date) => Promise<boolean>>(
-  'what gives back assessments',
-)
-/** The assessment that a booking is the meeting of. */
-export const assessmentMetIn = port<(tx: Db, booking_id: string) => Promise<string>>(
-  'what knows the assessment of a meeting',
-)
-/** What the audit log calls a meeting, and by which id. */
-export const subjectOf = async (tx: Db, { kind, id }: Pick<Found, 'kind' | 'id'>) =>
-  kind === 'assessment'
-    ? ({ subject: 'LIVE_ASSESSMENT', type: 'live_assessment', id: await assessmentMetIn(tx, id) } as const)
-    : ({ subject: 'APPOINTMENT', type: 'appointment', id } as const)
 
 /** Gives back what a lesson or an assessment took; once, whoever asks. */
 export async function giveBack(tx: Db, found: Found, now: Date): Promise<boolean> {

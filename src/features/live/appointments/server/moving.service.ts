@@ -15,9 +15,9 @@ import {
   later,
   locked,
   orNearest,
-  subjectOf,
   teacherIn,
 } from './appointments.service.ts'
+import { subjectOf } from './meetings.ts'
 import { movingOf } from './view.ts'
 
 const MINUTE = 60_000

@@ -1,11 +1,10 @@
 export {
-  assessmentMetIn,
   assertFree,
   bookAppointment,
   cancelAppointment,
-  giveBackAssessment,
   later,
   orNearest,
   teacherIn,
 } from './appointments.service.ts'
+export { assessmentMetIn, giveBackAssessment, keepMeeting } from './meetings.ts'
 export { assertBooksFor, takeMeeting } from './who.ts'

@@ -8,16 +8,17 @@ import type { Platform } from '#server/platform.ts'
 import {
   assertBooksFor,
   assertFree,
+  keepMeeting,
   later,
   orNearest,
   takeMeeting,
   teacherIn,
 } from '../../appointments/server/public.ts'
-import { appointments } from '../../appointments/server/appointments.table.ts'
 import type { AskedSlots } from '../../availability/server/public.ts'
 import { book, lockPeople, remind, tellBooking } from '../../bookings/server/public.ts'
 import { busyTimes } from '../../google-calendar/server/public.ts'
-import { assessmentErrors, type AskAssessment } from '../assessments.contract.ts'
+import { assessmentErrors } from '../assessment-errors.contract.ts'
+import type { AskAssessment } from '../assessments.contract.ts'
 import { OPEN_STATES } from '../shared/criteria.ts'
 import { assessment_raters, live_assessments } from './assessments.table.ts'
 
@@ -113,13 +114,6 @@ export const nameFirst = async (
   )
 }
 
-/** Keeps beside a meeting's booking what moving and canceling go by, as with a lesson. */
-export const keepMeeting = (
-  tx: Db,
-  booking_id: string,
-  { user_id, note }: { user_id: string; note: string },
-): Promise<unknown> => tx.orm.insert(appointments).values({ booking_id, user_id, counted: true, note })
-
 /**
  * Asks for a live assessment, for oneself or for a child whom one looks after: at a free time of a teacher,
  * or without one, which a teacher finds. What it takes of an allowance is taken now. All of it or nothing.
@@ -205,7 +199,7 @@ export async function askForAssessment(
         now,
       )
       if (booking_id && asked) {
-        await keepMeeting(tx, booking_id, { user_id: learner, note })
+        await keepMeeting(tx, { booking_id, user_id: learner, counted: true, note })
         await nameFirst(tx, id, asked.teacher_id, actor.user_id, now)
         await tellBooking(platform, tx, booking_id, { is: 'booked' })
         await remind(platform, tx, booking_id)

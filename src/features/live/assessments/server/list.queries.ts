@@ -7,7 +7,7 @@ import { organizations } from '#features/people/organizations/server/organizatio
 import { users } from '#features/people/users/server/users.table.ts'
 import { OPENS_MINUTES } from '../../bookings/bookings.contract.ts'
 import { bookings } from '../../bookings/server/bookings.table.ts'
-import type { Assessment, MyAssessment, NextStep } from '../assessments.contract.ts'
+import type { Assessment, MyAssessment, NextStep } from '../views.contract.ts'
 import { ownSql, reachSql } from './assessments.access.ts'
 import { assessment_raters, assessment_ratings, live_assessments } from './assessments.table.ts'
 

@@ -6,7 +6,7 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { Platform } from '#server/platform.ts'
-import { cancelAppointment, later } from '../../appointments/server/public.ts'
+import { cancelAppointment, keepMeeting, later } from '../../appointments/server/public.ts'
 import { availability } from '../../availability/server/availability.table.ts'
 import {
   book,
@@ -18,10 +18,10 @@ import {
   timeFreed,
   type BookingPerson,
 } from '../../bookings/server/public.ts'
-import { assessmentErrors } from '../assessments.contract.ts'
+import { assessmentErrors } from '../assessment-errors.contract.ts'
 import { assessmentOf, mayRate, mayRateSql, ownAssessment, type Found } from './assessments.access.ts'
 import { live_assessments } from './assessments.table.ts'
-import { giveBackFor, keepMeeting, nameFirst } from './asking.service.ts'
+import { giveBackFor, nameFirst } from './asking.service.ts'
 
 /** Who may meet the learner of an assessment, or rate it, by name. */
 export async function peopleFor(db: Db, actor: Person, id: string): Promise<{ id: string; name: string }[]> {
@@ -125,7 +125,7 @@ async function setTime(
       by: actor.user_id,
       at: now,
     })
-    await keepMeeting(tx, booking_id, found)
+    await keepMeeting(tx, { booking_id, user_id: found.user_id, counted: true, note: found.note })
     await tx.query(
       `
         update ${live_assessments}

@@ -30,10 +30,6 @@ const assessments = {
     cancel: 'Take the request back',
     canceled: 'The request was taken back.',
     meets: 'Your meeting',
-    results: 'Results of live assessments',
-    read: 'Read the result',
-    read_of: (day: string) => `Read the result of ${day}`,
-    by: (name: string) => `With ${name}`,
   },
   asking: {
     title: 'Ask for a live assessment',

@@ -33,10 +33,6 @@ const assessments: Words<typeof en> = {
     cancel: 'Retirar la solicitud',
     canceled: 'La solicitud está retirada.',
     meets: 'Tu encuentro',
-    results: 'Resultados de evaluaciones en vivo',
-    read: 'Leer el resultado',
-    read_of: (day) => `Leer el resultado del ${day}`,
-    by: (name) => `Con ${name}`,
   },
   asking: {
     title: 'Pedir una evaluación en vivo',

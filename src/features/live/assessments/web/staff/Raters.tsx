@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { toast } from '#web/client/toasts.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
-import type { AssessmentView } from '../../assessments.contract.ts'
+import type { AssessmentView } from '../../views.contract.ts'
 import { assessmentsApi, peopleFor, useAssessmentChange } from '../assessments.api.ts'
 import { useAssessmentWords } from '../words.ts'
 import s from './Staff.module.css'
@@ -17,6 +17,10 @@ function Name({ assessment }: { assessment: AssessmentView }): ReactNode {
   const [who, setWho] = useState('')
   const { data: people = [] } = useQuery({ ...peopleFor(assessment.id), enabled: open })
   const name = useAssessmentChange(() => assessmentsApi.nameRater(assessment.id, who))
+  // The button that was pressed goes away: one goes on in what came.
+  useLayoutEffect(() => {
+    if (open) document.getElementById('name-rater')?.focus()
+  }, [open])
   const rates = new Set(assessment.raters.flatMap(({ person }) => person?.id ?? []))
   if (!open)
     return (
@@ -40,7 +44,7 @@ function Name({ assessment }: { assessment: AssessmentView }): ReactNode {
       }}
     >
       <Select
-        autoFocus
+        id="name-rater"
         label={words.name_label}
         placeholder={words.name_choose}
         options={people
