@@ -9,14 +9,7 @@ import { busyTimes } from '../../google-calendar/server/public.ts'
 import { appointmentErrors } from '../appointments.contract.ts'
 import { appointmentOf, sideOf, type Found } from './appointments.access.ts'
 import { appointments } from './appointments.table.ts'
-import {
-  assertComing,
-  assertFree,
-  later,
-  locked,
-  orNearest,
-  teacherIn,
-} from './appointments.service.ts'
+import { assertComing, assertFree, later, locked, orNearest, teacherIn } from './appointments.service.ts'
 import { subjectOf } from './meetings.ts'
 import { movingOf } from './view.ts'
 

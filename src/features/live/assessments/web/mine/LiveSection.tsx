@@ -8,6 +8,7 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
+import type { ForWhom } from '../../../appointments/appointments.contract.ts'
 import { forWhom, LessonCard, myLessons, useLessonsLive } from '../../../appointments/web/public.ts'
 import type { MyAssessment } from '../../views.contract.ts'
 import { assessmentsApi, myAssessments, useAssessmentChange } from '../assessments.api.ts'
@@ -64,7 +65,8 @@ export function LiveSection(): ReactNode {
   const acting = useSession((session) => actingIn(session.token))
   const whom = useQuery(forWhom('assessment'))
   const mine = useQuery(myAssessments(language))
-  const [asking, setAsking] = useState(false)
+  // Whom it can be asked for when one begins: what is asked for meanwhile takes nobody out of the dialog.
+  const [asking, setAsking] = useState<ForWhom['people'] | null>(null)
   if (!whom.data || !mine.data) return <Skeleton shape="media" />
   const open = mine.data.filter(({ state }) => OPEN.has(state))
   const free = whom.data.people.filter(({ id }) => !open.some(({ learner }) => learner.id === id))
@@ -84,14 +86,14 @@ export function LiveSection(): ReactNode {
           <p className={s['small']}>{words.acting}</p>
         ) : (
           <div>
-            <Button variant={open.length > 0 ? 'blackBorder' : 'Orange'} onClick={() => setAsking(true)}>
+            <Button variant={open.length > 0 ? 'blackBorder' : 'Orange'} onClick={() => setAsking(free)}>
               {words.ask}
             </Button>
           </div>
         ))}
       {asking && (
         <Suspense fallback={null}>
-          <AskDialog people={free} onClose={() => setAsking(false)} />
+          <AskDialog people={asking} onClose={() => setAsking(null)} />
         </Suspense>
       )}
     </Card>
