@@ -74,6 +74,6 @@ export const certificatesRows: readonly PersonRows[] = [
   personRows(certificates, 'learning', {
     revoked_by: stays('history'),
     // Numbers of certificates are public: what both have stays where it was issued.
-    user_id: movesUnless('learning', 'stay', { columns: ['common_id'], where: 't.common_id is not null' }),
+    user_id: movesUnless('learning', 'stay', { columns: ['common_id'] }),
   }),
 ]

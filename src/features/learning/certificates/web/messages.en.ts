@@ -59,7 +59,7 @@ const certificates = {
     text: 'Every certificate, with the page where anyone can check it. They are issued automatically when a course is completed or a live assessment is published.',
     search: 'Search by name, email or number',
     holder: 'Given to',
-    course: 'Course',
+    course: 'Course or assessment',
     number: 'Number',
     completed: 'Completed',
     state: 'State',

@@ -62,7 +62,7 @@ const certificates: Words<typeof en> = {
     text: 'Todos los certificados, con la página en la que cualquiera puede comprobarlos. Se otorgan por sí solos al completar un curso o publicar una evaluación en vivo.',
     search: 'Nombre, correo o número',
     holder: 'Otorgado a',
-    course: 'Curso',
+    course: 'Curso o evaluación',
     number: 'Número',
     completed: 'Completado',
     state: 'Estado',

@@ -245,6 +245,45 @@ it('needs a third where two differ, or both agree; corrections name their reason
   expect(agreement.body.data.level).toEqual({ n: 2, figures: null })
 })
 
+it('rates with the version of the rubric that was in use when it began', async () => {
+  const id = await met()
+  await post(teacher, id, 'begin')
+  const { rubric } = (await view(teacher, id)).body.data
+  const put = async (levels: { key: string; from: number }[]) =>
+    (await as(admin)).put('/assessment-rubrics/draft', { criteria: rubric.criteria, levels })
+  for (const levels of [
+    [{ key: 'nobody', from: 0 }],
+    [{ key: 'beginner', from: 3 }],
+    [
+      { key: 'beginner', from: 0 },
+      { key: 'advanced', from: 0 },
+    ],
+  ])
+    expect((await put(levels)).status).toBe(422)
+  const levels = [
+    { key: 'beginner', from: 0 },
+    { key: 'fluent', from: 12 },
+  ]
+  expect((await put(levels)).status).toBe(200)
+  const published = await (await as(admin)).post<{ number: number }>('/assessment-rubrics/draft/publish')
+  expect(published.body.data).toEqual({ number: 2 })
+  await expect(db.query(`update assessment_rubrics set content = '{}' where number = 2`)).rejects.toThrow(
+    'stays',
+  )
+  // What has begun keeps its own; what begins now has the new one, and its level.
+  expect((await view(teacher, id)).body.data.rubric.number).toBe(1)
+  await db.query(`update bookings set state = 'completed'`)
+  test.at(NOW)
+  learner = await aLearner()
+  const next = await met()
+  await post(teacher, next, 'ratings', rating(2))
+  await post(second, next, 'ratings', rating(2))
+  expect((await view(teacher, next)).body.data).toMatchObject({
+    rubric: { number: 2 },
+    result: { name: 'Fluent' },
+  })
+})
+
 it('counts agreement as a worked example does', () => {
   // Three categories: rows are the first rater's, columns the second's.
   const table = [

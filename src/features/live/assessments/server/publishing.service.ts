@@ -90,17 +90,21 @@ async function tellNamed(
 ): Promise<void> {
   const [box] = await mailboxesOf(tx, [user_id], now)
   if (!box) return
-  const [learner] = await tx.query<{ name: string }>(
-    `select ${displayName('u', box.language)} as name from ${users} u where u.id = $1`,
-    [learner_id],
+  const [told] = await tx.query<{ learner: string; admin: boolean }>(
+    `
+      select ${displayName('l', box.language)} as learner, u.role = 'Admin' as admin
+      from ${users} l
+      join ${users} u on u.id = $2
+      where l.id = $1`,
+    [learner_id, user_id],
   )
   await platform.mail.send(tx, {
     to: box.email,
     language: box.language,
     content: namedMail(
       box.language,
-      { learner: learner?.name ?? '' },
-      `${platform.config.PUBLIC_URL}/assessments/${id}`,
+      { learner: told?.learner ?? '' },
+      `${platform.config.PUBLIC_URL}${told?.admin ? '/admin' : ''}/assessments/${id}`,
     ),
   })
 }
