@@ -84,6 +84,7 @@ CREATE TABLE "live_assessments" (
 	CONSTRAINT "live_assessments_proposal" CHECK (("live_assessments"."proposed_level_id" is null) = ("live_assessments"."proposed_reason" is null))
 );
 --> statement-breakpoint
+DROP INDEX "certificates_once";--> statement-breakpoint
 ALTER TABLE "certificates" ALTER COLUMN "common_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "certificates" ALTER COLUMN "lessons" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "certificates" ALTER COLUMN "minutes" DROP NOT NULL;--> statement-breakpoint
@@ -136,6 +137,7 @@ CREATE INDEX "live_assessments_proposed_by" ON "live_assessments" USING btree ("
 CREATE INDEX "live_assessments_published_by" ON "live_assessments" USING btree ("published_by");--> statement-breakpoint
 CREATE INDEX "live_assessments_level" ON "live_assessments" USING btree ("level_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "certificates_assessment" ON "certificates" USING btree ("assessment_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "certificates_once" ON "certificates" USING btree ("user_id","common_id") WHERE "certificates"."common_id" is not null;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_kind" CHECK ("certificates"."kind" in ('course', 'assessment'));--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_subject" CHECK (case "certificates"."kind"
         when 'course' then num_nulls("certificates"."common_id", "certificates"."lessons", "certificates"."minutes", "certificates"."edition") = 0 and "certificates"."assessment_id" is null

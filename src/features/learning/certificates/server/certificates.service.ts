@@ -56,7 +56,7 @@ export async function issueCertificates(
         and e.completed_at is not null
         and u.role = 'Student'
         and u.deleted_at is null
-      on conflict (user_id, common_id) do nothing
+      on conflict (user_id, common_id) where common_id is not null do nothing
       returning user_id, slug, titles`,
     [common_id, user_ids, now],
   )

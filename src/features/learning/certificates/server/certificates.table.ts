@@ -48,7 +48,9 @@ export const certificates = table(
     revoke_reason: text(),
   },
   (t) => [
-    uniqueIndex('certificates_once').on(t.user_id, t.common_id),
+    uniqueIndex('certificates_once')
+      .on(t.user_id, t.common_id)
+      .where(sql`${t.common_id} is not null`),
     uniqueIndex('certificates_assessment').on(t.assessment_id),
     uniqueIndex('certificates_number').on(t.number),
     uniqueIndex('certificates_slug').on(t.slug),
@@ -74,6 +76,6 @@ export const certificatesRows: readonly PersonRows[] = [
   personRows(certificates, 'learning', {
     revoked_by: stays('history'),
     // Numbers of certificates are public: what both have stays where it was issued.
-    user_id: movesUnless('learning', 'stay', { columns: ['common_id'] }),
+    user_id: movesUnless('learning', 'stay', { columns: ['common_id'], where: 't.common_id is not null' }),
   }),
 ]
