@@ -27,6 +27,7 @@ const assessments = {
     for_child: (name: string) => `For ${name}`,
     waiting: 'A teacher is finding a time for you. You get an email when there is one.',
     met: 'You have met. You get an email with the result.',
+    scheduled: 'Your meeting is at the top of this page: enter it, move it or cancel it there.',
     cancel: 'Take the request back',
     canceled: 'The request was taken back.',
     meets: 'Your meeting',

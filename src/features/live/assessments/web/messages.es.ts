@@ -30,6 +30,7 @@ const assessments: Words<typeof en> = {
     for_child: (name) => `Para ${name}`,
     waiting: 'Un docente busca una hora para ti. Te llega un correo cuando la haya.',
     met: 'Ya se encontraron. Te llega un correo con el resultado.',
+    scheduled: 'Tu encuentro está arriba en esta página: ahí entras, cambias la hora o lo cancelas.',
     cancel: 'Retirar la solicitud',
     canceled: 'La solicitud está retirada.',
     meets: 'Tu encuentro',

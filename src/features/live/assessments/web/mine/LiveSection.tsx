@@ -79,6 +79,7 @@ export function LiveSection(): ReactNode {
         .map((assessment) => (
           <Waiting key={assessment.id} assessment={assessment} />
         ))}
+      {open.some(({ state }) => state === 'scheduled') && <p className={s['small']}>{words.scheduled}</p>}
       {whom.data.people.some(({ self }) => self) && <Included only="assessment" />}
       {whom.data.people.length === 0 && <p className={s['small']}>{words.alone}</p>}
       {free.length > 0 &&
