@@ -101,6 +101,7 @@ it('keeps the files of a person’s data what they are', () => {
       'allowances',
       'appointment_waits',
       'appointments',
+      'assessment_drafts',
       'availability',
       'board_lines',
       'booking_people',

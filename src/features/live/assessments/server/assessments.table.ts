@@ -199,7 +199,8 @@ export const assessment_drafts = table(
     assessment_id: uuid()
       .notNull()
       .references(() => live_assessments.id, { onDelete: 'cascade' }),
-    rater_id: uuid()
+    /** Whose it is, and nobody else’s: it stands in the data of the rater, not in that of the learner. */
+    user_id: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     content: jsonb().$type<Draft>().notNull(),
@@ -207,8 +208,8 @@ export const assessment_drafts = table(
     updated_at: updated_at(),
   },
   (t) => [
-    primaryKey({ columns: [t.assessment_id, t.rater_id] }),
-    index('assessment_drafts_rater').on(t.rater_id),
+    primaryKey({ columns: [t.assessment_id, t.user_id] }),
+    index('assessment_drafts_user').on(t.user_id),
   ],
 )
 
@@ -227,7 +228,7 @@ export const assessmentsRows: readonly PersonRows[] = [
     named_by: moves('history'),
   }),
   personRows(assessment_ratings, null, { rater_id: moves('live') }),
-  personRows(assessment_drafts, null, {
-    rater_id: movesUnless('live', 'drop', { columns: ['assessment_id'] }),
+  personRows(assessment_drafts, 'live', {
+    user_id: movesUnless('live', 'drop', { columns: ['assessment_id'] }),
   }),
 ]

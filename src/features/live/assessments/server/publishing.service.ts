@@ -53,7 +53,7 @@ export async function nameRater(
     const already = (await ratersOf(tx, id)).some(({ rater_id }) => rater_id === user_id)
     if (already || (user_id !== actor.user_id && !leading) || !(await mayRate(tx, actor, id, user_id)))
       throw Failure.at('user_id', assessmentErrors.cannot_rate)
-    await tx.query(`delete from ${assessment_drafts} where assessment_id = $1 and rater_id = $2`, [
+    await tx.query(`delete from ${assessment_drafts} where assessment_id = $1 and user_id = $2`, [
       id,
       free.held,
     ])

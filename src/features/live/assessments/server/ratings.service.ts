@@ -107,9 +107,9 @@ export async function saveDraft(platform: Platform, actor: Person, id: string, d
       throw new Failure(assessmentErrors.too_late)
     await tx.query(
       `
-        insert into ${assessment_drafts} (assessment_id, rater_id, content, created_at, updated_at)
+        insert into ${assessment_drafts} (assessment_id, user_id, content, created_at, updated_at)
         values ($1, $2, $3, $4, $4)
-        on conflict (assessment_id, rater_id)
+        on conflict (assessment_id, user_id)
         do update set content = excluded.content, updated_at = excluded.updated_at`,
       [id, actor.user_id, JSON.stringify(draft), now],
     )
@@ -186,7 +186,7 @@ export async function rateAssessment(
         now,
       ],
     )
-    await tx.query(`delete from ${assessment_drafts} where assessment_id = $1 and rater_id = $2`, [
+    await tx.query(`delete from ${assessment_drafts} where assessment_id = $1 and user_id = $2`, [
       id,
       actor.user_id,
     ])

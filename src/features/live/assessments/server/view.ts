@@ -111,7 +111,7 @@ export async function viewFor(platform: Platform, actor: Person, asked: string):
       `
         select content, updated_at as saved_at
         from ${assessment_drafts}
-        where assessment_id = $1 and rater_id = $2`,
+        where assessment_id = $1 and user_id = $2`,
       [id, actor.user_id],
     ),
     db.query<{ name: string }>(`select name from ${organizations} where id = $1`, [found.organization_id]),
