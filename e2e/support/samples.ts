@@ -34,6 +34,8 @@ export type Samples = {
   event_id: string
   event_date_id: string
   page_id: string
+  /** A class of the sample teacher. */
+  class_id: string
   /** A draft of the sample teacher. */
   article_id: string
   /** A meeting of all sample people, now. */
@@ -101,14 +103,16 @@ export async function samplesOf(language: Language = 'en'): Promise<Samples> {
       data: { language },
     })
     const { data: link } = (await shared.json()) as { data: { path: string } }
-    const [purchase_id, order_id, subscription_id, plan_id, statement_id, page_id] = await Promise.all([
-      first('offline-purchases', owner),
-      first('orders', owner),
-      first('subscriptions', owner),
-      first('plans', admin),
-      first('service-code-statements', admin),
-      first('site-documents?kind=eq.page', admin),
-    ])
+    const [purchase_id, order_id, subscription_id, plan_id, statement_id, page_id, class_id] =
+      await Promise.all([
+        first('offline-purchases', owner),
+        first('orders', owner),
+        first('subscriptions', owner),
+        first('plans', admin),
+        first('service-code-statements', admin),
+        first('site-documents?kind=eq.page', admin),
+        first('classes', teacher),
+      ])
     const draft = await api.post('/api/v2/newsletter/issues', {
       headers: { authorization: `Bearer ${admin.token}` },
       data: {
@@ -128,6 +132,7 @@ export async function samplesOf(language: Language = 'en'): Promise<Samples> {
       ),
       issue_id: issue.id,
       page_id,
+      class_id,
       article_id: article.id,
       draft_path: link.path,
       purchase_id,
@@ -170,6 +175,7 @@ async function sampleEvent(
 /** Screens of one thing that the samples have, and whose id stands in their address. */
 const OF_ONE_THING = [
   [/^\/room\/:id$/, 'meeting_id'],
+  [/^\/classes\/:id$/, 'class_id'],
   [/\/event\/:id\/check-in$|^\/events\/:id\/check-in$/, 'event_date_id'],
   [/^\/admin\/edit-event\/:slug$|^\/events\/:slug$/, 'event_id'],
   [/^\/admin\/newsletter\/:id$/, 'issue_id'],

@@ -37,6 +37,8 @@ import assessmentsEn from '#features/live/assessments/web/messages.en.ts'
 import assessmentsEs from '#features/live/assessments/web/messages.es.ts'
 import appointmentsEn from '#features/live/appointments/web/messages.en.ts'
 import appointmentsEs from '#features/live/appointments/web/messages.es.ts'
+import placesEn from '#features/live/classes/web/places/places.en.ts'
+import placesEs from '#features/live/classes/web/places/places.es.ts'
 import calendarEn from '#features/live/calendar/web/messages.en.ts'
 import calendarEs from '#features/live/calendar/web/messages.es.ts'
 import mergingEn from '#features/insights/merging/web/messages.en.ts'
@@ -104,6 +106,7 @@ const en = {
   appointments: appointmentsEn,
   assessments: assessmentsEn,
   calendar: calendarEn,
+  places: placesEn,
   quizzes: quizzesEn,
   progress: progressEn,
   dashboards: dashboardsEn,
@@ -143,6 +146,7 @@ const es = {
   appointments: appointmentsEs,
   assessments: assessmentsEs,
   calendar: calendarEs,
+  places: placesEs,
   quizzes: quizzesEs,
   progress: progressEs,
   dashboards: dashboardsEs,

@@ -24,6 +24,7 @@ import { seedCodes } from './codes.ts'
 import { seedGroups } from './groups.ts'
 import { buySeats } from './purchases.ts'
 import { seedAssessments } from './assessments.ts'
+import { seedClasses } from './classes.ts'
 import { seedLessons } from './lessons.ts'
 import { seedNews } from './news.ts'
 import { seedReports } from './reports.ts'
@@ -241,6 +242,7 @@ async function makePeople(platform: Platform, password: string): Promise<void> {
     await seedGroups(platform, named)
     await seedLessons(platform, named)
     await seedAssessments(platform, named)
+    await seedClasses(platform, named)
     await seedReports(platform, named)
   }
   await seedNews(platform, named)

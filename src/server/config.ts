@@ -119,6 +119,23 @@ const Environment = z.object({
   GOOGLE_CALENDAR: flag.default(false),
   /** Where Google's API and tokens are, in tests. */
   GOOGLE_API_ORIGIN: optional,
+  /**
+   * Meetings at Zoom (Server-to-Server OAuth), by whose users they are held, and what its notifications are
+   * signed with.
+   */
+  ZOOM_ACCOUNT_ID: optional,
+  ZOOM_CLIENT_ID: optional,
+  ZOOM_CLIENT_SECRET: optional,
+  ZOOM_WEBHOOK_SECRET: optional,
+  ZOOM_HOSTS: list.default([]),
+  /** Where Zoom's API and tokens are, in tests. */
+  ZOOM_API_ORIGIN: optional,
+  /** A LiveKit server, for meetings of more people than devices can send to each other directly. */
+  LIVEKIT_URL: optional,
+  LIVEKIT_API_KEY: optional,
+  LIVEKIT_API_SECRET: optional,
+  /** How many people may be in one of its rooms. */
+  LIVEKIT_PLACES: z.coerce.number().int().min(7).max(100).default(25),
   FACEBOOK_CLIENT_ID: optional,
   FACEBOOK_CLIENT_SECRET: optional,
   APPLE_CLIENT_ID: optional,
@@ -139,6 +156,8 @@ export type Config = Omit<z.output<typeof Environment>, 'PUBLIC_URL'> & {
 const together: [keyof z.output<typeof Environment>, (keyof z.output<typeof Environment>)[]][] = [
   ['GOOGLE_CLIENT_ID', ['GOOGLE_CLIENT_SECRET']],
   ['GOOGLE_CALENDAR', ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']],
+  ['ZOOM_ACCOUNT_ID', ['ZOOM_CLIENT_ID', 'ZOOM_CLIENT_SECRET', 'ZOOM_WEBHOOK_SECRET', 'ZOOM_HOSTS']],
+  ['LIVEKIT_URL', ['LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET']],
   ['FACEBOOK_CLIENT_ID', ['FACEBOOK_CLIENT_SECRET']],
   ['APPLE_CLIENT_ID', ['APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY']],
   ['AZURE_CLIENT_ID', ['AZURE_CLIENT_SECRET']],

@@ -7,53 +7,76 @@ import { enterAssessment, foundLevelsOf, giveBackOf, metIn } from './assessments
 import { roomEntered } from './room/server/public.ts'
 import { appointmentsRoutes } from './appointments/server/appointments.routes.ts'
 import { availabilityRoutes } from './availability/server/availability.routes.ts'
+import { classesRoutes, classPlacesRoutes } from './classes/server/classes.routes.ts'
+import { classesRows } from './classes/server/classes.table.ts'
+import { leaveClassesOf } from './classes/server/public.ts'
 import { calendarRoutes } from './calendar/server/calendar.routes.ts'
+import { classPages } from './classes/server/pages.ts'
 import { feedsRoutes } from './feeds/server/feeds.routes.ts'
 import { googleCalendarRoutes } from './google-calendar/server/google-calendar.routes.ts'
 import { calendarConnectionsRows } from './google-calendar/server/google-calendar.table.ts'
-import { writeBooking } from './google-calendar/server/public.ts'
 import { foundLevels } from './placement/server/public.ts'
+import { writeBookings } from './google-calendar/server/public.ts'
 import { placementRoutes } from './placement/server/placement.routes.ts'
 import { appointmentsRows } from './appointments/server/appointments.table.ts'
 import { availabilityRows } from './availability/server/availability.table.ts'
 import { bookingChanged, endBookingsOf } from './bookings/server/public.ts'
 import { bookingsRows } from './bookings/server/bookings.table.ts'
 import { feedsRows } from './feeds/server/feeds.table.ts'
+import { placeElsewhere, sendKeepOut } from './room/server/public.ts'
 import { roomRoutes } from './room/server/room.routes.ts'
 import { roomRows } from './room/server/room.table.ts'
+import { writeZoom, zoomLink } from './zoom/server/public.ts'
+import { zoomRoutes } from './zoom/server/zoom.routes.ts'
+import { zoomRows } from './zoom/server/zoom.table.ts'
 import { placementRows } from './placement/server/placement.table.ts'
 
-bookingChanged.provide(writeBooking)
 giveBackAssessment.provide(giveBackOf)
 assessmentMetIn.provide(metIn)
 foundLevels.provide(foundLevelsOf)
 roomEntered.provide(enterAssessment)
+bookingChanged.provide(async (platform, tx, ids, only) => {
+  await writeBookings(platform, tx, ids, only)
+  for (const id of ids) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await writeZoom(platform, tx, id)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await sendKeepOut(platform, tx, id)
+  }
+})
+placeElsewhere.provide(zoomLink)
 
 /** What this wing's tables say of people. */
 export const liveRows: readonly PersonRows[] = [
   ...availabilityRows,
   ...bookingsRows,
+  ...classesRows,
   ...appointmentsRows,
   ...assessmentsRows,
   ...feedsRows,
   ...placementRows,
   ...roomRows,
   ...calendarConnectionsRows,
+  ...zoomRows,
 ]
 
 export const liveWing: Wing = {
+  pages: [classPages],
   routes: [
     availabilityRoutes,
     appointmentsRoutes,
     assessmentsRoutes,
     rubricsRoutes,
     feedsRoutes,
+    classesRoutes,
+    classPlacesRoutes,
     calendarRoutes,
     placementRoutes,
     roomRoutes,
     googleCalendarRoutes,
+    zoomRoutes,
   ],
 }
 
 /** What this wing answers for people's data, below it. */
-export const liveAnswers = { forget: [endBookingsOf] }
+export const liveAnswers = { forget: [leaveClassesOf, endBookingsOf] }

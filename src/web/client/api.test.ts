@@ -179,6 +179,16 @@ describe('failure', () => {
     expect(visited).toEqual([])
   })
 
+  it('403 of who has not confirmed the address yet stays where they are, and says so', async () => {
+    fakeServer(() => ({
+      status: 403,
+      body: failure('Confirm first.', { data: { code: 'address_unconfirmed' } }),
+    }))
+    await get('/a')
+    expect(visited).toEqual([])
+    expect(toasts()).toHaveLength(1)
+  })
+
   it('a call that names its reason shows nothing; only a form that may not be sent leaves its screen', async () => {
     fakeServer(() => ({ status: 500, body: failure('Broken') }))
     for (const quiet of ['form', 'link', 'again', 'extra'] as const) await get('/a', { quiet })

@@ -4,13 +4,15 @@ import { book } from '#features/live/bookings/server/public.ts'
 import { appointments } from '#features/live/appointments/server/appointments.table.ts'
 import { systemActor } from '#seed/actor.ts'
 import { aBooking } from '../../bookings.ts'
+import { classRows, type ClassRows } from './classes.ts'
 import { EVENINGS } from '../../lessons.ts'
 import type { Ground, Makers } from '../ground.ts'
 
-export type LiveRows = 'bookable teacher' | 'lesson' | 'room' | 'assessment' | 'met assessment'
+export type LiveRows = ClassRows | 'bookable teacher' | 'lesson' | 'room' | 'assessment' | 'met assessment'
 
 /** Lessons of the first organization's teacher and learner, each at a time of its own. */
-export const liveRows = ({ platform, organization, one, id }: Ground): Makers<LiveRows> => {
+export const liveRows = (ground: Ground): Makers<LiveRows> => {
+  const { platform, organization, one, id } = ground
   let n = 0
   /** One of the learner's, who has one open at a time. */
   const assessment = async (state: string, booking_id: string | null): Promise<string> => {
@@ -30,6 +32,7 @@ export const liveRows = ({ platform, organization, one, id }: Ground): Makers<Li
     )
   }
   return {
+    ...classRows(ground),
     'bookable teacher': async () => {
       await saveAvailability(
         platform,

@@ -8,6 +8,9 @@ export type BookingState = (typeof BOOKING_STATES)[number]
 export const ACTIVE_STATES = ['held', 'booked'] as const
 export const BOOKING_ROLES = ['teacher', 'learner', 'interpreter', 'captioner'] as const
 export type BookingRole = (typeof BOOKING_ROLES)[number]
+/** Where people meet: in our own room, or at Zoom. */
+export const MEETING_PLACES = ['here', 'zoom'] as const
+export type MeetingPlace = (typeof MEETING_PLACES)[number]
 /** What becomes of a booking, in its history. */
 export const BOOKING_CHANGES = ['booked', 'moved', 'canceled', 'completed', 'no_show'] as const
 export type BookingChange = (typeof BOOKING_CHANGES)[number]

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
-import { BOOKING_KINDS, BOOKING_ROLES, BOOKING_STATES } from '../bookings/bookings.contract.ts'
+import {
+  BOOKING_KINDS,
+  BOOKING_ROLES,
+  BOOKING_STATES,
+  MEETING_PLACES,
+} from '../bookings/bookings.contract.ts'
 
 /** The longest stretch of days that a calendar is read for at once. */
 export const MOST_DAYS = 62
@@ -23,6 +28,7 @@ export const CalendarEntry = z.object({
   id: z.uuid(),
   kind: z.enum(BOOKING_KINDS),
   state: z.enum(BOOKING_STATES),
+  place: z.enum(MEETING_PLACES),
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
   /** The teacher's, in which it was agreed on. */
@@ -31,6 +37,8 @@ export const CalendarEntry = z.object({
   people: z.array(CalendarPerson),
   /** A learner asked for another time, and nobody has answered yet. */
   asked: z.boolean(),
+  /** Of a session of a class: which class. */
+  class_id: z.uuid().nullable(),
   /** Whether the caller may read it whole, move it and cancel it; organizations also see what they may not. */
   manageable: z.boolean(),
 })

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { DialogueGloss, NON_MANUALS } from '#features/learning/courses/dialogues.contract.ts'
-import { BOOKING_KINDS, BOOKING_ROLES } from '../bookings/bookings.contract.ts'
-import { GLOSS_LENGTH, LINE_GLOSSES, MESH_PLACES, SIGNAL_MESSAGES } from './shared/limits.ts'
+import { BOOKING_KINDS, BOOKING_ROLES, MEETING_PLACES } from '../bookings/bookings.contract.ts'
+import { GLOSS_LENGTH, LINE_GLOSSES, SIGNAL_MESSAGES } from './shared/limits.ts'
 
 /** What somebody is in a room; a guardian may always be with their child. */
 export const ROOM_ROLES = [...BOOKING_ROLES, 'guardian'] as const
@@ -11,6 +11,10 @@ export type RoomRole = (typeof ROOM_ROLES)[number]
 /** `early`: it has not opened yet; `over`: it has closed, and what stood on the board is still there. */
 export const ROOM_STATES = ['early', 'open', 'over'] as const
 export type RoomState = (typeof ROOM_STATES)[number]
+
+/** What carries pictures: the devices themselves, or a media server between them. */
+export const ROOM_LINES = ['mesh', 'server'] as const
+export type RoomLine = (typeof ROOM_LINES)[number]
 
 export const roomErrors = errors({
   room_not_open: {
@@ -22,14 +26,26 @@ export const roomErrors = errors({
   room_full: {
     status: 409,
     toast: false,
-    en: `${MESH_PLACES} people are here already, and there is no place for more.`,
-    es: `Ya hay ${MESH_PLACES} personas y no caben más.`,
+    en: 'Everybody has a place already, and there is none for more.',
+    es: 'Todos los lugares están ocupados y no caben más personas.',
   },
   entered_elsewhere: {
     status: 409,
     toast: false,
     en: 'You entered in another window or on another device.',
     es: 'Entraste en otra ventana o en otro dispositivo.',
+  },
+  meets_elsewhere: {
+    status: 409,
+    toast: false,
+    en: 'You meet in another place. Load the page again.',
+    es: 'Se reúnen en otro lugar. Vuelve a cargar la página.',
+  },
+  elsewhere_silent: {
+    status: 503,
+    toast: false,
+    en: 'Zoom does not answer. Try again in a moment.',
+    es: 'Zoom no responde. Inténtalo otra vez en un momento.',
   },
   board_full: {
     status: 409,
@@ -91,6 +107,9 @@ export const Room = z.object({
   id: z.uuid(),
   kind: z.enum(BOOKING_KINDS),
   state: z.enum(ROOM_STATES),
+  /** Elsewhere there is nothing to enter here; `link` says where to. */
+  place: z.enum(MEETING_PLACES),
+  line: z.enum(ROOM_LINES),
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
   opens_at: z.iso.datetime(),
@@ -103,11 +122,15 @@ export const Room = z.object({
   board: z.array(BoardLine),
 })
 export type Room = z.output<typeof Room>
+/** A room at a media server, and the word that lets one tab in; null where devices send to each other. */
+const MediaRoom = z.object({ url: z.string(), token: z.string() })
+export type MediaRoom = z.output<typeof MediaRoom>
 /** What a tab knows of the others, with what it needs to reach them. */
 export const Here = z.object({
   present: z.array(Presence),
   people: z.array(RoomPerson),
   ice_servers: z.array(IceServer),
+  media: MediaRoom.nullable(),
 })
 export type Here = z.output<typeof Here>
 
@@ -123,7 +146,12 @@ export type Signal = z.output<typeof Signal>
 const byId = z.object({ id: z.uuid() }),
   byTab = byId.extend({ tab: z.uuid() }),
   access = 'signed-in',
-  entering = [roomErrors.room_not_open, roomErrors.room_full, roomErrors.entered_elsewhere]
+  entering = [
+    roomErrors.meets_elsewhere,
+    roomErrors.room_not_open,
+    roomErrors.room_full,
+    roomErrors.entered_elsewhere,
+  ]
 
 export const roomContract = contract({
   show: {
@@ -163,6 +191,16 @@ export const roomContract = contract({
     unconfirmed: true,
     params: byTab,
     response: z.null(),
+  },
+  link: {
+    method: 'POST',
+    path: '/live/rooms/{id}/link',
+    summary: 'Where the caller enters a meeting that is held elsewhere; made when it is asked for',
+    access,
+    unconfirmed: true,
+    params: byId,
+    response: z.object({ url: z.string() }),
+    errors: [roomErrors.room_not_open, roomErrors.meets_elsewhere, roomErrors.elsewhere_silent],
   },
   write: {
     method: 'POST',

@@ -15,6 +15,8 @@ const originsOf = (...urls: (string | undefined)[]): string[] =>
 export function policyOf(html: string, config: Config): string {
   const outside = originsOf(config.S3_ENDPOINT, config.SENTRY_DSN_WEB)
   const socket = config.PUBLIC_URL.replace(/^http/, 'ws')
+  // Its socket, and what it is asked before that.
+  const meetings = originsOf(config.LIVEKIT_URL).flatMap((origin) => [origin, origin.replace(/^ws/, 'http')])
   return [
     "default-src 'self'",
     `script-src 'self' ${hashesOf(html, 'script').join(' ')}`,
@@ -22,7 +24,7 @@ export function policyOf(html: string, config: Config): string {
     "style-src-attr 'none'",
     ["img-src 'self' data: blob:", ...outside].join(' '),
     ["media-src 'self' blob:", ...outside].join(' '),
-    ["connect-src 'self'", socket, ...outside].join(' '),
+    ["connect-src 'self'", socket, ...meetings, ...outside].join(' '),
     "font-src 'self'",
     "worker-src 'self' blob:",
     "object-src 'none'",

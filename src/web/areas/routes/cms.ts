@@ -2,7 +2,7 @@ import { t, table, type RouteEntry } from './types.ts'
 import { PAGE, writtenRoutes } from './written.ts'
 export { previewRoutes } from './preview.ts'
 
-const { route, later } = table('CMS')
+const { route } = table('CMS')
 const view = (
   feature:
     | 'Course'
@@ -73,15 +73,22 @@ export const publicRoutes: RouteEntry[] = [
       { live: ['dictionary'], under: '/dictionary' },
     ),
   ),
-  later(
+  route(
     '/v-classes',
     view('Course'),
     t('Live classes', 'Clases en vivo'),
-    t(
-      'Coming classes over video: dates in your time zone, the teacher, and how many seats are left.',
-      'Próximas clases por video: fechas en tu zona horaria, quién enseña y cuántos lugares quedan.',
-    ),
-    { nav: { group: 'main', icon: 'calendar' } },
+    () => import('#features/live/classes/web/places/VClasses.tsx'),
+    {
+      nav: { group: 'main', icon: 'calendar' },
+      live: ['classes', 'courses'],
+      by: 'class',
+      prerender: {
+        description: t(
+          'Small groups over video: dates in your time zone, who teaches American Sign Language, and how many seats are left.',
+          'Grupos pequeños por video: fechas en tu zona horaria, quién enseña lengua de señas americana y cuántos lugares quedan.',
+        ),
+      },
+    },
   ),
   route(
     '/org',

@@ -6,7 +6,7 @@ const { route: admin } = table('Admin')
 /** How many assessments wait; it comes after the page. */
 const ToAssessCount = lazy(() => import('#features/live/assessments/web/ToAssessCount.tsx'))
 
-/** Whoever teaches has a calendar; editors write and meet nobody. */
+/** Whoever teaches has a calendar, classes and assessments; editors write and meet nobody. */
 export const organizationLive: RouteEntry[] = [
   route(
     '/calendar',
@@ -17,6 +17,20 @@ export const organizationLive: RouteEntry[] = [
       nav: { group: 'teaching', icon: 'calendar', tab: t('Calendar', 'Calen\u00addario') },
       notFor: 'Editor',
     },
+  ),
+  route(
+    '/classes',
+    ['Calendar', 'Update'],
+    t('Classes', 'Clases'),
+    () => import('#features/live/classes/web/Classes.tsx'),
+    { nav: { group: 'teaching', icon: 'teacher' }, notFor: 'Editor' },
+  ),
+  route(
+    '/classes/:id',
+    ['Calendar', 'Update'],
+    t('Class', 'Clase'),
+    () => import('#features/live/classes/web/ClassScreen.tsx'),
+    { notFor: 'Editor' },
   ),
   route(
     '/assessments',

@@ -62,7 +62,7 @@ export const studentRoutes: RouteEntry[] = [
     '/app/courses/book-appointment',
     ['Calendar', 'Create'],
     t('Lessons with a teacher', 'Clases con un docente'),
-    () => import('#features/live/appointments/web/BookAppointment.tsx'),
+    () => import('#features/live/classes/web/places/Lessons.tsx'),
     { nav: { group: 'main', icon: 'calendar', label: t('Lessons', 'Clases') } },
   ),
   route(

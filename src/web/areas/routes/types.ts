@@ -15,7 +15,7 @@ export type Screen = () => Promise<{
   preload?: (language: Language) => Promise<unknown>
 }>
 /** Parts of the content whose changes the database tells of (`tell_page_change`). */
-export type LivePart = 'dictionary' | 'courses' | 'plans' | 'site' | 'site_documents' | 'events'
+export type LivePart = 'dictionary' | 'courses' | 'plans' | 'site' | 'site_documents' | 'events' | 'classes'
 export type NavIcon =
   | 'home'
   | 'courses'

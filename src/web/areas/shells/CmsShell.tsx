@@ -19,6 +19,7 @@ import { Preferences } from './Preferences.tsx'
 import { SiteLinks } from './SiteLinks.tsx'
 import s from './CmsShell.module.css'
 
+const ConfirmLine = lazy(() => import('./ConfirmLine.tsx').then((part) => ({ default: part.ConfirmLine })))
 const LessonBanner = lazy(() => import('#features/live/calendar/web/now/LessonBanner.tsx'))
 const ActingBanner = lazy(() => import('./ActingBanner.tsx').then((part) => ({ default: part.ActingBanner })))
 
@@ -167,6 +168,11 @@ export function CmsShell({ routes: all }: Routes): ReactNode {
           <Drawer routes={routes} />
         </div>
       </header>
+      {signedIn && !acting && (
+        <Suspense fallback={null}>
+          <ConfirmLine />
+        </Suspense>
+      )}
       <main id="main" tabIndex={-1} className={s['main']}>
         <Suspense fallback={null}>
           <Outlet />

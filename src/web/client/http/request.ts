@@ -27,19 +27,23 @@ function notify(body: unknown, variant: 'Success' | 'Warning'): Toast | undefine
   return toast && message ? showToast({ variant, message, type: response_type }) : undefined
 }
 
+const codeOf = ({ data }: Failed): unknown => (data as { code?: unknown } | null)?.code
+
 /**
  * A refusal that asks for no notice is one that its screen offers a way on from (a plan, the lessons before a
  * quiz): nobody is sent home for it.
  */
 const turnedAway = (sent: Failed): boolean =>
-  sent.status === 403 && (sent.error as { toast?: unknown } | null)?.toast !== false
+  sent.status === 403 &&
+  (sent.error as { toast?: unknown } | null)?.toast !== false &&
+  // Who has only to follow the link in a mail goes on where they are, and nothing typed is lost.
+  codeOf(sent) !== 'address_unconfirmed'
 
 /**
  * The session is over because its person was suspended: they read that, instead of finding themselves at
  * home.
  */
-const isSuspended = ({ data }: Failed): boolean =>
-  (data as { code?: unknown } | null)?.code === 'account_suspended'
+const isSuspended = (sent: Failed): boolean => codeOf(sent) === 'account_suspended'
 const SUSPENDED = '/static5?because=suspended'
 
 /**

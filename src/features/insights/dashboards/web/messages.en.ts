@@ -155,6 +155,7 @@ const dashboards = {
       'reconciliation-run': 'Comparing the books with the provider',
       'reconciliation-nightly': 'Comparing the books every night',
       'live-freed': 'Telling who waits for a teacher',
+      'live-classes': 'Offering seats on, and closing classes',
       'live-waits': 'Looking for free times for who waits',
     } as Record<string, string>,
   },

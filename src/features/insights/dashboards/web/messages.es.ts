@@ -155,6 +155,7 @@ const dashboards: Words<typeof en> = {
       'reconciliation-run': 'Conciliación con el proveedor',
       'reconciliation-nightly': 'Conciliación de cada noche',
       'live-freed': 'Avisar a quien espera a un docente',
+      'live-classes': 'Ofrecer lugares libres y cerrar clases',
       'live-waits': 'Buscar horas libres para quien espera',
     },
   },

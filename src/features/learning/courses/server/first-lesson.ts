@@ -3,9 +3,9 @@ import type { Db } from '#server/db/database.ts'
 import type { FirstLesson } from '../courses.contract.ts'
 
 /**
- * Where a beginner starts: the first free lesson of the oldest published course of the platform that has one,
- * in this language or else in the other. It is the same for everybody, so that public pages may be kept with
- * it; null while there is no such course.
+ * Where a beginner starts: the first free lesson of the oldest published course of the platform that has one
+ * and is taken alone, in this language or else in the other. It is the same for everybody, so that public
+ * pages may be kept with it; null while there is no such course.
  */
 export async function firstLesson(db: Db, language: Language): Promise<FirstLesson | null> {
   const [first] = await db.query<FirstLesson>(
@@ -25,7 +25,7 @@ export async function firstLesson(db: Db, language: Language): Promise<FirstLess
       join lessons l on l.version_id = v.id and l.free_preview
       join weeks w on w.id = l.week_id
       join modules m on m.id = w.module_id
-      where c.organization_id is null
+      where c.organization_id is null and c.delivery_mode = 'Self-Placed'
       order by c.created_at, c.id, v.language = $1 desc, m.position, w.position, l.position, l.id
       limit 1`,
     [language],

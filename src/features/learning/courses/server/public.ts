@@ -39,3 +39,4 @@ export {
   suspendCourseGrant,
 } from './course-grants.service.ts'
 export { titleSql, versionSql } from './titles.sql.ts'
+export { hasWholeCourse, openedBySql } from './whole-course.queries.ts'

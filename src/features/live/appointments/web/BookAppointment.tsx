@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { FeedSection } from '../../feeds/web/public.ts'
@@ -43,8 +43,8 @@ function MyLessons({ opened }: { opened: string | null }) {
   )
 }
 
-/** /app/courses/book-appointment: one's own lessons, and booking one. */
-export default function BookAppointment() {
+/** One's own lessons and booking one; `children` are other meetings of one's own, between the two. */
+export default function BookAppointment({ children }: { children?: ReactNode }) {
   const words = useAppointmentWords()
   const [params] = useSearchParams()
   useLessonsLive()
@@ -52,6 +52,7 @@ export default function BookAppointment() {
     <div className={styles.page}>
       <PageHeader title={words.title} text={words.text} />
       <MyLessons opened={params.get('lesson')} />
+      {children}
       <Booking />
       <FeedSection />
     </div>

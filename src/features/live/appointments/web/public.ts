@@ -1,3 +1,5 @@
+import { lazy } from 'react'
+
 export {
   bookableTeachers,
   forWhom,
@@ -15,3 +17,5 @@ export { When } from './When.tsx'
 export { Nearest } from './Nearest.tsx'
 export { SlotPicker } from './SlotPicker.tsx'
 export { LENGTHS_OFFERED, type Length } from './lengths.ts'
+/** A whole screen: only who opens it loads it. */
+export const BookAppointment = lazy(() => import('./BookAppointment.tsx'))

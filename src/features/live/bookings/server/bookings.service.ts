@@ -1,6 +1,6 @@
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Db } from '#server/db/database.ts'
-import type { BookingChange, BookingKind, BookingRole } from '../bookings.contract.ts'
+import type { BookingChange, BookingKind, BookingRole, MeetingPlace } from '../bookings.contract.ts'
 import { booking_changes, booking_people, bookings } from './bookings.table.ts'
 
 export type Period = { starts_at: Date; ends_at: Date }
@@ -20,6 +20,8 @@ export type NewBooking = Period & {
   organization_id: string | null
   zone: string
   people: readonly BookingPerson[]
+  /** How many it is planned for, where they are not all known yet. */
+  places?: number
   /** Who did it; null: the product. */
   by: string | null
   at: Date
@@ -141,10 +143,22 @@ export async function book(tx: Db, booking: NewBooking): Promise<string> {
   const { kind, held_until, organization_id, zone, people, starts_at, ends_at, at } = booking
   const [row] = await tx.query<{ id: string }>(
     `
-      insert into ${bookings} (kind, period, state, held_until, organization_id, zone, created_at, updated_at)
-      values ($1, tstzrange($2, $3), $4, $5, $6, $7, $8, $8)
+      insert into ${bookings} (
+        kind, period, state, held_until, organization_id, zone, places, created_at, updated_at
+      )
+      values ($1, tstzrange($2, $3), $4, $5, $6, $7, $9, $8, $8)
       returning id`,
-    [kind, starts_at, ends_at, held_until ? 'held' : 'booked', held_until ?? null, organization_id, zone, at],
+    [
+      kind,
+      starts_at,
+      ends_at,
+      held_until ? 'held' : 'booked',
+      held_until ?? null,
+      organization_id,
+      zone,
+      at,
+      booking.places ?? null,
+    ],
   )
   const { id } = row!
   for (const person of people) {
@@ -174,6 +188,36 @@ export async function book(tx: Db, booking: NewBooking): Promise<string> {
   }
   if (!held_until) await note(tx, id, 'booked', { to: { starts_at, ends_at }, by: booking.by, at })
   return id
+}
+
+/** Puts somebody, whose row is locked, into bookings that go on with them. @throws what `isTaken` knows */
+export async function join(
+  tx: Db,
+  booking_ids: readonly string[],
+  { user_id, role }: Pick<BookingPerson, 'user_id' | 'role'>,
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    `
+      insert into ${booking_people} (booking_id, user_id, role, period, active, blocked, created_at)
+      select k.id, $2, $3, k.period, k.active, k.period, $4
+      from ${bookings} k
+      where k.id = any ($1::uuid[])
+      order by k.id`,
+    [booking_ids, user_id, role, at],
+  )
+}
+
+/** Takes people out of bookings that go on without them. */
+export async function takeOut(
+  tx: Db,
+  booking_ids: readonly string[],
+  user_ids: readonly string[],
+): Promise<void> {
+  await tx.query(
+    `delete from ${booking_people} where booking_id = any ($1::uuid[]) and user_id = any ($2::uuid[])`,
+    [booking_ids, user_ids],
+  )
 }
 
 /**
@@ -233,3 +277,11 @@ export async function end(
   )
   await note(tx, id, state, { from: row ?? null, by, reason, at })
 }
+
+/** Says where the people of a booking meet; its time stays. */
+export const meetIn = (tx: Db, id: string, place: MeetingPlace, at: Date): Promise<unknown> =>
+  tx.query(`update ${bookings} set place = $2, updated_at = $3 where id = $1`, [id, place, at])
+
+/** Says how many people bookings are planned for. */
+export const planFor = (tx: Db, ids: readonly string[], places: number): Promise<unknown> =>
+  tx.query(`update ${bookings} set places = $2 where id = any ($1::uuid[])`, [ids, places])

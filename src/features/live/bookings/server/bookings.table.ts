@@ -22,6 +22,7 @@ import {
   BOOKING_KINDS,
   BOOKING_ROLES,
   BOOKING_STATES,
+  MEETING_PLACES,
 } from '../bookings.contract.ts'
 
 /**
@@ -44,11 +45,14 @@ export const bookings = table(
     held_until: at(),
     /** Whose calendar it stands in besides that of its people. */
     organization_id: uuid().references(() => organizations.id),
+    /** How many people it is planned for, where they are not all known yet. */
+    places: integer(),
     /** Reminders that were sent; a move begins anew. */
     reminded: text()
       .array()
       .notNull()
       .default(sql`'{}'`),
+    place: text().notNull().default('here'),
     /** The zone in which it was agreed on: its teacher's. */
     zone: text().notNull(),
   },
@@ -57,7 +61,9 @@ export const bookings = table(
     index('bookings_period').using('gist', t.period),
     index('bookings_organization').on(t.organization_id),
     check('bookings_kind', oneOf(t.kind, BOOKING_KINDS)),
+    check('bookings_place', oneOf(t.place, MEETING_PLACES)),
     check('bookings_state', oneOf(t.state, BOOKING_STATES)),
+    check('bookings_places', sql`${t.places} > 0`),
     check('bookings_hold', sql`(${t.state} = 'held') = (${t.held_until} is not null)`),
     check(
       'bookings_bounded',

@@ -5,7 +5,10 @@ import { booking_people, bookings } from './bookings.table.ts'
 import { timeFreed } from './freed.ts'
 import { tellBooking } from './tell.ts'
 
-/** Cancels what somebody who is erased would still have met for, and tells the others. */
+/**
+ * Cancels what somebody who is erased would still have met for, and tells the others. Classes go on without
+ * one of their people, and say so themselves.
+ */
 export async function endBookingsOf(
   tx: Db,
   { id }: { id: string },
@@ -24,7 +27,7 @@ export async function endBookingsOf(
         ) as teachers
       from ${bookings} k
       join ${booking_people} b on b.booking_id = k.id and b.user_id = $1
-      where k.state in ('held', 'booked') and upper(k.period) > $2
+      where k.state in ('held', 'booked') and k.kind <> 'class_session' and upper(k.period) > $2
       order by k.id`,
     [id, now],
   )

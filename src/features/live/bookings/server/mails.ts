@@ -55,7 +55,11 @@ function english({ kind, when, time, others, child, reason }: Said, occasion: Oc
       return {
         subject: `${what} booked: ${when}`,
         heading: `${whose} is booked`,
-        lines: [...known, 'Move or cancel it up to 24 hours before. The calendar file is attached.'],
+        lines: [
+          ...known,
+          ...(kind === 'class_session' ? [] : ['Move or cancel it up to 24 hours before.']),
+          'The calendar file is attached.',
+        ],
         button: `Open ${the}`,
       }
     case 'moved':
@@ -130,7 +134,8 @@ function spanish({ kind, when, time, others, child, reason }: Said, occasion: Oc
         heading: `${whose} está reservada`,
         lines: [
           ...known,
-          'Puedes cambiarla o cancelarla hasta 24 horas antes. Va adjunto el archivo de calendario.',
+          ...(kind === 'class_session' ? [] : ['Puedes cambiarla o cancelarla hasta 24 horas antes.']),
+          'Va adjunto el archivo de calendario.',
         ],
         button: `Abrir ${the}`,
       }

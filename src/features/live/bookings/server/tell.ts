@@ -12,10 +12,13 @@ import { booking_people, bookings } from './bookings.table.ts'
 import { bookingMail, type Occasion } from './mails.ts'
 import { lessonPath, whenFor } from './words.ts'
 
-/** Writes a booking into the calendars that its people keep elsewhere. */
-export const bookingChanged = port<(platform: Platform, tx: Db, id: string) => Promise<void>>(
-  'what writes bookings elsewhere',
-)
+/**
+ * Writes bookings into the calendars that their people keep elsewhere; with `only`, into those of some, who
+ * need not be in them any more.
+ */
+export const bookingChanged = port<
+  (platform: Platform, tx: Db, ids: readonly string[], only?: readonly string[]) => Promise<void>
+>('what writes bookings elsewhere')
 export const REMINDER_JOB = 'live-reminder'
 const HOUR = 3_600_000
 
@@ -145,7 +148,7 @@ export async function tellBooking(
       ),
     })
   }
-  await bookingChanged(platform, tx, id)
+  await bookingChanged(platform, tx, [id])
   await platform.realtime.emit(
     tx,
     told.members.map(({ user_id }) => `user:${user_id}`),

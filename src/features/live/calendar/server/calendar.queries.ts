@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform.ts'
 import { appointments } from '../../appointments/server/appointments.table.ts'
 import { OPENS_MINUTES, type BookingKind } from '../../bookings/bookings.contract.ts'
 import { booking_people, bookings } from '../../bookings/server/bookings.table.ts'
+import { class_sessions } from '../../classes/server/classes.table.ts'
 import { forFileSql, published, type ForFile } from '../../feeds/server/public.ts'
 import {
   calendarErrors,
@@ -37,11 +38,12 @@ const PEOPLE = `
 
 const entrySql = (manages: string): string => `
   select
-    k.id, k.kind, k.state, lower(k.period) as starts_at, upper(k.period) as ends_at, k.zone,
-    ${PEOPLE} as people,
+    k.id, k.kind, k.state, k.place, lower(k.period) as starts_at, upper(k.period) as ends_at, k.zone,
+    ${PEOPLE} as people, cs.class_id,
     k.state = 'booked' and a.asked_period is not null as asked, ${manages} as manageable
   from ${bookings} k
-  left join ${appointments} a on a.booking_id = k.id`
+  left join ${appointments} a on a.booking_id = k.id
+  left join ${class_sessions} cs on cs.booking_id = k.id`
 const asEntry = (row: Row): CalendarEntry => ({
   ...row,
   starts_at: row.starts_at.toISOString(),

@@ -6,6 +6,7 @@ import { formatLongDate, formatTime, useDateOptions } from '#web/client/format/d
 import { useLocation } from 'react-router'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { useCan } from '#web/client/stores/roles.ts'
+import { useRoles } from '#web/client/stores/roles.ts'
 import { toast } from '#web/client/toasts.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { saidOf } from '#web/form/said-of.ts'
@@ -72,6 +73,7 @@ export function Actions({
     words = all.entry
   const dates = useDateOptions(useLanguage())
   const me = useAuth(({ user }) => user?.id)
+  const role = useRoles((state) => state.role)
   const now = useMinute()
   const conclude = useLessonChange((outcome: 'completed' | 'no_show') =>
     lessonsApi.outcome(entry.id, outcome),
@@ -82,6 +84,12 @@ export function Actions({
     assessments = useLocation().pathname.startsWith('/admin') ? '/admin/assessments' : '/assessments'
   const mine = entry.people.some(({ id }) => id === me)
   const enters = mine && entry.state === 'booked' && now <= closes
+  // Whoever interprets a class, or learns in it, does not run it.
+  const session =
+    entry.class_id !== null &&
+    entry.manageable &&
+    entry.state === 'booked' &&
+    (!mine || entry.people.some(({ id, role: as }) => id === me && as === 'teacher'))
   const begun = now >= Date.parse(entry.starts_at)
   const say = (outcome: 'completed' | 'no_show'): void =>
     conclude.mutate(outcome, { onSuccess: () => void toast.success(all.noted) })
@@ -121,6 +129,21 @@ export function Actions({
               {words.missed}
             </Button>
           </>
+        )}
+        {session && !begun && (
+          <>
+            <Button variant="blackBorder" onClick={() => onDo('move')}>
+              {words.move}
+            </Button>
+            <Button variant="blackBorder" onClick={() => onDo('cancel')}>
+              {words.cancel}
+            </Button>
+          </>
+        )}
+        {session && role !== 'Admin' && (
+          <Button variant="White" href={`/classes/${entry.class_id}`}>
+            {words.open_class}
+          </Button>
         )}
         {mine && entry.state === 'booked' && (
           <Button

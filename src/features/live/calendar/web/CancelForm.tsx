@@ -7,6 +7,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { lessonsApi, useLessonChange } from '../../appointments/web/public.ts'
+import { classesApi } from '../../classes/web/public.ts'
 import type { CalendarEntry } from '../calendar.contract.ts'
 import s from './Dialog.module.css'
 import { useCalendarWords } from './words.ts'
@@ -25,7 +26,10 @@ export function CancelForm({
   const common = useCommonWords()
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
-  const cancel = useLessonChange(() => lessonsApi.cancel(entry.id, reason.trim()))
+  const cancel = useLessonChange(async () => {
+    if (entry.class_id === null) return void (await lessonsApi.cancel(entry.id, reason.trim()))
+    await classesApi.cancelSession(entry.class_id, entry.id, reason.trim())
+  })
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const form = event.currentTarget

@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/display/Badge.tsx'
 import { Avatar } from '#web/ui/display/Avatar.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { PlaceSwitch } from '../../zoom/web/public.ts'
 import type { CalendarEntry } from '../calendar.contract.ts'
 import { Actions } from './Actions.tsx'
 import { calendarEntry, wholeLesson } from './calendar.api.ts'
@@ -75,6 +76,7 @@ function Look({ entry, onDo }: { entry: CalendarEntry; onDo: (what: 'move' | 'ca
           <p>{lesson.note}</p>
         </div>
       )}
+      {entry.manageable && entry.state === 'booked' && <PlaceSwitch id={entry.id} place={entry.place} />}
       <Actions entry={entry} lesson={lesson} onDo={onDo} />
       {lesson && lesson.history.length > 0 && <History history={lesson.history} />}
     </div>

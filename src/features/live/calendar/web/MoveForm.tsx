@@ -11,6 +11,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { lessonsApi, nearestIn, useLessonChange } from '../../appointments/web/public.ts'
+import { classesApi } from '../../classes/web/public.ts'
 import type { CalendarEntry } from '../calendar.contract.ts'
 import s from './Dialog.module.css'
 import { useCalendarWords } from './words.ts'
@@ -34,9 +35,13 @@ export function MoveForm({
     [which, setWhich] = useState(0)
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState('')
-  const move = useLessonChange((starts_at: string) =>
-    lessonsApi.move(entry.id, { starts_at, reason: reason.trim() }),
-  )
+  const move = useLessonChange(async (starts_at: string) => {
+    if (entry.class_id === null)
+      return void (await lessonsApi.move(entry.id, { starts_at, reason: reason.trim() }))
+    // A class is agreed on by the clock of its zone.
+    const [local_day = '', local_time = ''] = wallTime(entry.zone, new Date(starts_at)).split('T')
+    await classesApi.moveSession(entry.class_id, entry.id, { local_day, local_time, reason: reason.trim() })
+  })
   const asked = day && time ? instantsOf(dates.zone, `${day}T${time}`) : []
   const change = (set: (value: string) => void) => (value: string) => {
     set(value)

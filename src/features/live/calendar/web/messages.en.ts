@@ -48,6 +48,7 @@ const calendar = {
     cancel: 'Cancel',
     took_place: 'It took place',
     missed: 'The learner did not come',
+    open_class: 'Open the class',
     file: 'File for your calendar',
     asked: (time: string) => `Asked to move it to ${time}.`,
     yes: 'Move it there',

@@ -56,6 +56,7 @@ const calendar: Words<typeof en> = {
     cancel: 'Cancelar',
     took_place: 'Sí se dio',
     missed: 'El estudiante no llegó',
+    open_class: 'Abrir la clase',
     file: 'Archivo para tu calendario',
     asked: (time) => `Pide pasarla a: ${time}.`,
     yes: 'Pasarla a esa hora',

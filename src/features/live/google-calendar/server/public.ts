@@ -1,2 +1,2 @@
 export { busyTimes, lastKnownBusy } from './busy.ts'
-export { writeBooking } from './write.ts'
+export { writeBookings } from './write.ts'

@@ -11,21 +11,30 @@ export type Writing = { booking_id: string; user_id: string }
 /** Google takes letters up to v and digits: our ids without hyphens. */
 const eventId = (booking_id: string): string => booking_id.replaceAll('-', '')
 
-/** Asks for a booking to be written into the calendars of its people who connected one. */
-export async function writeBooking(platform: Platform, tx: Db, booking_id: string): Promise<void> {
-  const people = await tx.query<{ user_id: string }>(
-    `
-      select b.user_id
-      from ${booking_people} b
-      join ${calendar_connections} c on c.user_id = b.user_id and c.state = 'connected'
-      where b.booking_id = $1`,
-    [booking_id],
+/**
+ * Asks for bookings to be written into the calendars of their people who connected one; with `only`, into
+ * those of some, whether they are still in them or not.
+ */
+export async function writeBookings(
+  platform: Platform,
+  tx: Db,
+  booking_ids: readonly string[],
+  only?: readonly string[],
+): Promise<void> {
+  const people = await tx.query<Writing>(
+    only
+      ? `
+        select k.id as booking_id, c.user_id
+        from unnest($1::uuid[]) k(id)
+        join ${calendar_connections} c on c.user_id = any ($2::uuid[]) and c.state = 'connected'`
+      : `
+        select b.booking_id, b.user_id
+        from ${booking_people} b
+        join ${calendar_connections} c on c.user_id = b.user_id and c.state = 'connected'
+        where b.booking_id = any ($1::uuid[])`,
+    only ? [booking_ids, only] : [booking_ids],
   )
-  await platform.jobs.sendAll(
-    tx,
-    GOOGLE_JOB,
-    people.map(({ user_id }): Writing => ({ booking_id, user_id })),
-  )
+  await platform.jobs.sendAll(tx, GOOGLE_JOB, people)
 }
 
 /** Asks for all that somebody has booked to be written. */

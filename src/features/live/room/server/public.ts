@@ -1,1 +1,6 @@
-export { roomEntered } from './stays.ts'
+export { placeElsewhere } from './elsewhere.ts'
+export { endStays, noteStay } from './noted-stays.ts'
+export { roomPlaces } from './places.ts'
+export type { LoadedRoom } from './room.access.ts'
+export { beIn, leaveRoom, roomEntered, tellChange } from './stays.ts'
+export { sendKeepOut } from './media-server.ts'

@@ -33,6 +33,13 @@ export const LINES: readonly Line[] = [
     send: async (world) => ({ url: `/api/v2/live/rooms/${await world.one('room')}/stays/${TAB}` }),
   },
   {
+    // It is held here.
+    cells: '401  409  404  409  404  404  404  404  404  401  401 ',
+    operation: 'POST /api/v2/live/rooms/{id}/link',
+    without: '404',
+    send: async (world) => ({ url: `/api/v2/live/rooms/${await world.one('room')}/link` }),
+  },
+  {
     cells: '401  201  404  201  404  404  404  404  404  401  401 ',
     operation: 'POST /api/v2/live/rooms/{id}/board',
     without: '404',

@@ -4,9 +4,16 @@ import { displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Language } from '#contract/constants.ts'
 import { users } from '#features/people/users/server/users.table.ts'
-import { CLOSES_MINUTES, OPENS_MINUTES, type BookingKind } from '../../bookings/bookings.contract.ts'
+import {
+  CLOSES_MINUTES,
+  OPENS_MINUTES,
+  type BookingKind,
+  type MeetingPlace,
+} from '../../bookings/bookings.contract.ts'
 import { booking_people, bookings } from '../../bookings/server/bookings.table.ts'
-import { roomErrors, type RoomPerson, type RoomState } from '../room.contract.ts'
+import { GONE_SECONDS } from '../shared/limits.ts'
+import { room_stays } from './room.table.ts'
+import { roomErrors, type Presence, type RoomPerson, type RoomState } from '../room.contract.ts'
 
 /** A booking that was agreed on; one that somebody counts as done is still open until its room closes. */
 const AGREED = `b.state in ('booked', 'completed')`
@@ -47,7 +54,10 @@ export type LoadedRoom = {
   id: string
   kind: BookingKind
   state: RoomState
+  place: MeetingPlace
   role: RoomPerson['role']
+  /** For how many people it is. */
+  planned: number
   starts_at: string
   ends_at: string
   opens_at: string
@@ -65,7 +75,11 @@ export async function roomOf(db: Db, user_id: string, id: string, now: Date): Pr
   const [room] = await db.query<LoadedRoom>(
     `
       select
-        b.id, b.kind, who.role,
+        b.id, b.kind, b.place, who.role,
+        greatest(
+          b.places,
+          (select count(*)::int from ${booking_people} p where p.booking_id = b.id)
+        ) as planned,
         case
           when $3::timestamptz < ${OPENS} then 'early'
           when $3::timestamptz < ${CLOSES} then 'open'
@@ -104,4 +118,21 @@ export const peopleOf = (db: Db, id: string, language: Language): Promise<RoomPe
       where b.id = $1
       order by u.id`,
     [id],
+  )
+
+/** Who is there and still may be. */
+export const presentIn = (db: Db, id: string, now: Date): Promise<Presence[]> =>
+  db.query<Presence>(
+    `
+      select
+        s.user_id, s.tab,
+        to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as entered_at
+      from ${room_stays} s
+      join ${bookings} b on b.id = s.booking_id
+      where s.booking_id = $1
+        and s.left_at is null
+        and s.seen_at > $2::timestamptz - interval '${GONE_SECONDS} seconds'
+        and ${mayBeIn('s.user_id', '$2')}
+      order by s.user_id`,
+    [id, now],
   )

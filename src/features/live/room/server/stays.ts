@@ -4,10 +4,12 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { port } from '#server/port.ts'
 import { bookings } from '../../bookings/server/bookings.table.ts'
-import { roomErrors, type Here, type Presence } from '../room.contract.ts'
+import { roomErrors, type Here } from '../room.contract.ts'
 import { CHANGED_EVENT, GONE_SECONDS, MESH_PLACES } from '../shared/limits.ts'
 import { iceServers } from './ice.ts'
-import { mayBeIn, openRoom, PEOPLE, peopleOf, roomOf } from './room.access.ts'
+import { mediaRoom, sendKeepOut } from './media-server.ts'
+import { lineOf, roomPlaces } from './places.ts'
+import { mayBeIn, openRoom, PEOPLE, peopleOf, presentIn, roomOf, type LoadedRoom } from './room.access.ts'
 import { room_stays } from './room.table.ts'
 
 /** Somebody enters the room of a meeting: what it is about may begin by that. */
@@ -24,23 +26,6 @@ export async function tellChange(platform: Platform, tx: Db, id: string): Promis
   const rooms = people.map(({ user_id }) => `user:${user_id}`)
   if (rooms.length > 0) await platform.realtime.emit(tx, rooms, CHANGED_EVENT, { room: id }, { coalesce: id })
 }
-
-/** Who is there and still may be. */
-const presentIn = (db: Db, id: string, now: Date): Promise<Presence[]> =>
-  db.query<Presence>(
-    `
-      select
-        s.user_id, s.tab,
-        to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as entered_at
-      from ${room_stays} s
-      join ${bookings} b on b.id = s.booking_id
-      where s.booking_id = $1
-        and s.left_at is null
-        and s.seen_at > $2::timestamptz - interval '${GONE_SECONDS} seconds'
-        and ${mayBeIn('s.user_id', '$2')}
-      order by s.user_id`,
-    [id, now],
-  )
 
 /** Stays without a sign of life have ended at their last one, those of people who were removed too. */
 const endSilent = (tx: Db, id: string, now: Date): Promise<{ id: string }[]> =>
@@ -60,9 +45,21 @@ const endSilent = (tx: Db, id: string, now: Date): Promise<{ id: string }[]> =>
     [id, now],
   )
 
-async function hereFor(platform: Platform, tx: Db, actor: Person, id: string, now: Date): Promise<Here> {
+async function hereFor(
+  platform: Platform,
+  tx: Db,
+  actor: Person,
+  { id, planned }: LoadedRoom,
+  tab: string,
+  now: Date,
+): Promise<Here> {
   const [present, people] = [await presentIn(tx, id, now), await peopleOf(tx, id, actor.language)]
-  return { present, people, ice_servers: iceServers(platform.config, actor.user_id, now) }
+  return {
+    present,
+    people,
+    ice_servers: iceServers(platform.config, actor.user_id, now),
+    media: await mediaRoom(platform.config, { id, planned }, tab),
+  }
 }
 
 /**
@@ -70,7 +67,8 @@ async function hereFor(platform: Platform, tx: Db, actor: Person, id: string, no
  * that was taken over hears so at its next sign of life. One that was silent for too long begins a new stay.
  *
  * @param entering the person has just opened the room in this tab
- * @throws common.not_found, roomErrors.room_not_open, roomErrors.room_full, roomErrors.entered_elsewhere
+ * @throws common.not_found, roomErrors.room_not_open, roomErrors.meets_elsewhere, roomErrors.room_full,
+ *   roomErrors.entered_elsewhere
  */
 export function beIn(
   platform: Platform,
@@ -81,6 +79,7 @@ export function beIn(
     now = platform.clock()
   return platform.db.transaction(async (tx) => {
     const room = await openRoom(tx, user_id, id, now)
+    if (room.place !== 'here') throw new Failure(roomErrors.meets_elsewhere)
     const [going] = await tx.query<{ id: string }>(
       `
         update ${room_stays} s
@@ -94,8 +93,11 @@ export function beIn(
       [id, user_id, tab, now],
     )
     if (going) {
-      if ((await endSilent(tx, id, now)).length > 0) await tellChange(platform, tx, id)
-      return hereFor(platform, tx, actor, id, now)
+      if ((await endSilent(tx, id, now)).length > 0) {
+        await tellChange(platform, tx, id)
+        await sendKeepOut(platform, tx, id)
+      }
+      return hereFor(platform, tx, actor, room, tab, now)
     }
     // Who comes at the same moment waits here, so that both count each other.
     await tx.query(`select from ${bookings} where id = $1 for no key update`, [id])
@@ -114,7 +116,12 @@ export function beIn(
     )
     const others = new Map((await peopleOf(tx, id, actor.language)).map((one) => [one.user_id, one.role]))
     const taken = (await presentIn(tx, id, now)).filter((one) => others.get(one.user_id) !== 'guardian')
-    if (room.role !== 'guardian' && taken.length >= MESH_PLACES) throw new Failure(roomErrors.room_full)
+    if (
+      room.role !== 'guardian' &&
+      taken.length >=
+        (lineOf(platform.config, room.planned) === 'server' ? roomPlaces(platform.config) : MESH_PLACES)
+    )
+      throw new Failure(roomErrors.room_full)
     await tx.query(
       `
         insert into ${room_stays} (booking_id, user_id, tab, entered_at, seen_at)
@@ -123,7 +130,7 @@ export function beIn(
     )
     await roomEntered(tx, id, user_id, now)
     await tellChange(platform, tx, id)
-    return hereFor(platform, tx, actor, id, now)
+    return hereFor(platform, tx, actor, room, tab, now)
   })
 }
 
@@ -140,7 +147,10 @@ export function leaveRoom(platform: Platform, actor: Person, id: string, tab: st
         returning id`,
       [id, actor.user_id, tab, now],
     )
-    if (left.length > 0) await tellChange(platform, tx, id)
+    if (left.length > 0) {
+      await tellChange(platform, tx, id)
+      await sendKeepOut(platform, tx, id)
+    }
     return null
   })
 }

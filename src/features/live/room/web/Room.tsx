@@ -10,6 +10,7 @@ import { Loader } from '#web/ui/feedback/Loader.tsx'
 import type { Room } from '../room.contract.ts'
 import { BoardLines } from './board/Board.tsx'
 import { Check } from './check/Check.tsx'
+import { Elsewhere } from './Elsewhere.tsx'
 import { Inside } from './inside/Inside.tsx'
 import { useOwnMedia, type OwnMedia } from './own-media.ts'
 import { useRefreshRoom, useRoom } from './room.api.ts'
@@ -151,6 +152,7 @@ export default function RoomScreen(): ReactNode {
     t = useRoomWords(),
     common = useCommonWords()
   const { data: room, isError, error } = useRoom(id)
+  const refresh = useRefreshRoom(id)
   if (isError && !room) {
     const gone = isApiError(error) && (error.status === 404 || error.status === 422)
     return (
@@ -163,5 +165,6 @@ export default function RoomScreen(): ReactNode {
   if (!room) return <Loader type="site-loader" label={common.loading} />
   if (room.state === 'early') return <Early room={room} />
   if (room.state === 'over') return <Over room={room} />
+  if (room.place === 'zoom') return <Elsewhere id={room.id} onHere={refresh} />
   return <Open key={room.id} room={room} />
 }

@@ -24,6 +24,11 @@ const en = {
     text: 'What was written on the board is still here.',
     no_board: 'Nothing was written on the board.',
   },
+  zoom: {
+    title: 'You meet on Zoom',
+    text: 'This meeting is held on Zoom. The button takes you to your own place there.',
+    open: 'Open Zoom',
+  },
   ends: {
     elsewhere: {
       title: 'You are in another window',
@@ -31,7 +36,7 @@ const en = {
     },
     full: {
       title: 'Everybody has a place but you',
-      text: 'Six people are here already. Try again when somebody has left.',
+      text: 'No more people fit in. Try again when somebody has left.',
     },
     closed: { title: 'You cannot come in now', text: 'The time for this meeting is over.' },
     gone: { title: 'You are no longer invited', text: 'You were taken off this meeting.' },

@@ -23,6 +23,11 @@ const es: Words<typeof en> = {
     text: 'Lo que se escribió en el pizarrón sigue aquí.',
     no_board: 'No se escribió nada en el pizarrón.',
   },
+  zoom: {
+    title: 'Se reúnen en Zoom',
+    text: 'Este encuentro es en Zoom. El botón te lleva allí, a tu propio lugar.',
+    open: 'Abrir Zoom',
+  },
   ends: {
     elsewhere: {
       title: 'Estás en otra ventana',
@@ -30,7 +35,7 @@ const es: Words<typeof en> = {
     },
     full: {
       title: 'Ya no cabe nadie más',
-      text: 'Hay seis personas dentro. Inténtalo cuando alguien salga.',
+      text: 'No caben más personas. Inténtalo cuando alguien salga.',
     },
     closed: { title: 'Ahora no puedes entrar', text: 'El horario de este encuentro ya pasó.' },
     gone: { title: 'Ya no tienes invitación', text: 'Te quitaron de este encuentro.' },

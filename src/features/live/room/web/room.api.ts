@@ -17,6 +17,8 @@ export const roomApi = {
     api.data<C['stay']>('PUT /live/rooms/{id}/stays/{tab}', { params: { id, tab } }, { quiet: 'again' }),
   leave: (id: string, tab: string, keepalive: boolean) =>
     del(`/live/rooms/${id}/stays/${tab}`, { keepalive, quiet: 'again' }),
+  link: (id: string) =>
+    api.data<C['link']>('POST /live/rooms/{id}/link', { params: { id } }, { quiet: 'form' }),
   /** Milliseconds that the server takes to answer, there and back. */
   async delay(id: string): Promise<number> {
     const times: number[] = []

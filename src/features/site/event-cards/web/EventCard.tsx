@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { centsText } from '#contract/dollars.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { DayMark } from '#web/ui/display/DayMark.tsx'
 import { Picture } from '#web/ui/display/Picture.tsx'
 import type { EventCard as Event, ShownDate } from '../../events/registrations.contract.ts'
 import { AccessFacts } from './AccessFacts.tsx'
 import s from './EventCard.module.css'
-import { DayMark, When } from './When.tsx'
+import { When } from './When.tsx'
 import { useEventCardWords } from './words.ts'
 
 /** How many seats are left, or how many wait; null without a limit. */
@@ -38,7 +40,7 @@ export function EventCard({
   const place = event.place.replaceAll('\n', ', ')
   return (
     <li className={s['card']} data-past={past || undefined}>
-      <DayMark at={date.starts_at} zone={date.zone} />
+      <DayMark at={date.starts_at} zone={date.zone} language={useLanguage()} past={past} />
       <div className={s['words']}>
         <Heading>
           <Link to={`/event?slug=${event.slug}`}>{event.title}</Link>

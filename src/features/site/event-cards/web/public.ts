@@ -1,4 +1,4 @@
 export { AccessFacts } from './AccessFacts.tsx'
 export { EventCard, SeatsLeft } from './EventCard.tsx'
-export { useNow, When } from './When.tsx'
+export { When } from './When.tsx'
 export { useEventCardWords } from './words.ts'

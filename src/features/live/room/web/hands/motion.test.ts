@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
 import { lightOf } from '../check/light.ts'
-import { EVERY_MS, HEIGHT, makeMotion, WIDTH, type Motion } from './motion.ts'
+import { EVERY_MS, HEIGHT, makeMotion, WIDTH, type Motion } from '../../shared/motion.ts'
 
 /** The same numbers every time, from 0 to 1. */
 function dice(seed: number): () => number {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { EVERY_MS, HEIGHT, WIDTH, type Motion } from './motion.ts'
+import { EVERY_MS, HEIGHT, WIDTH, type Motion } from '../../shared/motion.ts'
 
 const STILL: Motion = { signing: false, out: false }
 

@@ -1,4 +1,4 @@
-import { HEIGHT, makeMotion, WIDTH, type Motion } from './motion.ts'
+import { HEIGHT, makeMotion, WIDTH, type Motion } from '../../shared/motion.ts'
 
 /** The worker's own scope, of which the page's types know nothing. */
 const scope = self as unknown as {

@@ -2,7 +2,7 @@ import type { Size } from './line.ts'
 
 /** Bits a second for a signer's picture at most: clear signing at 640×480. */
 export const CAMERA_BITS = 600_000
-const SCREEN_BITS = 1_500_000
+export const SCREEN_BITS = 1_500_000
 /** How much smaller a picture goes out to whoever shows it small. */
 const SMALL = 2
 

@@ -14,14 +14,16 @@ export type Counters = { at: number; decoded: number; received: number; lost: nu
 type Row = Record<string, unknown> & { type: string }
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
-/** @param place the transceiver of the camera, by its `mid` */
+/** @param mid the transceiver of the camera; null where there is no other picture in the report */
 export function readStats(
   rows: Iterable<Row>,
   before: Counters | undefined,
+  mid: string | null = '0',
 ): { figures: Figures; counters: Counters } {
   let video: Row | undefined, pair: Row | undefined
   for (const row of rows) {
-    if (row.type === 'inbound-rtp' && row['kind'] === 'video' && row['mid'] === '0') video = row
+    if (row.type === 'inbound-rtp' && row['kind'] === 'video' && (mid === null || row['mid'] === mid))
+      video = row
     if (row.type === 'candidate-pair' && row['nominated'] === true && row['state'] === 'succeeded') pair = row
   }
   const counters = {

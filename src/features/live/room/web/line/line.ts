@@ -26,8 +26,8 @@ export type LineEvents = {
 }
 
 /**
- * What carries pictures and messages between the tabs of a room. The mesh is one; a line through a server can
- * take its place without anything above it changing.
+ * What carries pictures and messages between the tabs of a room. Devices that send to each other
+ * are one, a server between them another.
  */
 export type Line = {
   /** Who is there, beside this tab: comes and goes with presence. */
@@ -37,6 +37,8 @@ export type Line = {
   give(media: Outgoing): void
   /** Somebody shows this device's picture large or small: no more is sent than they need. */
   size(tab: string, size: Size): void
+  /** This device shows somebody large or small, where it asks a server and not their device. */
+  see?(tab: string, size: Size): void
   /** Says something to one tab, or to all of them; lost where nobody is connected. */
   say(message: object, to?: string): void
   /** How the line to each tab is, since the last time it was asked. */

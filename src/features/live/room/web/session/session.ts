@@ -6,8 +6,9 @@ import type { Here, Room } from '../../room.contract.ts'
 import { CHANGED_EVENT, HEARTBEAT_SECONDS, SIGNAL_EVENT } from '../../shared/limits.ts'
 import { here as now, offsetOf, sampleOf, type Sample } from '../line/clock.ts'
 import { judge, type Grade } from '../line/figures.ts'
-import type { Outgoing, Size } from '../line/line.ts'
+import type { Line, LineEvents, Outgoing, Size } from '../line/line.ts'
 import { makeMesh } from '../line/mesh.ts'
+import { makeServerLine } from '../line/through-server.ts'
 import type { Message } from '../line/collect.ts'
 import { roomApi } from '../room.api.ts'
 import { readSaid, type Said, type Shown, type Told } from './said.ts'
@@ -52,6 +53,7 @@ export function makeSession(room: Room, onBoard: () => void) {
   const clocks = new Map<string, Sample[]>()
   const seen = new Map<string, Size>()
   let servers: Here['ice_servers'] = [],
+    server: Here['media'] = null,
     over = false,
     asked = 0,
     looked = 0,
@@ -115,7 +117,7 @@ export function makeSession(room: Room, onBoard: () => void) {
   function met(other: string): void {
     tell(other)
     const size = seen.get(other)
-    if (size) say({ kind: 'size', size }, other)
+    if (size && !line.see) say({ kind: 'size', size }, other)
     for (let n = 0; n < CLOCK_MS.firsts; n++)
       setTimeout(() => say({ kind: 'ask', sent: now() }, other), n * CLOCK_MS.first)
     // Whoever comes late lands in the middle of what is being shown, once their clock is known.
@@ -128,19 +130,23 @@ export function makeSession(room: Room, onBoard: () => void) {
   const sayShown = (shown: Shown | null, to?: string): void =>
     say({ kind: 'sign', shown: shown && { glosses: shown.glosses, at: shown.at, speed: shown.speed } }, to)
 
-  const line = makeMesh({
-    tab,
-    servers: () => servers,
-    send: (to, messages) =>
-      useSocketState.getState().status === 'connected' &&
-      emitSocket(SIGNAL_EVENT, { room: room.id, tab, to, messages }),
-    events: {
-      link: (other, link) => set((state) => withOther(state, other, { link })),
-      media: (other, incoming) => set((state) => withOther(state, other, { media: incoming })),
-      open: met,
-      message: hear,
-    },
-  })
+  const events: LineEvents = {
+    link: (other, link) => set((state) => withOther(state, other, { link })),
+    media: (other, incoming) => set((state) => withOther(state, other, { media: incoming })),
+    open: met,
+    message: hear,
+  }
+  const line: Line & { retry(): void } =
+    room.line === 'server'
+      ? makeServerLine({ tab, media: () => server, events })
+      : makeMesh({
+          tab,
+          servers: () => servers,
+          send: (to, messages) =>
+            useSocketState.getState().status === 'connected' &&
+            emitSocket(SIGNAL_EVENT, { room: room.id, tab, to, messages }),
+          events,
+        })
 
   function failed(error: unknown): void {
     if (!isApiError(error)) throw error
@@ -157,6 +163,7 @@ export function makeSession(room: Room, onBoard: () => void) {
       const answer = await (entering ? roomApi.enter(room.id, tab) : roomApi.stay(room.id, tab))
       if (over || mine !== asked) return
       servers = answer.ice_servers
+      server = answer.media
       set((state) => withHere(state, answer, tab))
       line.meet(answer.present.map((one) => one.tab))
     } catch (error) {
@@ -251,7 +258,8 @@ export function makeSession(room: Room, onBoard: () => void) {
     sees(other: string, size: Size): void {
       if (seen.get(other) === size) return
       seen.set(other, size)
-      say({ kind: 'size', size }, other)
+      if (line.see) line.see(other, size)
+      else say({ kind: 'size', size }, other)
     },
     look: () => say({ kind: 'look' }),
     /** Begins a sign on all devices at one moment, or takes it away. */

@@ -1,10 +1,10 @@
 CREATE TABLE "assessment_drafts" (
 	"assessment_id" uuid NOT NULL,
-	"rater_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
 	"content" jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "assessment_drafts_assessment_id_rater_id_pk" PRIMARY KEY("assessment_id","rater_id")
+	CONSTRAINT "assessment_drafts_assessment_id_user_id_pk" PRIMARY KEY("assessment_id","user_id")
 );
 --> statement-breakpoint
 CREATE TABLE "assessment_raters" (
@@ -92,7 +92,7 @@ ALTER TABLE "certificates" ALTER COLUMN "edition" DROP NOT NULL;--> statement-br
 ALTER TABLE "certificates" ADD COLUMN "kind" text DEFAULT 'course' NOT NULL;--> statement-breakpoint
 ALTER TABLE "certificates" ADD COLUMN "assessment_id" uuid;--> statement-breakpoint
 ALTER TABLE "assessment_drafts" ADD CONSTRAINT "assessment_drafts_assessment_id_live_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."live_assessments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "assessment_drafts" ADD CONSTRAINT "assessment_drafts_rater_id_users_id_fk" FOREIGN KEY ("rater_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assessment_drafts" ADD CONSTRAINT "assessment_drafts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assessment_raters" ADD CONSTRAINT "assessment_raters_assessment_id_live_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."live_assessments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assessment_raters" ADD CONSTRAINT "assessment_raters_rater_id_users_id_fk" FOREIGN KEY ("rater_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assessment_raters" ADD CONSTRAINT "assessment_raters_named_by_users_id_fk" FOREIGN KEY ("named_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -114,7 +114,7 @@ ALTER TABLE "live_assessments" ADD CONSTRAINT "live_assessments_level_id_asl_lev
 ALTER TABLE "live_assessments" ADD CONSTRAINT "live_assessments_proposed_level_id_asl_levels_id_fk" FOREIGN KEY ("proposed_level_id") REFERENCES "public"."asl_levels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "live_assessments" ADD CONSTRAINT "live_assessments_proposed_by_users_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "live_assessments" ADD CONSTRAINT "live_assessments_published_by_users_id_fk" FOREIGN KEY ("published_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "assessment_drafts_rater" ON "assessment_drafts" USING btree ("rater_id");--> statement-breakpoint
+CREATE INDEX "assessment_drafts_user" ON "assessment_drafts" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "assessment_raters_once" ON "assessment_raters" USING btree ("assessment_id","rater_id");--> statement-breakpoint
 CREATE INDEX "assessment_raters_rater" ON "assessment_raters" USING btree ("rater_id");--> statement-breakpoint
 CREATE INDEX "assessment_raters_named_by" ON "assessment_raters" USING btree ("named_by");--> statement-breakpoint

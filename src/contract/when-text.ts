@@ -1,4 +1,4 @@
-import type { Language } from '#contract/constants.ts'
+import type { Language } from './constants.ts'
 
 const LOCALE = { en: 'en-US', es: 'es-US' } as const satisfies Record<Language, string>
 

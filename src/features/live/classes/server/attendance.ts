@@ -1,0 +1,212 @@
+import { common, Failure } from '#contract/errors.ts'
+import { writeCsv } from '#contract/csv.ts'
+import type { Language } from '#contract/constants.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { audit } from '#server/audit/audit.ts'
+import { displayName } from '#server/db/display-name.ts'
+import type { Person } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import type { BookingState } from '../../bookings/bookings.contract.ts'
+import { booking_people, bookings } from '../../bookings/server/bookings.table.ts'
+import { room_stays } from '../../room/server/room.table.ts'
+import { classErrors } from '../class-errors.contract.ts'
+import type { Attended, ClassPerson } from '../class-places.contract.ts'
+import type { Attendance } from '../class-shapes.contract.ts'
+import { classOf } from './classes.access.ts'
+import { class_attendance, class_sessions } from './classes.table.ts'
+import { sessionOf } from './sessions.ts'
+import { personSql } from './staff-view.ts'
+
+const MINUTE = 60_000
+/** Of its time, what part somebody has to be there to have been there. */
+const PART = 0.5
+/** Whoever comes more minutes after the beginning is late. */
+const LATE_MINUTES = 10
+
+type Was = {
+  session_id: string
+  person: ClassPerson
+  starts_at: Date
+  ends_at: Date
+  /** Seconds in its room between its beginning and its end, however often they came and went. */
+  seconds: number
+  entered_at: Date | null
+  corrected: Attended | null
+  reason: string | null
+  by: string | null
+}
+
+/**
+ * Whether somebody was there, by the room's own record: half of the time is present, coming more than ten
+ * minutes after the beginning late, everything else absent.
+ */
+export function attendedOf({
+  starts_at,
+  ends_at,
+  seconds,
+  entered_at,
+}: Pick<Was, 'starts_at' | 'ends_at' | 'seconds' | 'entered_at'>): Attended {
+  const length = (ends_at.getTime() - starts_at.getTime()) / 1000
+  if (entered_at === null || seconds < length * PART) return 'absent'
+  return entered_at.getTime() - starts_at.getTime() > LATE_MINUTES * MINUTE ? 'late' : 'present'
+}
+
+/** SQL of who was to be at sessions that are over by `$2`, and how long they were there. */
+const wasSql = (language: Language, which: string): string => `
+  select
+    k.id as session_id, ${personSql(language)} as person, lower(k.period) as starts_at,
+    upper(k.period) as ends_at, coalesce(there.seconds, 0)::float as seconds, there.entered_at,
+    said.attended as corrected, said.reason, said.by
+  from ${class_sessions} s
+  join ${bookings} k on k.id = s.booking_id and k.state <> 'canceled' and upper(k.period) <= $2
+  join ${booking_people} b on b.booking_id = k.id and b.role = 'learner'
+  join ${users} u on u.id = b.user_id
+  left join lateral (
+    select
+      sum(
+        extract(epoch from least(coalesce(r.left_at, r.seen_at), upper(k.period)) - greatest(r.entered_at, lower(k.period)))
+      ) as seconds,
+      min(greatest(r.entered_at, lower(k.period))) as entered_at
+    from ${room_stays} r
+    where r.booking_id = k.id
+      and r.user_id = b.user_id
+      and r.entered_at < upper(k.period)
+      and coalesce(r.left_at, r.seen_at) > lower(k.period)
+  ) there on true
+  left join lateral (
+    select a.attended, a.reason, ${displayName('w', language)} as by
+    from ${class_attendance} a
+    left join ${users} w on w.id = a.by
+    where a.booking_id = k.id and a.user_id = b.user_id
+    order by a.at desc, a.id desc
+    limit 1
+  ) said on true
+  where ${which}
+  order by u.first_name, u.last_name, u.id, lower(k.period)`
+
+/** What one session was to one learner, a correction before the room's record. */
+const inSession = (was: Was): Attendance['learners'][number]['sessions'][number] => ({
+  session_id: was.session_id,
+  attended: was.corrected ?? attendedOf(was),
+  minutes: Math.round(was.seconds / 60),
+  corrected: was.corrected === null ? null : { by: was.by, reason: was.reason ?? '' },
+})
+
+/** Sessions and learners of a class, and who was there. */
+export async function attendanceOf(platform: Platform, actor: Person, id: string): Promise<Attendance> {
+  await classOf(platform.db, actor, id)
+  const now = platform.clock()
+  const sessions = await platform.db.query<{
+    id: string
+    starts_at: Date
+    ends_at: Date
+    state: BookingState
+  }>(
+    `
+      select k.id, lower(k.period) as starts_at, upper(k.period) as ends_at, k.state
+      from ${class_sessions} s
+      join ${bookings} k on k.id = s.booking_id
+      where s.class_id = $1
+      order by lower(k.period), k.id`,
+    [id],
+  )
+  const all = await platform.db.query<Was>(wasSql(actor.language, 's.class_id = $1'), [id, now])
+  const byLearner = Map.groupBy(all, ({ person }) => person.id)
+  return {
+    sessions: sessions.map(({ starts_at, ends_at, ...session }) => ({
+      ...session,
+      starts_at: starts_at.toISOString(),
+      ends_at: ends_at.toISOString(),
+      over: ends_at <= now,
+    })),
+    learners: [...byLearner.values()].map((of) => ({
+      person: of[0]!.person,
+      sessions: of.map(inSession),
+    })),
+  }
+}
+
+/** Who of some learners was at which sessions of some classes: what they read of themselves. */
+export async function attendanceFor(
+  db: Db,
+  learners: readonly string[],
+  class_ids: readonly string[],
+  { language, now }: { language: Language; now: Date },
+): Promise<Map<string, Attended>> {
+  const all = await db.query<Was>(
+    wasSql(language, 's.class_id = any ($1::uuid[]) and b.user_id = any ($3::uuid[])'),
+    [class_ids, now, learners],
+  )
+  return new Map(all.map((was) => [`${was.session_id} ${was.person.id}`, inSession(was).attended]))
+}
+
+/**
+ * Says of a learner whether they were there, against the room's record. What was said before stays.
+ *
+ * @throws Failure 409 before the session is over, 404 for who was not to be there
+ */
+export async function correctAttendance(
+  platform: Platform,
+  actor: Person,
+  { id, session_id }: { id: string; session_id: string },
+  { user_id, attended, reason }: { user_id: string; attended: Attended; reason: string },
+): Promise<void> {
+  const now = platform.clock()
+  await platform.db.transaction(async (tx) => {
+    const found = await classOf(tx, actor, id, { lock: true })
+    const session = await sessionOf(tx, found, session_id)
+    if (session.state === 'canceled' || session.ends_at > now) throw new Failure(classErrors.session_not_over)
+    const there = await tx.query(
+      `select from ${booking_people} where booking_id = $1 and user_id = $2 and role = 'learner'`,
+      [session_id, user_id],
+    )
+    if (there.length === 0) throw new Failure(common.not_found)
+    await tx.orm
+      .insert(class_attendance)
+      .values({ booking_id: session_id, user_id, attended, reason, by: actor.user_id, at: now })
+    await audit(
+      tx,
+      actor,
+      {
+        code: 'CLASS_SESSION_ATTENDANCE_CORRECTED',
+        subject_type: 'class_session',
+        subject_id: session_id,
+        after: { user_id, attended, reason },
+      },
+      now,
+    )
+  })
+}
+
+const HEADER = {
+  en: ['Day', 'Time', 'Learner', 'Attendance', 'Minutes in the room', 'Corrected by', 'Reason'],
+  es: ['Día', 'Hora', 'Estudiante', 'Asistencia', 'Minutos en la sala', 'Corregida por', 'Motivo'],
+}
+const NAMES: Record<Language, Record<Attended, string>> = {
+  en: { present: 'Present', late: 'Late', absent: 'Absent' },
+  es: { present: 'Presente', late: 'Tarde', absent: 'Ausente' },
+}
+/** The attendance of a class as CSV, with the days and hours of its zone. */
+export async function attendanceCsv(platform: Platform, actor: Person, id: string): Promise<string> {
+  const { learners } = await attendanceOf(platform, actor, id)
+  const days = await platform.db.query<{ id: string; local_day: string; local_time: string }>(
+    `select booking_id as id, local_day::text, local_time from ${class_sessions} where class_id = $1`,
+    [id],
+  )
+  const byId = new Map(days.map((day) => [day.id, day]))
+  return writeCsv([
+    HEADER[actor.language],
+    ...learners.flatMap(({ person, sessions }) =>
+      sessions.map(({ session_id, attended, minutes, corrected }) => [
+        byId.get(session_id)!.local_day,
+        byId.get(session_id)!.local_time,
+        person.name,
+        NAMES[actor.language][attended],
+        String(minutes),
+        corrected?.by ?? '',
+        corrected?.reason ?? '',
+      ]),
+    ),
+  ])
+}

@@ -1,0 +1,225 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { at, basics, created_at, oneOf, table, updated_at, versioned } from '../../../../server/db/columns.ts'
+import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
+import { courses } from '../../../learning/courses/server/courses.table.ts'
+import { organizations } from '../../../people/organizations/server/organizations.table.ts'
+import { users } from '../../../people/users/server/users.table.ts'
+import { bookings } from '../../bookings/server/bookings.table.ts'
+import { ATTENDED, CLASS_STATES } from '../class-places.contract.ts'
+
+/** A dated cohort of a course: who teaches it, how many may sit in it, and on which days it meets. */
+export const classes = table(
+  'classes',
+  {
+    ...basics(),
+    version: versioned(),
+    common_id: uuid()
+      .notNull()
+      .references(() => courses.id),
+    language: text().notNull(),
+    /** Null: the platform's, or of a teacher who works for no organization. */
+    organization_id: uuid().references(() => organizations.id),
+    created_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    interpreter_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    state: text().notNull().default('draft'),
+    seats: integer().notNull(),
+    zone: text().notNull(),
+    first_day: date().notNull(),
+    last_day: date(),
+    session_count: integer(),
+    /** 1 is Monday, 7 Sunday. */
+    weekdays: smallint().array().notNull(),
+    /** `18:00` on the clock of its zone. */
+    time: text().notNull(),
+    minutes: integer().notNull(),
+    holidays: date().array().notNull(),
+    /** Null: when the first session begins. */
+    registration_closes_at: at(),
+    /** For everybody, not only the learners of its organization. */
+    open: boolean().notNull(),
+    published_at: at(),
+    canceled_reason: text().notNull().default(''),
+  },
+  (t) => [
+    unique('classes_seats').on(t.id, t.seats),
+    index('classes_course').on(t.common_id),
+    index('classes_organization').on(t.organization_id),
+    index('classes_state').on(t.state),
+    index('classes_created_by').on(t.created_by),
+    index('classes_interpreter').on(t.interpreter_id),
+    check('classes_state', oneOf(t.state, CLASS_STATES)),
+    check('classes_seats_some', sql`${t.seats} >= 1`),
+    check('classes_end', sql`num_nonnulls(${t.last_day}, ${t.session_count}) = 1`),
+    check('classes_minutes', sql`${t.minutes} > 0`),
+    check('classes_for', sql`${t.open} or ${t.organization_id} is not null`),
+  ],
+)
+
+/** Who teaches a class; the first leads. */
+export const class_teachers = table(
+  'class_teachers',
+  {
+    class_id: uuid()
+      .notNull()
+      .references(() => classes.id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.class_id, t.user_id] }),
+    index('class_teachers_user').on(t.user_id),
+    check('class_teachers_position', sql`${t.position} >= 1`),
+  ],
+)
+
+/**
+ * A session of a class. Its booking has the instants; here stands what the clock of the class's zone shows,
+ * which is what was agreed on.
+ */
+export const class_sessions = table(
+  'class_sessions',
+  {
+    booking_id: uuid()
+      .primaryKey()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    class_id: uuid()
+      .notNull()
+      .references(() => classes.id, { onDelete: 'cascade' }),
+    local_day: date().notNull(),
+    local_time: text().notNull(),
+    zone: text().notNull(),
+    /** Which lesson of the course it is about, in whatever language. */
+    lesson_key: text(),
+    created_at: created_at(),
+    updated_at: updated_at(),
+  },
+  (t) => [index('class_sessions_class').on(t.class_id)],
+)
+
+/**
+ * The numbered seats of a class that somebody has, is offered or keeps while they buy. One person sits on
+ * each, a person sits on one, and a number beyond the seats of the class is impossible: `seats` is that of
+ * the class (foreign key), and the check compares with it.
+ */
+export const class_seats = table(
+  'class_seats',
+  {
+    ...basics(),
+    class_id: uuid().notNull(),
+    seats: integer().notNull(),
+    number: integer().notNull(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    state: text().notNull(),
+    /** Of one that is offered or kept: when it is free again, ended by whoever wants it then. */
+    until: at(),
+    ended_at: at(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'class_seats_of',
+      columns: [t.class_id, t.seats],
+      foreignColumns: [classes.id, classes.seats],
+    })
+      .onUpdate('cascade')
+      .onDelete('cascade'),
+    uniqueIndex('class_seats_number')
+      .on(t.class_id, t.number)
+      .where(sql`${t.ended_at} is null`),
+    uniqueIndex('class_seats_person')
+      .on(t.class_id, t.user_id)
+      .where(sql`${t.ended_at} is null`),
+    index('class_seats_user').on(t.user_id),
+    check('class_seats_state', oneOf(t.state, ['taken', 'offered', 'held'])),
+    check('class_seats_until', sql`(${t.state} = 'taken') = (${t.until} is null)`),
+    check(
+      'class_seats_exist',
+      sql`${t.ended_at} is not null or (${t.number} >= 1 and ${t.number} <= ${t.seats})`,
+    ),
+  ],
+)
+
+/** Who waits for a seat, in the order in which they came. */
+export const class_waits = table(
+  'class_waits',
+  {
+    ...basics(),
+    class_id: uuid()
+      .notNull()
+      .references(() => classes.id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    state: text().notNull().default('waiting'),
+    ended_at: at(),
+  },
+  (t) => [
+    uniqueIndex('class_waits_open')
+      .on(t.class_id, t.user_id)
+      .where(sql`${t.ended_at} is null`),
+    index('class_waits_order')
+      .on(t.class_id, t.created_at)
+      .where(sql`${t.ended_at} is null`),
+    index('class_waits_user').on(t.user_id),
+    check(
+      'class_waits_state',
+      oneOf(t.state, ['waiting', 'offered', 'taken', 'declined', 'expired', 'removed']),
+    ),
+    check('class_waits_ended', sql`(${t.state} in ('waiting', 'offered')) = (${t.ended_at} is null)`),
+  ],
+)
+
+/** What a teacher said of somebody's attendance against the room's own record; rows are for good. */
+export const class_attendance = table(
+  'class_attendance',
+  {
+    id: basics().id,
+    booking_id: uuid()
+      .notNull()
+      .references(() => class_sessions.booking_id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    attended: text().notNull(),
+    reason: text().notNull(),
+    by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    at: at().notNull(),
+  },
+  (t) => [
+    index('class_attendance_of').on(t.booking_id, t.user_id, t.at),
+    index('class_attendance_user').on(t.user_id),
+    index('class_attendance_by').on(t.by),
+    check('class_attendance_attended', oneOf(t.attended, ATTENDED)),
+    check('class_attendance_reason', sql`btrim(${t.reason}) <> ''`),
+  ],
+)
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const classesRows: readonly PersonRows[] = [
+  personRows(classes, 'live', { created_by: moves('live'), interpreter_id: moves('live') }),
+  personRows(class_teachers, 'live', { user_id: movesUnless('live', 'drop', { columns: ['class_id'] }) }),
+  personRows(class_seats, 'live', {
+    user_id: movesUnless('live', 'drop', { columns: ['class_id'], where: 't.ended_at is null' }),
+  }),
+  personRows(class_waits, 'live', {
+    user_id: movesUnless('live', 'drop', { columns: ['class_id'], where: 't.ended_at is null' }),
+  }),
+  personRows(class_attendance, 'live', { user_id: moves('live'), by: moves('live') }),
+]

@@ -1,0 +1,167 @@
+import { openedBySql, priceSql, versionSql } from '#features/learning/courses/server/public.ts'
+import {
+  asl_levels,
+  course_versions,
+  courses,
+  lessons,
+} from '#features/learning/courses/server/courses.table.ts'
+import { organizations } from '#features/people/organizations/server/organizations.table.ts'
+import { common, Failure } from '#contract/errors.ts'
+import type { Language } from '#contract/constants.ts'
+import type { Actor } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import { bookings } from '../../bookings/server/bookings.table.ts'
+import type { PublicClass, PublicSession } from '../class-places.contract.ts'
+import { readsSql } from './classes.access.ts'
+import { class_sessions, classes } from './classes.table.ts'
+import { seatsSql, teachersSql, WAITING } from './staff-view.ts'
+
+type Row = Omit<PublicClass, 'registration_open' | 'registration_closes_at' | 'seats_left' | 'sessions'> & {
+  registration_closes_at: Date | null
+  used: number
+  /** With times as the database writes them in JSON. */
+  sessions: PublicSession[] | null
+}
+const MOST = 200
+
+/** SQL of classes `c` as everybody reads them; `$1` is the time. */
+const rowSql = (language: Language): string => `
+  select
+    c.id, c.state, c.common_id, v.title, v.summary, v.id as version_id, co.cover, lv.key as level,
+    lv.name_${language} as level_name, c.language, ${teachersSql(language)} as teachers,
+    c.interpreter_id is not null as interpreted, o.name as organization_name, c.open, c.zone, c.minutes, c.seats,
+    ${seatsSql(`'taken', 'offered', 'held'`, '$1')} as used, ${WAITING} as waiting, c.registration_closes_at,
+    ${openedBySql('co', 'v.id')} as opened_by, ${priceSql('co.id')} as price,
+    co.billing_type = 'Onetime' and ${priceSql('co.id')} is not null as holds,
+    (
+      select json_agg(
+        json_build_object(
+          'id', k.id, 'starts_at', lower(k.period), 'ends_at', upper(k.period), 'local_day', s.local_day::text,
+          'local_time', s.local_time, 'state', k.state, 'lesson_title', l.title
+        )
+        order by lower(k.period), k.id
+      )
+      from ${class_sessions} s
+      join ${bookings} k on k.id = s.booking_id
+      left join ${lessons} l on l.version_id = v.id and l.lesson_key = s.lesson_key
+      where s.class_id = c.id
+    ) as sessions
+  from ${classes} c
+  join ${courses} co on co.id = c.common_id
+  join ${course_versions} v on v.id = ${versionSql('c.common_id', { sql: 'c.language' }, ['id'])}
+  left join ${asl_levels} lv on lv.id = co.level_id
+  left join ${organizations} o on o.id = c.organization_id`
+
+/** SQL of whether a session of class `c` is not over at `$1`. */
+const COMING = `
+  c.state = 'published'
+  and exists (
+    select
+    from ${class_sessions} s
+    join ${bookings} k on k.id = s.booking_id
+    where s.class_id = c.id and k.state = 'booked' and upper(k.period) > $1
+  )`
+const SOONEST = `
+  order by
+    (
+      select min(lower(k.period))
+      from ${class_sessions} s
+      join ${bookings} k on k.id = s.booking_id
+      where s.class_id = c.id and k.state = 'booked' and upper(k.period) > $1
+    ),
+    c.id
+  limit ${MOST}`
+const iso = (at: string): string => new Date(at).toISOString()
+
+function asPublic({ used, registration_closes_at, sessions, ...row }: Row, now: Date): PublicClass {
+  const all = (sessions ?? []).map((one) => ({
+    ...one,
+    starts_at: iso(one.starts_at),
+    ends_at: iso(one.ends_at),
+  }))
+  const first = all.find(({ state }) => state !== 'canceled')
+  const closes = registration_closes_at?.toISOString() ?? first?.starts_at ?? now.toISOString()
+  return {
+    ...row,
+    sessions: all,
+    seats_left: Math.max(0, row.seats - used),
+    registration_closes_at: closes,
+    registration_open: row.state === 'published' && now.toISOString() < closes,
+  }
+}
+
+/** Open classes that are still to come, the next first: the same for everybody who reads in a language. */
+export async function openClasses(
+  db: Db,
+  now: Date,
+  language: Language,
+  only: Language | undefined,
+): Promise<PublicClass[]> {
+  const rows = await db.query<Row>(
+    `${rowSql(language)} where c.open and ($2::text is null or c.language = $2) and ${COMING} ${SOONEST}`,
+    [now, only ?? null],
+  )
+  return rows.map((row) => asPublic(row, now))
+}
+
+/** Coming classes that one of some learners may read. */
+export async function classesFor(
+  db: Db,
+  now: Date,
+  language: Language,
+  learners: readonly string[],
+): Promise<PublicClass[]> {
+  const rows = await db.query<Row>(
+    `
+      ${rowSql(language)}
+      where ${COMING} and exists (select from unnest($2::uuid[]) reader(me) where ${readsSql('reader.me')})
+      ${SOONEST}`,
+    [now, learners],
+  )
+  return rows.map((row) => asPublic(row, now))
+}
+
+/** Classes by their ids. */
+export async function classesById(
+  db: Db,
+  now: Date,
+  language: Language,
+  ids: readonly string[],
+): Promise<Map<string, PublicClass>> {
+  const rows = await db.query<Row>(`${rowSql(language)} where c.id = any ($2::uuid[])`, [now, ids])
+  return new Map(rows.map((row) => [row.id, asPublic(row, now)]))
+}
+
+/** A class as its reader may see it. @throws common.not_found */
+export async function readClass(
+  db: Db,
+  actor: Actor,
+  now: Date,
+  id: string,
+  learners: readonly string[],
+): Promise<PublicClass> {
+  const [row] = await db.query<Row>(
+    `
+      ${rowSql(actor.language)}
+      where c.id = $2
+        and c.state <> 'draft'
+        and (c.open or exists (select from unnest($3::uuid[]) reader(me) where ${readsSql('reader.me')}))`,
+    [now, id, learners],
+  )
+  if (!row) throw new Failure(common.not_found)
+  return asPublic(row, now)
+}
+
+/** An open class that is published, canceled or over, for everybody; null where there is none. */
+export async function openClass(
+  db: Db,
+  now: Date,
+  language: Language,
+  id: string,
+): Promise<PublicClass | null> {
+  const [row] = await db.query<Row>(
+    `${rowSql(language)} where c.id::text = $2 and c.open and c.state <> 'draft'`,
+    [now, id],
+  )
+  return row ? asPublic(row, now) : null
+}

@@ -1,0 +1,150 @@
+import { titleSql } from '#features/learning/courses/server/public.ts'
+import { mailboxesOf } from '#features/people/consents/server/public.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { calendarFile, type CalendarDate } from '#server/calendar/calendar-file.ts'
+import type { Language } from '#contract/constants.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { asCalendarDate, bookingChanged, whenFor } from '../../bookings/server/public.ts'
+import { bookings } from '../../bookings/server/bookings.table.ts'
+import { classMail, type ClassOccasion } from './classes.mails.ts'
+import { class_sessions, class_teachers, classes } from './classes.table.ts'
+
+type Session = { id: string; sequence: number; starts_at: Date; ends_at: Date }
+type ToldClass = { titles: Record<Language, string>; zone: string; teachers: string; sessions: Session[] }
+
+/** A class with some of its sessions, as people are told of it. */
+async function toldClass(tx: Db, id: string, session_ids: readonly string[]): Promise<ToldClass> {
+  const [row] = await tx.query<Omit<ToldClass, 'sessions'>>(
+    `
+      select
+        c.zone, json_build_object('en', ${titleSql('c.common_id', 'en')}, 'es', ${titleSql('c.common_id', 'es')}) as titles,
+        (
+          select coalesce(string_agg(btrim(u.first_name), ', ' order by t.position), '')
+          from ${class_teachers} t
+          join ${users} u on u.id = t.user_id
+          where t.class_id = c.id and btrim(u.first_name) <> ''
+        ) as teachers
+      from ${classes} c
+      where c.id = $1`,
+    [id],
+  )
+  const sessions = await tx.query<Session>(
+    `
+      select k.id, k.sequence, lower(k.period) as starts_at, upper(k.period) as ends_at
+      from ${bookings} k
+      where k.id = any ($1::uuid[])
+      order by lower(k.period)`,
+    [session_ids],
+  )
+  return { ...row!, sessions }
+}
+
+/** Where learners read of a class, and staff run it. */
+const pathOf = (id: string, is: ClassOccasion['is'], child: string | null): string =>
+  is === 'teaching'
+    ? `/classes/${id}`
+    : is === 'out' || is === 'left' || is === 'canceled'
+      ? '/v-classes'
+      : `/v-classes?class=${id}${child === null ? '' : `&for=${child}`}`
+
+/**
+ * Writes to people of a class, of a child to the guardian; the file has one entry for each session, which
+ * keeps its UID whatever becomes of it. Sessions go into, or out of, calendars that they keep elsewhere.
+ *
+ * @param session_ids the sessions that they came into, or are no longer in
+ */
+export async function tellClass(
+  platform: Platform,
+  tx: Db,
+  id: string,
+  occasion: ClassOccasion,
+  { to, session_ids }: { to: readonly string[]; session_ids: readonly string[] },
+): Promise<void> {
+  if (to.length === 0) return
+  const told = await toldClass(tx, id, session_ids)
+  const canceled = occasion.is === 'canceled' || occasion.is === 'out' || occasion.is === 'left'
+  const zones = await tx.query<{ id: string; zone: string }>(
+    `select id, time_zone as zone from ${users} where id = any ($1::uuid[])`,
+    [to],
+  )
+  for (const { user_id, email, language, child } of await mailboxesOf(tx, to, platform.clock())) {
+    const zone = zones.find((one) => one.id === user_id)?.zone ?? told.zone
+    const dates = told.sessions.map((session): CalendarDate => ({
+      ...asCalendarDate(
+        platform,
+        // Who is out of a session that goes on needs a later state of the entry than the one they have.
+        {
+          ...session,
+          sequence: session.sequence + (canceled ? 1 : 0),
+          kind: 'class_session',
+          canceled,
+        },
+        {
+          language,
+          role: occasion.is === 'teaching' ? 'teacher' : 'learner',
+          others: told.teachers,
+        },
+      ),
+      title: told.titles[language],
+    }))
+    const files =
+      dates.length > 0 && occasion.is !== 'offered'
+        ? [
+            {
+              name: 'class.ics',
+              type: 'text/calendar; charset=utf-8; method=PUBLISH',
+              encoding: 'utf8' as const,
+              content: calendarFile(platform, dates, { method: 'PUBLISH', name: told.titles[language] }),
+            },
+          ]
+        : []
+    // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
+    await platform.mail.send(tx, {
+      to: email,
+      language,
+      content: classMail(
+        language,
+        {
+          title: told.titles[language],
+          sessions: told.sessions.map(({ starts_at }) => whenFor(starts_at, language, zone, told.zone)),
+          teachers: told.teachers,
+          child,
+          url: platform.config.PUBLIC_URL + pathOf(id, occasion.is, child === null ? null : user_id),
+        },
+        occasion.is === 'offered'
+          ? { is: 'offered', until: whenFor(new Date(occasion.until), language, zone, told.zone) }
+          : occasion,
+        files,
+      ),
+    })
+  }
+  if (session_ids.length > 0 && occasion.is !== 'offered') await bookingChanged(platform, tx, session_ids, to)
+}
+
+/** Tells somebody who waited that a seat is kept for them until then. */
+export async function tellOffered(
+  platform: Platform,
+  tx: Db,
+  id: string,
+  user_id: string,
+  until: Date,
+): Promise<void> {
+  const [next] = await tx.query<{ id: string }>(
+    `
+      select k.id
+      from ${class_sessions} s
+      join ${bookings} k on k.id = s.booking_id
+      where s.class_id = $1 and k.state = 'booked' and lower(k.period) > $2
+      order by lower(k.period)
+      limit 1`,
+    [id, platform.clock()],
+  )
+  await tellClass(
+    platform,
+    tx,
+    id,
+    { is: 'offered', until: until.toISOString() },
+    { to: [user_id], session_ids: next ? [next.id] : [] },
+  )
+}

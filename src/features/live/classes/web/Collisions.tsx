@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { isApiError } from '#web/client/api.ts'
+import { useDateOptions } from '#web/client/format/dates.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import s from './Classes.module.css'
+import { whenThere } from './when.ts'
+import { useClassWords } from './words.ts'
+
+type Collision = { starts_at: string; person?: { id: string; name: string } }
+
+/** Who has no time at which sessions, in what the server answered; nothing for other errors. */
+export function Collisions({ error, zone }: { error: unknown; zone: string }): ReactNode {
+  const words = useClassWords()
+  const dates = useDateOptions(useLanguage())
+  const found = isApiError(error) ? error.details['sessions'] : undefined
+  if (!Array.isArray(found) || found.length === 0) return null
+  return (
+    <div className={s['block']}>
+      {(found as Collision[]).some(({ person }) => person) && (
+        <p className={s['muted']}>{words.collisions}</p>
+      )}
+      <ul className={s['list']}>
+        {(found as Collision[]).map(({ starts_at, person }) => {
+          const { there } = whenThere(starts_at, zone, dates)
+          return (
+            <li key={`${starts_at} ${person?.id}`}>
+              {person ? words.collision(person.name, there) : words.people.collides_at(there)}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '#web/client/api.ts'
+import { onSocket } from '#web/client/socket.ts'
+import type { ChangeClass, SaveClass, SessionPattern, StaffClass } from '../class-shapes.contract.ts'
+import type { Attended } from '../class-places.contract.ts'
+import type { classesContract } from '../classes.contract.ts'
+import { CLASS_CHANGED_EVENT } from '../shared/limits.ts'
+
+type C = typeof classesContract
+/** What is known of classes begins with it. */
+export const CLASSES = 'classes'
+
+export const classesIRun = queryOptions({
+  queryKey: [CLASSES, 'run'],
+  queryFn: ({ signal }) => api.data<C['all']>('GET /classes', { query: {} }, { signal }),
+})
+export const classChoices = queryOptions({
+  queryKey: [CLASSES, 'choices'],
+  queryFn: ({ signal }) => api.data<C['choices']>('GET /classes/choices', {}, { signal }),
+})
+export const classLearners = (search: string) =>
+  queryOptions({
+    queryKey: [CLASSES, 'learners', search],
+    queryFn: ({ signal }) =>
+      api.data<C['learners']>('GET /classes/learners', { query: { search } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+export const oneClass = (id: string) =>
+  queryOptions({
+    queryKey: [CLASSES, 'run', id],
+    retry: false,
+    queryFn: ({ signal }) =>
+      api.data<C['one']>('GET /classes/{id}', { params: { id } }, { signal, quiet: 'link' }),
+  })
+export const peopleOfClass = (id: string) =>
+  queryOptions({
+    queryKey: [CLASSES, 'run', id, 'people'],
+    queryFn: ({ signal }) =>
+      api.data<C['people']>('GET /classes/{id}/people', { params: { id } }, { signal }),
+  })
+export const attendanceOfClass = (id: string) =>
+  queryOptions({
+    queryKey: [CLASSES, 'run', id, 'attendance'],
+    queryFn: ({ signal }) =>
+      api.data<C['attendance']>('GET /classes/{id}/attendance', { params: { id } }, { signal }),
+  })
+/** The sessions that a pattern makes; nothing for one that is not complete yet. */
+export const plannedSessions = (pattern: SessionPattern | null) =>
+  queryOptions({
+    queryKey: [CLASSES, 'plan', pattern],
+    enabled: pattern !== null,
+    retry: false,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (await api.call<C['plan']>('POST /classes/plan', { body: pattern! }, { signal, quiet: 'form' })).data,
+  })
+export const attendanceFile = (id: string): Promise<Blob> => api.blob(`/classes/${id}/attendance.csv`)
+
+const quiet = { quiet: 'form' } as const
+export const classesApi = {
+  create: (body: SaveClass) => api.call<C['create']>('POST /classes', { body }, quiet),
+  save: ({ id, version }: Pick<StaffClass, 'id' | 'version'>, body: SaveClass) =>
+    api.call<C['save']>('PUT /classes/{id}', { params: { id }, body }, { ...quiet, ifMatch: version }),
+  change: ({ id, version }: Pick<StaffClass, 'id' | 'version'>, body: ChangeClass) =>
+    api.call<C['change']>('PATCH /classes/{id}', { params: { id }, body }, { ...quiet, ifMatch: version }),
+  drop: (id: string) => api.call<C['drop']>('DELETE /classes/{id}', { params: { id } }),
+  publish: (id: string) => api.call<C['publish']>('POST /classes/{id}/publish', { params: { id } }, quiet),
+  cancel: (id: string, reason: string) =>
+    api.call<C['cancel']>('POST /classes/{id}/cancel', { params: { id }, body: { reason } }, quiet),
+  addSession: (id: string, body: { local_day: string; local_time: string; lesson_key: string | null }) =>
+    api.call<C['addSession']>('POST /classes/{id}/sessions', { params: { id }, body }, quiet),
+  lesson: (id: string, session_id: string, lesson_key: string | null) =>
+    api.call<C['changeSession']>('PUT /classes/{id}/sessions/{session_id}/lesson', {
+      params: { id, session_id },
+      body: { lesson_key },
+    }),
+  moveSession: (
+    id: string,
+    session_id: string,
+    body: { local_day: string; local_time: string; reason: string },
+  ) =>
+    api.call<C['moveSession']>(
+      'POST /classes/{id}/sessions/{session_id}/move',
+      { params: { id, session_id }, body },
+      quiet,
+    ),
+  cancelSession: (id: string, session_id: string, reason: string) =>
+    api.call<C['cancelSession']>(
+      'POST /classes/{id}/sessions/{session_id}/cancel',
+      { params: { id, session_id }, body: { reason } },
+      quiet,
+    ),
+  putIn: (id: string, user_id: string) =>
+    api.call<C['putIn']>('POST /classes/{id}/people', { params: { id }, body: { user_id } }, quiet),
+  takeOut: (id: string, user_id: string, reason: string) =>
+    api.call<C['takeOut']>(
+      'POST /classes/{id}/people/{user_id}/remove',
+      { params: { id, user_id }, body: { reason } },
+      quiet,
+    ),
+  correct: (id: string, session_id: string, body: { user_id: string; attended: Attended; reason: string }) =>
+    api.call<C['correct']>(
+      'POST /classes/{id}/sessions/{session_id}/attendance',
+      { params: { id, session_id }, body },
+      quiet,
+    ),
+}
+
+/** Changes a class; whatever shows classes is asked for anew, also where it failed. */
+export function useClassChange<Input, Output>(change: (input: Input) => Promise<Output>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: [CLASSES] }),
+  })
+}
+
+/** Follows what others do to the classes that one sees. */
+export function useClassesLive(): void {
+  const client = useQueryClient()
+  useEffect(
+    () => onSocket(CLASS_CHANGED_EVENT, () => void client.invalidateQueries({ queryKey: [CLASSES] })),
+    [client],
+  )
+}

@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { isApiError } from '#web/client/api.ts'
+import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
+import { useReaderZone } from '#web/client/format/reader-clock.ts'
+import { joinedByPoints, together } from '#web/client/format/together.ts'
+import { isLost } from '#web/client/health/is-lost.ts'
+import { useSignedIn } from '#web/client/session/session.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { ZonedTime } from '#web/ui/display/ZonedTime.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
+import { BackLink } from '#web/ui/navigation/BackLink.tsx'
+import type { PublicClass, PublicSession } from '../../class-places.contract.ts'
+import { classAddress, SeatsLeft } from './ClassCard.tsx'
+import { costOf, held, patternOf } from './facts.ts'
+import { oneClass, useClassesLive } from './places.api.ts'
+import s from './Places.module.css'
+import { usePlacesWords } from './words.ts'
+
+const NOT_FOUND = 404
+/** So many dates stand there at once. */
+const SHOWN = 6
+/** What is done about a seat is asked of who is signed in: a visitor's page has none of its code. */
+const SeatPanel = lazy(() => import('./SeatPanel.tsx').then((module) => ({ default: module.SeatPanel })))
+
+function Session({ one, zone }: { one: PublicSession; zone: string }): ReactNode {
+  const words = usePlacesWords()
+  const off = one.state === 'canceled'
+  return (
+    <li className={s['date']} data-off={off || one.state !== 'booked' || undefined}>
+      <div>
+        <ZonedTime
+          at={one.starts_at}
+          zone={zone}
+          language={useLanguage()}
+          reader={useReaderZone()}
+          yours={words.your_clock}
+        />
+        {one.lesson_title && <p className={s['muted']}>{one.lesson_title}</p>}
+      </div>
+      {one.state !== 'booked' && <Badge>{off ? words.canceled : words.over}</Badge>}
+    </li>
+  )
+}
+
+function Dates({ of }: { of: PublicClass }): ReactNode {
+  const words = usePlacesWords()
+  const [all, setAll] = useState(false)
+  const shown = all ? of.sessions : of.sessions.slice(0, SHOWN)
+  return (
+    <section aria-labelledby="dates">
+      <h2 id="dates">{words.dates}</h2>
+      <ul className={s['dates']}>
+        {shown.map((one) => (
+          <Session key={one.id} one={one} zone={of.zone} />
+        ))}
+      </ul>
+      {shown.length < of.sessions.length && (
+        <Button variant="White" onClick={() => setAll(true)}>
+          {words.all_dates(of.sessions.length)}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** The way to an account, and back here. */
+function Visitor({ id }: { id: string }): ReactNode {
+  const words = usePlacesWords().seat
+  const navigate = `?navigate=${encodeURIComponent(classAddress(id))}`
+  return (
+    <>
+      <p>{words.visitor}</p>
+      <div className={s['actions']}>
+        <Button variant="Orange" href={`/auth/register${navigate}`} wide>
+          {words.create}
+        </Button>
+        <Button variant="White" href={`/auth/login${navigate}`} wide>
+          {words.sign_in}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** What is to be said instead of a seat, where there is none to be had. */
+function closedWords(one: PublicClass, words: ReturnType<typeof usePlacesWords>['seat']): string | null {
+  if (one.state === 'canceled') return words.was_canceled
+  if (one.state === 'over') return words.ended
+  return one.registration_open ? null : words.closed
+}
+
+/** A class: when it meets on both clocks, who teaches, what it costs, and taking a seat. */
+export function ClassDetail({ id }: { id: string }): ReactNode {
+  const words = usePlacesWords()
+  const common = useCommonWords()
+  const language = useLanguage()
+  const signedIn = useSignedIn()
+  const asked = useQuery(oneClass(id, language))
+  useClassesLive()
+  if (isApiError(asked.error) && (asked.error.status === NOT_FOUND || asked.error.status === 422))
+    return (
+      <EmptyState
+        level={1}
+        title={words.gone}
+        text={words.gone_text}
+        action={<Button href="/v-classes">{words.back}</Button>}
+      />
+    )
+  if (isLost(asked))
+    return (
+      <ErrorState title={words.lost} retry={{ label: common.retry, onRetry: () => void asked.refetch() }} />
+    )
+  const one = asked.data
+  if (!one) return <Skeleton shape="media" />
+  const closed = closedWords(one, words.seat)
+  const foreign = one.language === language ? undefined : one.language
+  return (
+    <article className={s['page']}>
+      <header className={s['head']}>
+        <BackLink href="/v-classes">{words.back}</BackLink>
+        <h1 lang={foreign}>{one.title}</h1>
+        {patternOf(one, language, words).map((line) => (
+          <p key={line} className={s['lead']}>
+            {line}
+          </p>
+        ))}
+        <p className={s['muted']}>
+          {joinedByPoints([
+            together(words.sessions(held(one).length)),
+            together(words.minutes(one.minutes)),
+            one.level_name,
+            words.taught_in[one.language],
+            one.interpreted && words.interpreted,
+            one.organization_name && !one.open && words.of(one.organization_name),
+          ])}
+        </p>
+      </header>
+      <div className={s['columns']}>
+        <aside className={s['seat']} aria-labelledby="seat">
+          <h2 id="seat">{words.seat.title}</h2>
+          <p className={s['offer']}>
+            {!closed && <SeatsLeft of={one} />}
+            <span>{costOf(one, words)}</span>
+          </p>
+          {closed && <p>{closed}</p>}
+          {signedIn ? (
+            <Suspense fallback={<Skeleton lines={2} />}>
+              <SeatPanel one={one} closed={closed !== null} />
+            </Suspense>
+          ) : (
+            !closed && <Visitor id={id} />
+          )}
+        </aside>
+        <div className={s['text']}>
+          <section aria-labelledby="about">
+            <h2 id="about">{words.about}</h2>
+            <p lang={foreign}>{one.summary}</p>
+            <p>
+              <Link
+                href={`${signedIn ? '/app' : '/preview'}/courses/view/${one.version_id}/${one.common_id}`}
+              >
+                {words.course}
+              </Link>
+            </p>
+          </section>
+          <section aria-labelledby="teachers">
+            <h2 id="teachers">{words.teachers}</h2>
+            <ul className={s['people']}>
+              {one.teachers.map((teacher, at) => (
+                <li key={teacher.id}>
+                  <PersonAvatar image={teacher.profile_image} name={teacher.name} size="m" />
+                  <span>
+                    <strong>{teacher.name}</strong>
+                    {at === 0 && one.teachers.length > 1 && <span className={s['muted']}>{words.leads}</span>}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <Dates of={one} />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
+import { useAuth } from '#web/client/stores/auth.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Segments } from '#web/ui/form/Segments.tsx'
+import { forWhom } from '../../../appointments/web/public.ts'
+import type { MyClass, PublicClass } from '../../class-places.contract.ts'
+import { myClasses } from './places.api.ts'
+import s from './Places.module.css'
+import { NewSeat, OwnSeat } from './SeatActions.tsx'
+import { usePlacesWords } from './words.ts'
+
+/** What a learner, or an adult for a child, does about a seat. */
+function ForLearners({ one, closed }: { one: PublicClass; closed: boolean }): ReactNode {
+  const words = usePlacesWords().seat
+  const dates = useDateOptions(useLanguage())
+  const whom = useQuery(forWhom('appointment'))
+  const mine = useQuery(myClasses('coming'))
+  const [search] = useSearchParams()
+  // A guardian's mail names the child.
+  const [chosen, setChosen] = useState(search.get('for'))
+  if (!whom.data || !mine.data) return <Skeleton lines={2} />
+  const { people, child } = whom.data
+  const person = people.find(({ id }) => id === chosen) ?? people[0]
+  if (!person) return <p>{child ? words.alone : words.staff}</p>
+  const own: MyClass | undefined = mine.data.find(
+    (entry) => entry.class.id === one.id && entry.learner.id === person.id,
+  )
+  const forChild = person.self ? null : person
+  return (
+    <>
+      {people.length > 1 && (
+        <Segments
+          label={words.whom}
+          options={people.map(({ id, self, name }) => ({ value: id, label: self ? words.me : name }))}
+          value={person.id}
+          onChange={setChosen}
+        />
+      )}
+      <div className={s['standing']} key={person.id}>
+        {own ? (
+          <OwnSeat own={own} child={forChild} until={own.until ? formatDateTime(own.until, dates) : ''} />
+        ) : (
+          !closed && <NewSeat one={one} child={forChild} />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The seat of who is signed in: staff read that it is not theirs to take. */
+export function SeatPanel({ one, closed }: { one: PublicClass; closed: boolean }): ReactNode {
+  const words = usePlacesWords().seat
+  const learns = useAuth(({ user }) => user?.role === 'Student')
+  return learns ? <ForLearners one={one} closed={closed} /> : <p className={s['muted']}>{words.staff}</p>
+}

@@ -1,0 +1,50 @@
+import type { Language } from '#contract/constants.ts'
+import type { PublicClass, PublicSession } from '../../class-places.contract.ts'
+import { formatCents } from '#web/client/format/money.ts'
+import { zoneInWords } from '#web/client/format/dates.ts'
+import type { usePlacesWords } from './words.ts'
+
+type PlacesWords = ReturnType<typeof usePlacesWords>
+
+/** Sessions that take place; a canceled one stays in the list of dates only. */
+export const held = ({ sessions }: Pick<PublicClass, 'sessions'>): PublicSession[] =>
+  sessions.filter(({ state }) => state !== 'canceled')
+/** The session that comes next, by what the server says is booked. */
+export const nextOf = (one: Pick<PublicClass, 'sessions'>): PublicSession | undefined =>
+  held(one).find(({ state }) => state === 'booked') ?? held(one).at(-1)
+
+const weekday = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T12:00:00Z`),
+  )
+const clock = (time: string, language: Language): string =>
+  new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  })
+    .format(new Date(`2026-01-01T${time.slice(0, 5)}:00Z`))
+    .replaceAll('\u202f', ' ')
+
+const capital = (text: string, language: Language): string =>
+  text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
+
+/** "Tuesday and Thursday at 6:00 PM, America/New York": the days of its sessions, on the class's clock. */
+export function patternOf(one: PublicClass, language: Language, words: PlacesWords): string[] {
+  const days = new Map<string, Set<string>>()
+  for (const { local_day, local_time } of held(one)) {
+    const of = days.get(local_time) ?? new Set()
+    days.set(local_time, of.add(weekday(local_day, language)))
+  }
+  const list = new Intl.ListFormat(language, { type: 'conjunction' })
+  return [...days].map(([time, names]) =>
+    words.every(capital(list.format(names), language), clock(time, language), zoneInWords(one.zone)),
+  )
+}
+
+/** What opens the class, in words: "Free", "With a plan, or $49". */
+export function costOf({ opened_by, price }: PublicClass, words: PlacesWords): string {
+  const said = words.costs[opened_by]
+  if (typeof said === 'string') return said
+  return price ? said(formatCents(price.cents)) : words.costs.plan
+}

@@ -1,0 +1,77 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Language } from '#contract/constants.ts'
+import { api } from '#web/client/api.ts'
+import { emitSocket, leaveRoom, onSocket } from '#web/client/socket.ts'
+import { useSocketState } from '#web/client/stores/socket.ts'
+import type { classPlacesContract } from '../../class-places.contract.ts'
+import { CLASS_CHANGED_EVENT, CLASSES_ROOM } from '../../shared/limits.ts'
+
+type C = typeof classPlacesContract
+/** What is known of classes begins with it. */
+export const CLASSES = 'classes'
+/** Visitors have no socket: an open page asks again after so long. */
+const AGAIN_MS = 60_000
+
+/** Open classes; for a signed-in person those of their organizations too. */
+export const comingClasses = (language: Language, signedIn: boolean) =>
+  queryOptions({
+    queryKey: [CLASSES, signedIn ? 'available' : 'open', language],
+    refetchInterval: AGAIN_MS,
+    queryFn: ({ signal }) =>
+      signedIn
+        ? api.data<C['available']>('GET /classes/available', {}, { signal })
+        : api.data<C['open']>('GET /classes/public', {}, { signal }),
+  })
+export const oneClass = (id: string, language: Language) =>
+  queryOptions({
+    queryKey: [CLASSES, 'one', id, language],
+    refetchInterval: AGAIN_MS,
+    queryFn: ({ signal }) =>
+      api.data<C['openOne']>('GET /classes/public/{id}', { params: { id } }, { signal }),
+  })
+export const myClasses = (when: 'coming' | 'past') =>
+  queryOptions({
+    queryKey: [CLASSES, 'mine', when],
+    queryFn: ({ signal }) => api.data<C['mine']>('GET /classes/mine', { query: { when } }, { signal }),
+  })
+
+type Whom = { id: string; user_id?: string }
+const sent = ({ id, user_id }: Whom) => ({ params: { id }, body: user_id ? { user_id } : {} })
+export const placesApi = {
+  enrol: (whom: Whom) =>
+    api.call<C['enrol']>('POST /classes/{id}/enrol', sent(whom), {
+      quiet: 'form',
+      idempotencyKey: crypto.randomUUID(),
+    }),
+  leave: (whom: Whom) => api.call<C['leave']>('POST /classes/{id}/leave', sent(whom), { quiet: 'form' }),
+  wait: (whom: Whom) => api.call<C['wait']>('POST /classes/{id}/wait', sent(whom), { quiet: 'form' }),
+  hold: (whom: Whom) => api.call<C['hold']>('POST /classes/{id}/hold', sent(whom), { quiet: 'form' }),
+  accept: (whom: Whom) => api.call<C['accept']>('POST /classes/{id}/accept', sent(whom), { quiet: 'form' }),
+  decline: (whom: Whom) =>
+    api.call<C['decline']>('POST /classes/{id}/decline', sent(whom), { quiet: 'form' }),
+}
+
+/** Changes a seat; whatever shows seats is asked for anew, also where it failed. */
+export function useSeatChange<Input, Output>(change: (input: Input) => Promise<Output>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: [CLASSES] }),
+  })
+}
+
+/** Follows what others do to classes, of open ones too that are not one’s own. */
+export function useClassesLive(): void {
+  const client = useQueryClient()
+  const connected = useSocketState(({ status }) => status === 'connected')
+  useEffect(
+    () => onSocket(CLASS_CHANGED_EVENT, () => void client.invalidateQueries({ queryKey: [CLASSES] })),
+    [client],
+  )
+  useEffect(() => {
+    if (!connected) return undefined
+    emitSocket('join-room', CLASSES_ROOM)
+    return () => leaveRoom(CLASSES_ROOM)
+  }, [connected])
+}

@@ -1,0 +1,1 @@
+export { classesApi, useClassesLive } from './classes.api.ts'

@@ -1,0 +1,125 @@
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { meetIn, titleOf } from '../../bookings/server/public.ts'
+import type { BookingKind, BookingState, MeetingPlace } from '../../bookings/bookings.contract.ts'
+import { bookings } from '../../bookings/server/bookings.table.ts'
+import { zoom_meetings } from './zoom.table.ts'
+import { zoomOf } from './zoom.ts'
+
+export const ZOOM_JOB = 'zoom-write'
+export type ZoomWriting = { booking_id: string }
+
+/** Asks for the meeting at Zoom to become what the booking is; nothing where there is none and none is wanted. */
+export async function writeZoom(platform: Platform, tx: Db, booking_id: string): Promise<void> {
+  const [concerned] = await tx.query(
+    `
+      select
+      from ${bookings} b
+      left join ${zoom_meetings} m on m.booking_id = b.id
+      where b.id = $1 and (b.place = 'zoom' or m.booking_id is not null)`,
+    [booking_id],
+  )
+  if (concerned)
+    await platform.jobs.send(tx, ZOOM_JOB, { booking_id } satisfies ZoomWriting, { singletonKey: booking_id })
+}
+
+/**
+ * Takes a host for the time of a booking, the one it has where they are still free. Hosts are chosen by one
+ * at a time, so that two bookings never look for the same one.
+ *
+ * @returns whether there is one
+ */
+export async function takeHost(tx: Db, booking_id: string, hosts: readonly string[]): Promise<boolean> {
+  await tx.query(`select pg_advisory_xact_lock(hashtext('zoom_hosts'))`)
+  const [taken] = await tx.query(
+    `
+      insert into ${zoom_meetings} as m (booking_id, host, period)
+      select b.id, h.host, b.period
+      from ${bookings} b
+      cross join unnest($2::text[]) with ordinality h(host, n)
+      left join ${zoom_meetings} own on own.booking_id = b.id
+      where b.id = $1
+        and not exists (
+          select
+          from ${zoom_meetings} o
+          where o.host = h.host and o.period && b.period and o.booking_id <> b.id
+        )
+      order by h.host = own.host desc nulls last, h.n
+      limit 1
+      on conflict (booking_id) do update
+      set
+        host = excluded.host,
+        period = excluded.period,
+        -- A meeting stays with who made it: another host makes another one.
+        meeting_id = case when m.host = excluded.host then m.meeting_id end,
+        updated_at = now()
+      returning 1 as one`,
+    [booking_id, hosts],
+  )
+  return taken !== undefined
+}
+
+type Wanted = {
+  kind: BookingKind
+  state: BookingState
+  place: MeetingPlace
+  starts_at: Date
+  ends_at: Date
+}
+type Kept = { host: string; meeting_id: string | null }
+const keptOf = async (db: Db, booking_id: string): Promise<Kept | undefined> =>
+  (
+    await db.query<Kept>(`select host, meeting_id from ${zoom_meetings} where booking_id = $1`, [booking_id])
+  )[0]
+
+/**
+ * Makes the meeting at Zoom what its booking is now: made, moved or gone, whatever order such jobs run in and
+ * however often. Where no host is free any more, people meet here.
+ *
+ * @throws Error where Zoom does not answer: the job is tried again
+ */
+export async function writeToZoom(platform: Platform, { booking_id }: ZoomWriting): Promise<void> {
+  const zoom = zoomOf(platform.config)
+  if (!zoom) return
+  const { db } = platform
+  const [wanted] = await db.query<Wanted>(
+    `
+      select kind, state, place, lower(period) as starts_at, upper(period) as ends_at
+      from ${bookings}
+      where id = $1`,
+    [booking_id],
+  )
+  const before = await keptOf(db, booking_id)
+  const away = async (): Promise<void> => {
+    if (before?.meeting_id) await zoom.remove(before.meeting_id)
+    await db.query(`delete from ${zoom_meetings} where booking_id = $1`, [booking_id])
+  }
+  if (!wanted || wanted.place !== 'zoom' || wanted.state === 'canceled') return away()
+  if (wanted.state !== 'booked') return undefined
+  const kept = await db.transaction(async (tx) => {
+    await tx.query(`select from ${bookings} where id = $1 for no key update`, [booking_id])
+    if (await takeHost(tx, booking_id, zoom.hosts)) return keptOf(tx, booking_id)
+    await meetIn(tx, booking_id, 'here', platform.clock())
+    return undefined
+  })
+  if (!kept) return away()
+  const meeting = {
+    topic: titleOf(wanted.kind, 'en', ''),
+    starts_at: wanted.starts_at,
+    ends_at: wanted.ends_at,
+  }
+  if (kept.meeting_id && (await zoom.change(kept.meeting_id, meeting))) return undefined
+  if (before?.meeting_id && before.meeting_id !== kept.meeting_id) await zoom.remove(before.meeting_id)
+  const meeting_id = await zoom.create(kept.host, meeting)
+  const [first] = await db.query(
+    `
+      update ${zoom_meetings}
+      set meeting_id = $2, updated_at = now()
+      where booking_id = $1 and meeting_id is not distinct from $3
+      returning 1 as one`,
+    [booking_id, meeting_id, kept.meeting_id],
+  )
+  // Another process was first.
+  if (!first) await zoom.remove(meeting_id)
+  return undefined
+}

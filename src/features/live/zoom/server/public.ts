@@ -1,0 +1,2 @@
+export { writeZoom } from './meetings.service.ts'
+export { zoomLink } from './link.ts'

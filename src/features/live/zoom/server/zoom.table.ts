@@ -1,0 +1,54 @@
+import { index, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { created_at, table, tstzrange, updated_at } from '../../../../server/db/columns.ts'
+import { movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
+import { users } from '../../../people/users/server/users.table.ts'
+import { bookings } from '../../bookings/server/bookings.table.ts'
+
+/**
+ * The meeting at Zoom of a booking that is held there. A host holds one at a time (exclusion constraint, by
+ * hand in the migration); `meeting_id` is null until Zoom has made it.
+ */
+export const zoom_meetings = table(
+  'zoom_meetings',
+  {
+    booking_id: uuid()
+      .primaryKey()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    host: text().notNull(),
+    period: tstzrange().notNull(),
+    meeting_id: text(),
+    created_at: created_at(),
+    updated_at: updated_at(),
+  },
+  (t) => [uniqueIndex('zoom_meetings_meeting').on(t.meeting_id)],
+)
+
+/**
+ * By which place at Zoom somebody comes: Zoom is told a first name, and no address of theirs. A meeting that
+ * is made anew has other places (`meeting_id`).
+ */
+export const zoom_registrants = table(
+  'zoom_registrants',
+  {
+    booking_id: uuid()
+      .notNull()
+      .references(() => zoom_meetings.booking_id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    meeting_id: text().notNull(),
+    registrant_id: text().notNull(),
+    sealed_url: text().notNull(),
+    created_at: created_at(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.booking_id, t.user_id] }),
+    index('zoom_registrants_user').on(t.user_id),
+    uniqueIndex('zoom_registrants_registrant').on(t.meeting_id, t.registrant_id),
+  ],
+)
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const zoomRows: readonly PersonRows[] = [
+  personRows(zoom_registrants, null, { user_id: movesUnless('live', 'drop', { columns: ['booking_id'] }) }),
+]

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Notice } from '#web/form/Notice.tsx'
+import { saidOf } from '#web/form/said-of.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { Switch } from '#web/ui/form/Switch.tsx'
+import type { MeetingPlace } from '../../bookings/bookings.contract.ts'
+import { useZoomWords } from './words.ts'
+import { useMeetAt, zoomOffered } from './zoom.api.ts'
+
+/** Whether a booking is held at Zoom, for whoever may change it; nothing where the site has no Zoom. */
+export function PlaceSwitch({ id, place }: { id: string; place: MeetingPlace }): ReactNode {
+  const words = useZoomWords(),
+    common = useCommonWords()
+  const { data } = useQuery(zoomOffered)
+  const meet = useMeetAt(id)
+  if (!data?.offered) return null
+  const shown = meet.isPending ? meet.variables : place
+  return (
+    <>
+      <Switch
+        label={words.label}
+        hint={words.hint}
+        checked={shown === 'zoom'}
+        disabled={meet.isPending}
+        onChange={({ target }) => meet.mutate(target.checked ? 'zoom' : 'here')}
+      />
+      {meet.error && <Notice>{saidOf(meet.error, common)}</Notice>}
+    </>
+  )
+}
