@@ -55,10 +55,8 @@ function kit() {
   const RoomEvent = Object.fromEntries(
     [...names, 'Reconnecting', 'Reconnected', 'Disconnected', 'DataReceived'].map((name) => [name, name]),
   )
-  class VideoPreset {
-    constructor(...size: number[]) {
-      Object.assign(this, { size })
-    }
+  const VideoPreset = function (this: { size: number[] }, ...size: number[]): void {
+    this.size = size
   }
   return {
     did,

@@ -160,7 +160,7 @@ export function makeServerLine({
     meet(tabs) {
       expected.clear()
       for (const tab of tabs) if (tab !== mine) expected.add(tab)
-      for (const tab of [...here]) if (!expected.has(tab)) here.delete(tab)
+      for (const tab of here) if (!expected.has(tab)) here.delete(tab)
       join()
       for (const tab of expected) if (!here.has(tab)) events.link(tab, 'connecting')
       for (const person of others()) meetIf(person)
