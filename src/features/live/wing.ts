@@ -1,5 +1,10 @@
 import type { PersonRows } from '#server/db/person-rows.ts'
 import type { Wing } from '#server/wing.ts'
+import { assessmentMetIn, giveBackAssessment } from './appointments/server/public.ts'
+import { assessmentsRoutes, rubricsRoutes } from './assessments/server/assessments.routes.ts'
+import { assessmentsRows } from './assessments/server/assessments.table.ts'
+import { enterAssessment, foundLevelsOf, giveBackOf, metIn, ratesSql } from './assessments/server/public.ts'
+import { roomEntered } from './room/server/public.ts'
 import { appointmentsRoutes } from './appointments/server/appointments.routes.ts'
 import { availabilityRoutes } from './availability/server/availability.routes.ts'
 import { classesRoutes, classPlacesRoutes } from './classes/server/classes.routes.ts'
@@ -10,6 +15,7 @@ import { classPages } from './classes/server/pages.ts'
 import { feedsRoutes } from './feeds/server/feeds.routes.ts'
 import { googleCalendarRoutes } from './google-calendar/server/google-calendar.routes.ts'
 import { calendarConnectionsRows } from './google-calendar/server/google-calendar.table.ts'
+import { foundLevels } from './placement/server/public.ts'
 import { writeBookings } from './google-calendar/server/public.ts'
 import { placementRoutes } from './placement/server/placement.routes.ts'
 import { appointmentsRows } from './appointments/server/appointments.table.ts'
@@ -17,7 +23,7 @@ import { availabilityRows } from './availability/server/availability.table.ts'
 import { bookingChanged, endBookingsOf } from './bookings/server/public.ts'
 import { bookingsRows } from './bookings/server/bookings.table.ts'
 import { feedsRows } from './feeds/server/feeds.table.ts'
-import { atTheDoor, forgetFilms } from './recordings/server/public.ts'
+import { alsoWatch, atTheDoor, forgetFilms } from './recordings/server/public.ts'
 import { recordingsRoutes } from './recordings/server/recordings.routes.ts'
 import { recordingsRows } from './recordings/server/recordings.table.ts'
 import { beforeEntering, placeElsewhere, sendKeepOut } from './room/server/public.ts'
@@ -28,6 +34,10 @@ import { zoomRoutes } from './zoom/server/zoom.routes.ts'
 import { zoomRows } from './zoom/server/zoom.table.ts'
 import { placementRows } from './placement/server/placement.table.ts'
 
+giveBackAssessment.provide(giveBackOf)
+assessmentMetIn.provide(metIn)
+foundLevels.provide(foundLevelsOf)
+roomEntered.provide(enterAssessment)
 bookingChanged.provide(async (platform, tx, ids, only) => {
   await writeBookings(platform, tx, ids, only)
   for (const id of ids) {
@@ -39,6 +49,7 @@ bookingChanged.provide(async (platform, tx, ids, only) => {
 })
 placeElsewhere.provide(zoomLink)
 beforeEntering.provide(atTheDoor)
+alsoWatch(ratesSql)
 
 /** What this wing's tables say of people. */
 export const liveRows: readonly PersonRows[] = [
@@ -46,6 +57,7 @@ export const liveRows: readonly PersonRows[] = [
   ...bookingsRows,
   ...classesRows,
   ...appointmentsRows,
+  ...assessmentsRows,
   ...feedsRows,
   ...placementRows,
   ...roomRows,
@@ -59,6 +71,8 @@ export const liveWing: Wing = {
   routes: [
     availabilityRoutes,
     appointmentsRoutes,
+    assessmentsRoutes,
+    rubricsRoutes,
     feedsRoutes,
     classesRoutes,
     classPlacesRoutes,

@@ -11,8 +11,8 @@ import { useAppointmentWords } from './words.ts'
 
 function MyLessons({ opened }: { opened: string | null }) {
   const words = useAppointmentWords().mine
-  const { data: coming = [] } = useQuery(myLessons('coming'))
-  const { data: past = [] } = useQuery(myLessons('past'))
+  const { data: coming = [] } = useQuery(myLessons('coming', 'appointment'))
+  const { data: past = [] } = useQuery(myLessons('past', 'appointment'))
   const at = useRef<HTMLElement>(null)
   const there = coming.some(({ id }) => id === opened)
   useEffect(() => {

@@ -3,7 +3,9 @@ import Video from 'lucide-react/icons/video'
 import { Suspense, useState, type ReactNode } from 'react'
 import { saveFile } from '#web/client/browser/save-file.ts'
 import { formatLongDate, formatTime, useDateOptions } from '#web/client/format/dates.ts'
+import { useLocation } from 'react-router'
 import { useAuth } from '#web/client/stores/auth.ts'
+import { useCan } from '#web/client/stores/roles.ts'
 import { useRoles } from '#web/client/stores/roles.ts'
 import { toast } from '#web/client/toasts.ts'
 import { Notice } from '#web/form/Notice.tsx'
@@ -94,6 +96,8 @@ export function Actions({
   )
   const opens = Date.parse(entry.starts_at) - OPENS_MINUTES * MINUTE,
     closes = Date.parse(entry.ends_at) + CLOSES_MINUTES * MINUTE
+  const assesses = useCan('LiveAssessment', 'Update'),
+    assessments = useLocation().pathname.startsWith('/admin') ? '/admin/assessments' : '/assessments'
   const mine = entry.people.some(({ id }) => id === me)
   const enters = mine && entry.state === 'booked' && now <= closes
   const over = now > closes && (entry.state === 'booked' || entry.state === 'completed')
@@ -123,6 +127,11 @@ export function Actions({
         </Button>
       )}
       {over && !mine && <AskedFilms id={entry.id} />}
+      {entry.kind === 'assessment' && assesses && (
+        <Button variant="blackBorder" href={`${assessments}/${entry.id}`} wide>
+          {words.assessment}
+        </Button>
+      )}
       <div className={s['actions']}>
         {lesson && lesson.moving !== 'no' && (
           <Button variant="blackBorder" onClick={() => onDo('move')}>

@@ -2,6 +2,7 @@ import { Failure } from '#contract/errors.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
+import { port } from '#server/port.ts'
 import { bookings } from '../../bookings/server/bookings.table.ts'
 import { roomErrors, type Here } from '../room.contract.ts'
 import { CHANGED_EVENT, GONE_SECONDS, MESH_PLACES } from '../shared/limits.ts'
@@ -11,6 +12,11 @@ import { mediaRoom, sendKeepOut } from './media-server.ts'
 import { lineOf, roomPlaces } from './places.ts'
 import { mayBeIn, openRoom, PEOPLE, peopleOf, presentIn, roomOf, type LoadedRoom } from './room.access.ts'
 import { room_stays } from './room.table.ts'
+
+/** Somebody enters the room of a meeting: what it is about may begin by that. */
+export const roomEntered = port<(tx: Db, booking_id: string, user_id: string, now: Date) => Promise<void>>(
+  'what begins when somebody enters a room',
+)
 
 /** Tells everybody who is in the room, their tabs ask again. */
 export async function tellChange(platform: Platform, tx: Db, id: string): Promise<void> {
@@ -126,6 +132,7 @@ export function beIn(
         values ($1, $2, $3, $4, $4)`,
       [id, user_id, tab, now],
     )
+    await roomEntered(tx, id, user_id, now)
     await tellChange(platform, tx, id)
     return hereFor(platform, tx, actor, room, tab, now)
   })

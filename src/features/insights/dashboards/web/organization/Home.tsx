@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CodeTiles } from '#features/access/service-codes/web/public.ts'
 import { FeedbackTile } from '#features/learning/feedback/web/public.ts'
 import { ToGradeTile } from '#features/learning/quizzes/web/public.ts'
+import { ToAssessTile } from '#features/live/assessments/web/public.ts'
 import { isApiError } from '#web/client/api.ts'
 import { formatDateTime, formatRelative, useDateOptions } from '#web/client/format/dates.ts'
 import { useCan } from '#web/client/stores/roles.ts'
@@ -54,6 +55,7 @@ function Tiles({ data: { learners, people, codes } }: { data: OrganizationDashbo
       )}
       {codes && <CodeTiles codes={codes} />}
       <ToGradeTile />
+      <ToAssessTile />
       {learners && <FeedbackTile href="/feedback" />}
       {people && (
         <StatTile
