@@ -76,6 +76,8 @@ const iso = (at: string): string => new Date(at).toISOString()
 function asPublic({ used, registration_closes_at, sessions, ...row }: Row, now: Date): PublicClass {
   const all = (sessions ?? []).map((one) => ({
     ...one,
+    // Bookings are concluded a day after their end; readers are told at once.
+    state: one.state === 'booked' && new Date(one.ends_at) <= now ? ('completed' as const) : one.state,
     starts_at: iso(one.starts_at),
     ends_at: iso(one.ends_at),
   }))
