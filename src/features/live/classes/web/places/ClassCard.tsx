@@ -13,7 +13,7 @@ import { usePlacesWords } from './words.ts'
 export const classAddress = (id: string): string => `/v-classes?class=${id}`
 
 /** How many seats are left, or how many wait. */
-export function SeatsLeft({ of }: { of: Pick<PublicClass, 'seats_left' | 'waiting'> }): ReactNode {
+function SeatsLeft({ of }: { of: PublicClass }): ReactNode {
   const words = usePlacesWords()
   return of.seats_left > 0 ? (
     <strong className={s['left']}>{together(words.seats(of.seats_left))}</strong>
@@ -21,6 +21,17 @@ export function SeatsLeft({ of }: { of: Pick<PublicClass, 'seats_left' | 'waitin
     <strong className={s['full']}>
       {joinedByPoints([words.full, of.waiting > 0 && together(words.waiting(of.waiting))])}
     </strong>
+  )
+}
+
+/** What somebody without a seat may have: whether one is left while they can register, and what it costs. */
+export function SeatOffer({ of }: { of: PublicClass }): ReactNode {
+  const words = usePlacesWords()
+  return (
+    <p className={s['offer']}>
+      {of.registration_open ? <SeatsLeft of={of} /> : <strong>{words.seat.closed}</strong>}
+      <span>{costOf(of, words)}</span>
+    </p>
   )
 }
 
@@ -66,10 +77,7 @@ export function ClassCard({ one }: { one: PublicClass }): ReactNode {
           ])}
         </p>
       </div>
-      <p className={s['offer']}>
-        <SeatsLeft of={one} />
-        <span>{costOf(one, words)}</span>
-      </p>
+      <SeatOffer of={one} />
     </li>
   )
 }

@@ -17,8 +17,8 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { BackLink } from '#web/ui/navigation/BackLink.tsx'
 import type { PublicClass, PublicSession } from '../../class-places.contract.ts'
-import { classAddress, SeatsLeft } from './ClassCard.tsx'
-import { costOf, held, patternOf } from './facts.ts'
+import { classAddress, SeatOffer } from './ClassCard.tsx'
+import { held, patternOf } from './facts.ts'
 import { oneClass, useClassesLive } from './places.api.ts'
 import s from './Places.module.css'
 import { usePlacesWords } from './words.ts'
@@ -145,17 +145,17 @@ export function ClassDetail({ id }: { id: string }): ReactNode {
       <div className={s['columns']}>
         <aside className={s['seat']} aria-labelledby="seat">
           <h2 id="seat">{words.seat.title}</h2>
-          <p className={s['offer']}>
-            {!closed && <SeatsLeft of={one} />}
-            <span>{costOf(one, words)}</span>
-          </p>
-          {closed && <p>{closed}</p>}
           {signedIn ? (
             <Suspense fallback={<Skeleton lines={2} />}>
-              <SeatPanel one={one} closed={closed !== null} />
+              <SeatPanel one={one} closed={closed} />
             </Suspense>
+          ) : closed ? (
+            <p>{closed}</p>
           ) : (
-            !closed && <Visitor id={id} />
+            <>
+              <SeatOffer of={one} />
+              <Visitor id={id} />
+            </>
           )}
         </aside>
         <div className={s['text']}>

@@ -33,6 +33,7 @@ export function ClassList(): ReactNode {
       <PageHeader title={words.title} text={words.lead} />
       {chooses && (
         <Select
+          className={s['filter'] ?? ''}
           label={words.language}
           value={only}
           options={[

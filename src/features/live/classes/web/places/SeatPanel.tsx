@@ -8,13 +8,14 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
 import { forWhom } from '../../../appointments/web/public.ts'
 import type { MyClass, PublicClass } from '../../class-places.contract.ts'
+import { SeatOffer } from './ClassCard.tsx'
 import { myClasses } from './places.api.ts'
 import s from './Places.module.css'
 import { NewSeat, OwnSeat } from './SeatActions.tsx'
 import { usePlacesWords } from './words.ts'
 
-/** What a learner, or an adult for a child, does about a seat. */
-function ForLearners({ one, closed }: { one: PublicClass; closed: boolean }): ReactNode {
+/** What a learner, or an adult for a child, does about a seat; `closed` says why there is none to be had. */
+function ForLearners({ one, closed }: { one: PublicClass; closed: string | null }): ReactNode {
   const words = usePlacesWords().seat
   const dates = useDateOptions(useLanguage())
   const whom = useQuery(forWhom('appointment'))
@@ -42,9 +43,15 @@ function ForLearners({ one, closed }: { one: PublicClass; closed: boolean }): Re
       )}
       <div className={s['standing']} key={person.id}>
         {own ? (
-          <OwnSeat own={own} child={forChild} until={own.until ? formatDateTime(own.until, dates) : ''} />
+          // The page shows the class's clock too, so an hour says whose it is.
+          <OwnSeat own={own} child={forChild} until={formatDateTime(own.until, { ...dates, named: true })} />
+        ) : closed ? (
+          <p>{closed}</p>
         ) : (
-          !closed && <NewSeat one={one} child={forChild} />
+          <>
+            <SeatOffer of={one} />
+            <NewSeat one={one} child={forChild} />
+          </>
         )}
       </div>
     </>
@@ -52,8 +59,14 @@ function ForLearners({ one, closed }: { one: PublicClass; closed: boolean }): Re
 }
 
 /** The seat of who is signed in: staff read that it is not theirs to take. */
-export function SeatPanel({ one, closed }: { one: PublicClass; closed: boolean }): ReactNode {
+export function SeatPanel({ one, closed }: { one: PublicClass; closed: string | null }): ReactNode {
   const words = usePlacesWords().seat
   const learns = useAuth(({ user }) => user?.role === 'Student')
-  return learns ? <ForLearners one={one} closed={closed} /> : <p className={s['muted']}>{words.staff}</p>
+  if (learns) return <ForLearners one={one} closed={closed} />
+  return (
+    <>
+      {closed ? <p>{closed}</p> : <SeatOffer of={one} />}
+      <p className={s['muted']}>{words.staff}</p>
+    </>
+  )
 }
