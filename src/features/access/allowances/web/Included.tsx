@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { api } from '#web/client/api.ts'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Facts } from '#web/ui/display/Facts.tsx'
 import type { AllowanceKind, allowancesContract } from '../allowances.contract.ts'
+import s from './Included.module.css'
 import { useAllowanceWords } from './words.ts'
 
 /** What somebody has left of what their plans include, and until when; of one kind where that alone matters. */
@@ -19,11 +19,14 @@ export function Included({ only }: { only?: AllowanceKind }): ReactNode {
   const rows = data.filter(({ kind }) => only === undefined || kind === only)
   if (rows.length === 0) return null
   return (
-    <Facts
-      rows={rows.map(({ kind, left, amount, until }) => [
-        words.kinds[kind](left, amount),
-        words.until(formatDate(until, dates)),
-      ])}
-    />
+    <ul className={s['included']}>
+      {rows.map(({ kind, left, amount, until }, n) => (
+        // oxlint-disable-next-line react/no-array-index-key -- rows have no names and are never rearranged
+        <li key={n}>
+          <span>{words.kinds[kind](left, amount)}</span>
+          <span className={s['until']}>{words.until(formatDate(until, dates))}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
