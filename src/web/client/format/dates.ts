@@ -77,7 +77,7 @@ export function zoneName(at: Instant, { language, zone }: Pick<DateOptions, 'lan
   const date = toDate(at)
   return (
     (date &&
-      intl(language === 'en' ? 'en-US' : language, zone, { timeZoneName: 'short' })
+      intl(language === 'en' ? 'en-US' : 'es-US', zone, { timeZoneName: 'short' })
         .formatToParts(date)
         .find(({ type }) => type === 'timeZoneName')?.value) ??
     ''
