@@ -19,6 +19,7 @@ export function Settle({ assessment }: { assessment: AssessmentView }): ReactNod
   const { proposal, levels } = assessment
   const [level, setLevel] = useState(assessment.ratings[0]?.level_id ?? '')
   const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
   const settle = useAssessmentChange((body: { level_id: string; reason: string }) =>
     assessmentsApi.settle(assessment.id, body),
   )
@@ -29,6 +30,7 @@ export function Settle({ assessment }: { assessment: AssessmentView }): ReactNod
     })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
+    setMissing(!reason.trim())
     if (reason.trim()) say({ level_id: level, reason: reason.trim() })
   }
   return (
@@ -63,10 +65,11 @@ export function Settle({ assessment }: { assessment: AssessmentView }): ReactNod
           rows={2}
           maxLength={500}
           value={reason}
+          error={missing && !reason.trim() ? words.needed : undefined}
           onChange={(event) => setReason(event.target.value)}
         />
         <div>
-          <Button type="submit" variant="blackBorder" disabled={!reason.trim() || settle.isPending}>
+          <Button type="submit" variant="blackBorder" loading={settle.isPending}>
             {words.propose}
           </Button>
         </div>
