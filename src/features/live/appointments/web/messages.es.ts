@@ -2,12 +2,12 @@ import type { Words } from '#web/i18n/words.ts'
 import type en from './messages.en.ts'
 
 const appointments: Words<typeof en> = {
-  title: 'Clases con un docente',
+  title: 'Clases individuales',
   text: 'Encuéntrate por video con quien te enseña, solo ustedes dos. Las horas son las de tu zona.',
   zone: (zone) => `Tu zona horaria: ${zone}`,
   mine: {
-    title: 'Tus clases',
-    past: 'Clases anteriores',
+    title: 'Tus clases individuales',
+    past: 'Clases individuales anteriores',
     with: (name) => `Con ${name}`,
     minutes: (n) => `${n} minutos`,
     theirs: (time) => `${time} para tu docente`,
@@ -40,7 +40,7 @@ const appointments: Words<typeof en> = {
       'Dile a quien cuida tu cuenta con qué docente te gustaría la clase, y cuándo. Cuando esté reservada, la verás aquí.',
   },
   book: {
-    title: 'Reserva una clase',
+    title: 'Reserva una clase individual',
     length: 'Cuánto dura',
     minutes: (n) => `${n} min`,
     teachers: 'Quién enseña',

@@ -20,7 +20,7 @@ const assessments = {
   close: 'Close',
   mine: {
     title: 'Live assessment',
-    text: 'Sign with a teacher on video. Two people rate what they see apart from each other, and you read your level, their words at moments of the meeting, and get a certificate.',
+    text: 'Sign with a teacher on video. Two people rate what they see independently. Then you read your level and what they say about moments of the meeting, and you get a certificate.',
     ask: 'Ask for a live assessment',
     alone: 'The adult who looks after your account can ask for one for you.',
     acting: 'Nothing can be asked for while you look as somebody else.',
@@ -62,7 +62,7 @@ const assessments = {
     met_alone: (day: string) => `Assessed on ${day}`,
     same: 'Both people who rated it said this level.',
     range: (from: string, to: string) =>
-      `What they said apart from each other lies between ${from} and ${to}.`,
+      `What they said independently lies between ${from} and ${to}.`,
     criteria: 'Point by point',
     moments: 'Moments of the meeting',
     no_moments: 'Nobody marked a moment.',
@@ -77,7 +77,7 @@ const assessments = {
   },
   staff: {
     title: 'Assessments',
-    text: 'Live assessments of learners: give them a time, meet, rate apart, publish.',
+    text: 'Live assessments of learners: give them a time, meet, rate, publish.',
     show: 'Show',
     open: 'Under way',
     over: 'Over',
@@ -123,7 +123,7 @@ const assessments = {
     cancel_no: 'Keep it',
     because: (reason: string) => `Reason: ${reason}`,
     raters: 'Who rates',
-    places: { 1: 'Met the learner', 2: 'Rates apart', 3: 'Decides where two differ' },
+    places: { 1: 'Meets the learner', 2: 'Rates independently', 3: 'Decides where two differ' },
     rated: 'Rating is in',
     not_rated: 'Rating to come',
     nobody: 'Nobody yet',
@@ -198,9 +198,10 @@ const assessments = {
   },
   settling: {
     title: 'You came to different levels',
-    text: 'Agree on one level with a reason, or let a third person rate it apart.',
+    text: 'Agree on one level with a reason, or let a third person rate it independently.',
     level: 'Level',
     reason: 'Reason',
+    needed: 'Say why.',
     propose: 'Propose this level',
     agree: (level: string) => `Agree on ${level}`,
     theirs: (level: string, reason: string) => `The other one proposes ${level}: ${reason}`,
@@ -240,7 +241,7 @@ const assessments = {
   },
   agreement: {
     title: 'How well two people agree',
-    text: 'Of assessments that two people rated apart, by what each said before they knew of the other.',
+    text: 'Of assessments that two people rated independently, by what each said before they knew of the other.',
     what: 'Rated',
     exact: 'Same',
     within_one: 'One apart at most',

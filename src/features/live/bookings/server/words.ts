@@ -3,9 +3,9 @@ import { clocksDiffer } from '#contract/wall-time.ts'
 import type { BookingKind, BookingRole } from '../bookings.contract.ts'
 
 const TITLES: Record<BookingKind, Record<Language, string>> = {
-  appointment: { en: 'ASL lesson', es: 'Clase de ASL' },
+  appointment: { en: 'ASL lesson', es: 'Clase individual de ASL' },
   assessment: { en: 'ASL assessment', es: 'Evaluación de ASL' },
-  class_session: { en: 'ASL class', es: 'Clase grupal de ASL' },
+  class_session: { en: 'ASL live class', es: 'Clase de ASL en vivo' },
 }
 /** What a calendar calls a booking. */
 export const titleOf = (kind: BookingKind, language: Language, others: string): string =>

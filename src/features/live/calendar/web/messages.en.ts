@@ -10,7 +10,7 @@ const calendar = {
   all_kinds: 'Everything',
   teacher: 'Teacher',
   all_teachers: 'All teachers',
-  kinds: { appointment: 'Lesson', assessment: 'Assessment', class_session: 'Class' },
+  kinds: { appointment: 'Lesson', assessment: 'Assessment', class_session: 'Live class' },
   states: {
     held: 'Not confirmed',
     booked: 'Booked',

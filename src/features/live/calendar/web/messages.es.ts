@@ -13,7 +13,7 @@ const calendar: Words<typeof en> = {
   all_kinds: 'Todo',
   teacher: 'Docente',
   all_teachers: 'Todos los docentes',
-  kinds: { appointment: 'Clase', assessment: 'Evaluación', class_session: 'Clase grupal' },
+  kinds: { appointment: 'Clase individual', assessment: 'Evaluación', class_session: 'Clase en vivo' },
   states: {
     held: 'Sin confirmar',
     booked: 'Reservada',

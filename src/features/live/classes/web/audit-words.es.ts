@@ -2,7 +2,7 @@ import type { Words } from '#web/i18n/words.ts'
 import type en from './audit-words.en.ts'
 
 const auditWords: Words<typeof en> = {
-  subjects: { CLASS: 'Clase grupal', CLASS_SESSION: 'Sesión de una clase' },
+  subjects: { CLASS: 'Clase en vivo', CLASS_SESSION: 'Sesión de una clase' },
   states: { ENROLLED: 'lugar dado', REMOVED: 'lugar quitado', ATTENDANCE_CORRECTED: 'asistencia corregida' },
   fields: {
     sessions: 'Sesiones',

@@ -1,7 +1,7 @@
 import { plural } from '#web/i18n/language.tsx'
 
 const en = {
-  kinds: { appointment: 'Lesson', assessment: 'Assessment', class_session: 'Class' },
+  kinds: { appointment: 'Lesson', assessment: 'Assessment', class_session: 'Live class' },
   roles: {
     teacher: 'Teacher',
     learner: 'Learner',

@@ -3,7 +3,7 @@ import type { Words } from '#web/i18n/words.ts'
 import type en from './messages.en.ts'
 
 const es: Words<typeof en> = {
-  kinds: { appointment: 'Clase individual', assessment: 'Evaluación', class_session: 'Clase' },
+  kinds: { appointment: 'Clase individual', assessment: 'Evaluación', class_session: 'Clase en vivo' },
   roles: {
     teacher: 'Docente',
     learner: 'Estudiante',

@@ -1,7 +1,7 @@
 const now = {
   begins: (kind: string, time: string) => `${kind} begins at ${time}`,
   runs: (kind: string) => `${kind} is on now`,
-  yours: { appointment: 'Your lesson', assessment: 'Your assessment', class_session: 'Your class' },
+  yours: { appointment: 'Your lesson', assessment: 'Your assessment', class_session: 'Your live class' },
   with: (names: string) => `With ${names}`,
   enter: 'Enter',
   hide: 'Hide this notice',
