@@ -56,9 +56,10 @@ test('two meet: pictures, letters, hands, one sign in step, and a board; nobody 
 
   for (const page of [teacher, learner]) await expectAccessible(page)
 
-  // Each letter, while it is being written.
+  // Each letter, while it is being written; none of them is taken for a key.
   await learner.keyboard.press('t')
-  await learner.getByLabel('Write as you go').pressSequentially('hello')
+  await expect(learner.getByLabel('Write as you go')).toBeFocused()
+  await learner.keyboard.type('hello')
   await expect(teacher.locator('[data-live-text]')).toContainText('hello')
   await learner.keyboard.press('Enter')
   await learner.getByLabel('Message').fill('My dog is here')
@@ -68,6 +69,7 @@ test('two meet: pictures, letters, hands, one sign in step, and a board; nobody 
   await teacher.keyboard.press('h')
   await expect(learner.getByLabel('Hand up, number 1').first()).toBeVisible()
   await learner.keyboard.press('Escape')
+  await expect(learner.getByRole('button', { name: 'Text, people, signs, board' })).toBeFocused()
   await learner.getByRole('button', { name: 'Raise your hand' }).click()
   await teacher.keyboard.press('p')
   await expect(teacher.locator('[data-hands-queue] li')).toHaveCount(2)

@@ -61,8 +61,7 @@ const assessments = {
     met: (day: string, teacher: string) => `Assessed on ${day} with ${teacher}`,
     met_alone: (day: string) => `Assessed on ${day}`,
     same: 'Both people who rated it said this level.',
-    range: (from: string, to: string) =>
-      `What they said independently lies between ${from} and ${to}.`,
+    range: (from: string, to: string) => `What they said independently lies between ${from} and ${to}.`,
     criteria: 'Point by point',
     moments: 'Moments of the meeting',
     no_moments: 'Nobody marked a moment.',

@@ -104,6 +104,8 @@ function Visit({
   const { closeCamera, closeMicrophone } = own
   useEffect(() => {
     if (inside) return
+    // What was pressed is gone with the meeting.
+    document.querySelector<HTMLElement>('main')?.focus()
     closeCamera()
     closeMicrophone()
   }, [inside, closeCamera, closeMicrophone])

@@ -4,7 +4,11 @@ import type en from './messages.en.ts'
 const now: Words<typeof en> = {
   begins: (kind, time) => `${kind} empieza a las ${time}`,
   runs: (kind) => `${kind}: es ahora`,
-  yours: { appointment: 'Tu clase individual', assessment: 'Tu evaluación', class_session: 'Tu clase en vivo' },
+  yours: {
+    appointment: 'Tu clase individual',
+    assessment: 'Tu evaluación',
+    class_session: 'Tu clase en vivo',
+  },
   with: (names) => `Con ${names}`,
   enter: 'Entrar',
   hide: 'Ocultar este aviso',

@@ -47,7 +47,8 @@ export function Check({ room, own, onEnter }: { room: Room; own: OwnMedia; onEnt
     c = t.check,
     language = useLanguage(),
     microphones = useId()
-  const video = useRef<HTMLVideoElement>(null)
+  const main = useRef<HTMLElement>(null),
+    video = useRef<HTMLVideoElement>(null)
   const [answered, setAnswered] = useState(true)
   const live = own.step === 'live'
   const measured = useMeasured(video, live),
@@ -62,7 +63,7 @@ export function Check({ room, own, onEnter }: { room: Room; own: OwnMedia; onEnt
   )
   const { light, frames } = measured
   return (
-    <main id="main" className={s['check']} tabIndex={-1}>
+    <main id="main" ref={main} className={s['check']} tabIndex={-1}>
       <header className={s['head']}>
         <p className={s['kind']}>{t.kinds[room.kind]}</p>
         <h1>{c.title}</h1>
@@ -84,7 +85,14 @@ export function Check({ room, own, onEnter }: { room: Room; own: OwnMedia; onEnt
                     : c.no_camera}
             </p>
             {own.step !== 'asking' && (
-              <Button variant="White" onClick={() => void own.openCamera(own.chosen.camera)}>
+              <Button
+                variant="White"
+                onClick={() => {
+                  // The button is gone while the browser asks.
+                  main.current?.focus({ preventScroll: true })
+                  void own.openCamera(own.chosen.camera)
+                }}
+              >
                 {c.allow}
               </Button>
             )}

@@ -23,13 +23,10 @@ import { Bar } from './Bar.tsx'
 import { useKeys, type Action } from './keys.ts'
 import { Notices } from './Notices.tsx'
 import { personsOf } from './person.ts'
+import { isPanel, usePanel } from './use-panel.ts'
 import { useScreen } from './use-screen.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import s from './Inside.module.css'
-
-const PANELS = ['text', 'people', 'sign', 'board', 'help'] as const
-type Panel = (typeof PANELS)[number]
-const isPanel = (action: string): action is Panel => PANELS.some((one) => one === action)
 
 /** A second hand for what is shown for a while. */
 function useNow(): number {
@@ -56,7 +53,7 @@ export function Inside({
   const t = useRoomWords()
   const state = useStore(session.store)
   const [pins, setPins] = useState<ReadonlySet<string>>(new Set())
-  const [panel, setPanel] = useState<Panel | null>(null)
+  const { panel, aside, open, close } = usePanel()
   const [watching, setWatching] = useState(true)
   const [said, setSaid] = useState(false)
   const [pressed, setPressed] = useState(0)
@@ -122,8 +119,9 @@ export function Inside({
     if (!next.delete(user_id)) next.add(user_id)
     setPins(next)
   }
-  const run = (action: Action): void => {
-    if (isPanel(action)) setPanel(panel === action ? null : action)
+  const run = (action: Action, keyed = false): void => {
+    if (isPanel(action) && panel === action) close()
+    else if (isPanel(action)) open(action, keyed)
     else
       ({
         camera: () => (own.camera ? own.closeCamera() : void own.openCamera(own.chosen.camera)),
@@ -135,10 +133,10 @@ export function Inside({
         share: () => void screen.toggle(),
         record: () => setPressed(pressed + 1),
         leave: onLeave,
-        close: () => setPanel(null),
+        close,
       })[action]()
   }
-  useKeys(run)
+  useKeys((action) => run(action, true))
 
   const tabs = [
     {
@@ -208,12 +206,12 @@ export function Inside({
         <LiveText lines={state.texts} now={time} nameOf={nameOf} />
       </div>
       {panel !== null && (
-        <aside className={s['panel']} aria-label={t.panel.label}>
+        <aside ref={aside} className={s['panel']} aria-label={t.panel.label}>
           <Tabs
             label={t.panel.label}
             tabs={tabs}
             active={panel}
-            onChange={(id) => isPanel(id) && setPanel(id)}
+            onChange={(id) => isPanel(id) && open(id, false)}
           />
         </aside>
       )}
