@@ -1,7 +1,7 @@
 import type { AuditWords } from '#contract/audit-codes.ts'
 
 const auditWords = {
-  subjects: { RECORDING: 'Grabación de una reunión' },
+  subjects: { RECORDING: 'Grabación de un encuentro' },
   states: { STARTED: 'comenzó', REMOVED: 'borrada por completo' },
   fields: { booking_id: 'Reunión' },
 } satisfies AuditWords

@@ -14,14 +14,14 @@ const es: Words<typeof en> = {
   offline: 'La grabación espera a que el servidor vuelva a responder',
   full: 'Este dispositivo no tiene más espacio. Tu video termina aquí.',
   ask: {
-    title: '¿Grabar esta reunión?',
+    title: '¿Grabar este encuentro?',
     yes: 'Acepto, pregunta a todos',
     no: 'Cancelar',
     note: 'Empieza cuando todas las personas presentes hayan aceptado.',
   },
   question: {
-    title: (name) => `${name} quiere grabar esta reunión`,
-    untitled: '¿Se puede grabar esta reunión?',
+    title: (name) => `${name} quiere grabar este encuentro`,
+    untitled: '¿Se puede grabar este encuentro?',
     child: (name) => `¿Se puede grabar a ${name}?`,
     yes: 'Acepto',
     no: 'No, no graben',
@@ -34,8 +34,8 @@ const es: Words<typeof en> = {
   },
   back: {
     title: '¿Retirar tu permiso?',
-    text: 'La grabación se detiene para todos en el momento y tu video de esta reunión se borra por completo.',
-    text_later: 'Tu video de esta reunión se borra por completo.',
+    text: 'La grabación se detiene para todos en el momento y tu video de este encuentro se borra por completo.',
+    text_later: 'Tu video de este encuentro se borra por completo.',
     child: (name) => `El video de ${name} se borra por completo.`,
     yes: 'Retirarlo',
     no: 'Cancelar',
@@ -48,7 +48,7 @@ const es: Words<typeof en> = {
   },
   films: {
     title: 'Grabación',
-    none: 'Aquí no se puede ver ningún video de esta reunión.',
+    none: 'Aquí no se puede ver ningún video de este encuentro.',
     coming: (name) => `${name}: el video todavía no llegó.`,
     making: (name) => `${name}: el video se está preparando.`,
     lost: (name) => `${name}: el video nunca se envió.`,

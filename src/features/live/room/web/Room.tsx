@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useStore } from 'zustand'
 import { isApiError } from '#web/client/api.ts'
-import { formatTime, useDateOptions } from '#web/client/format/dates.ts'
+import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -58,7 +58,7 @@ function Early({ room }: { room: Room }): ReactNode {
     return () => clearTimeout(timer)
   })
   return (
-    <Say title={t.title} text={t.text(formatTime(room.opens_at, options))}>
+    <Say title={t.title} text={t.text(formatDateTime(room.opens_at, { ...options, named: true }))}>
       {room.me.role === 'guardian' && (
         <Suspense fallback={null}>
           <EntryQuestion id={room.id} me={room.me.user_id} />

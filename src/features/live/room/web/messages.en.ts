@@ -51,7 +51,7 @@ const en = {
     left: { title: 'You have left', text: 'The others stay as they are. You can come back until it closes.' },
     again: 'Come back in',
     retry: 'Try again',
-    home: 'Back to the start',
+    home: 'Go to the home page',
   },
   check: {
     title: 'Before you come in',

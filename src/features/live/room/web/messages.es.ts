@@ -16,7 +16,7 @@ const es: Words<typeof en> = {
   missing: { title: 'Aquí no hay nada para ti', text: 'El enlace no es correcto o ya no tienes invitación.' },
   early: {
     title: 'Llegas temprano',
-    text: (time) => `Puedes entrar a partir de las ${time}. Esta página se abre sola.`,
+    text: (time) => `Puedes entrar a partir del ${time}. Esta página se abre sola.`,
   },
   over: {
     title: 'Este encuentro terminó',
@@ -38,7 +38,7 @@ const es: Words<typeof en> = {
       text: 'No caben más personas. Inténtalo cuando alguien salga.',
     },
     asked: {
-      title: 'Esta reunión se está grabando',
+      title: 'Este encuentro se está grabando',
       text: 'Di si aceptas antes de entrar.',
     },
     closed: { title: 'Ahora no puedes entrar', text: 'El horario de este encuentro ya pasó.' },
