@@ -6,6 +6,7 @@ import { assessmentsRows } from './assessments/server/assessments.table.ts'
 import { enterAssessment, foundLevelsOf, giveBackOf, metIn, ratesSql } from './assessments/server/public.ts'
 import { roomEntered } from './room/server/public.ts'
 import { appointmentsRoutes } from './appointments/server/appointments.routes.ts'
+import { lessonSalesRoutes } from './appointments/server/lesson-sales.routes.ts'
 import { availabilityRoutes } from './availability/server/availability.routes.ts'
 import { classesRoutes, classPlacesRoutes } from './classes/server/classes.routes.ts'
 import { classesRows } from './classes/server/classes.table.ts'
@@ -71,6 +72,7 @@ export const liveWing: Wing = {
   routes: [
     availabilityRoutes,
     appointmentsRoutes,
+    lessonSalesRoutes,
     assessmentsRoutes,
     rubricsRoutes,
     feedsRoutes,
