@@ -9,15 +9,16 @@ import { testWorld } from '../../../../../test/world.ts'
 import { conclude } from '#features/live/bookings/server/public.ts'
 import { balanceOf } from '../../ledger/server/public.ts'
 
-const NOW = new Date('2026-10-20T15:00:00Z')
+const NOW = new Date('2027-10-19T15:00:00Z')
 /** A Tuesday evening of the teacher's, within what can be booked. */
-const AT = '2026-10-27T22:00:00Z',
-  LATER = '2026-10-27T23:00:00Z'
+const AT = '2027-10-26T22:00:00Z',
+  LATER = '2027-10-26T23:00:00Z'
 const { test, tenants } = await testWorld({ at: NOW })
 const { platform } = test
 const { db } = platform
 const { teacher } = tenants.one
 const pay = await payments(test)
+await pay.until(NOW)
 const mails: OutgoingMail[] = []
 platform.mail.send = async (_, mail) => void mails.push(mail)
 const as = async (person: TestPerson) => test.as(await awake(test, person))
@@ -163,7 +164,7 @@ it('books what ran out while nobody wanted it, and lets one of fifty keep a time
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array(49).fill(409)])
   const winner = people[replies.findIndex(({ status }) => status === 201)]!
   // Another time instead: the one before is free at once. What runs out leaves nothing.
-  expect((await hold(winner, '2026-10-28T00:00:00Z')).status).toBe(201)
+  expect((await hold(winner, '2027-10-27T00:00:00Z')).status).toBe(201)
   const [second] = await holds(winner)
   expect((await hold(people.find((person) => person !== winner)!, LATER)).status).toBe(201)
   expect((await (await as(winner)).delete(`/appointments/holds/${second!.id}`)).status).toBe(200)
@@ -176,9 +177,9 @@ it('sells an adult a lesson for the child in their care, and the child none', as
   const child = await aLearner()
   await db.query('update users set birth_year = 2016 where id = $1', [child.id])
   await db.query(
-    `insert into guardianships (child_id, guardian_id, guardian_email, guardian_name, state, created_at)
-    values ($1, $2, 'g@example.com', 'G', 'granted', now())`,
-    [child.id, buyer.id],
+    `insert into guardianships (user_id, guardian_email, guardian_id, state, expires_at)
+    values ($1, $2, $3, 'granted', now())`,
+    [child.id, buyer.email, buyer.id],
   )
   expect((await hold(child)).body.data).toMatchObject({ code: 'guardian_books' })
   expect((await hold(await aLearner(), AT, { learner_ids: [child.id] })).status).toBe(422)
