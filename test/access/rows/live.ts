@@ -8,7 +8,14 @@ import { classRows, type ClassRows } from './classes.ts'
 import { EVENINGS } from '../../lessons.ts'
 import type { Ground, Makers } from '../ground.ts'
 
-export type LiveRows = ClassRows | 'bookable teacher' | 'lesson' | 'held lesson' | 'room' | 'assessment' | 'met assessment'
+export type LiveRows =
+  | ClassRows
+  | 'bookable teacher'
+  | 'lesson'
+  | 'held lesson'
+  | 'room'
+  | 'assessment'
+  | 'met assessment'
 
 /** Lessons of the first organization's teacher and learner, each at a time of its own. */
 export const liveRows = (ground: Ground): Makers<LiveRows> => {

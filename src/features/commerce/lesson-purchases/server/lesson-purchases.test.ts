@@ -52,11 +52,9 @@ const left = async (person: TestPerson): Promise<number> =>
   )
 const basket = (id: string) => ({ items: [{ kind: 'lesson', id }] })
 const refund = async (order: string) => {
-  const { status } = await (await as(tenants.admin)).post(
-    `/orders/${order}/refund`,
-    {},
-    { headers: { 'idempotency-key': `back-${order}` } },
-  )
+  const { status } = await (
+    await as(tenants.admin)
+  ).post(`/orders/${order}/refund`, {}, { headers: { 'idempotency-key': `back-${order}` } })
   expect(status).toBe(200)
   await pay.settled()
 }
@@ -74,10 +72,10 @@ it('sells a lesson at a time that is kept, books it once, and takes it back with
   await price(null)
   expect((await hold(buyer)).body.data).toMatchObject({ code: 'lessons_not_sold' })
   const wrong = await price(49)
-  expect([wrong.status, (wrong.body.data as unknown as { fields: { path: string }[] }).fields[0]!.path]).toEqual([
-    422,
-    'cents',
-  ])
+  expect([
+    wrong.status,
+    (wrong.body.data as unknown as { fields: { path: string }[] }).fields[0]!.path,
+  ]).toEqual([422, 'cents'])
   await price(3500)
   const held = await hold(buyer)
   expect(held.status).toBe(201)
@@ -108,9 +106,13 @@ it('sells a lesson at a time that is kept, books it once, and takes it back with
   expect(JSON.stringify(mails.filter(({ to }) => to === buyer.email))).toContain('Lesson with')
 
   // Canceled in time it can be booked again, at another time.
-  expect((await (await as(buyer)).post(`/appointments/${id}/cancel`, {})).body.data).toEqual({ returned: true })
+  expect((await (await as(buyer)).post(`/appointments/${id}/cancel`, {})).body.data).toEqual({
+    returned: true,
+  })
   expect(await left(buyer)).toBe(1)
-  const again = await (await as(buyer)).post<{ id: string }>('/appointments', {
+  const again = await (
+    await as(buyer)
+  ).post<{ id: string }>('/appointments', {
     teacher_id: teacher.id,
     minutes: 50,
     starts_at: LATER,
@@ -141,7 +143,9 @@ it('keeps what was paid too late for another time, and a refund takes it back un
   await pay.provider.pay(session, {})
   await pay.settled()
   expect([await coming(buyer), await left(buyer)]).toEqual([[], 1])
-  const told = mails.filter(({ to, content }) => to === buyer.email && content.button?.url.includes(teacher.id))
+  const told = mails.filter(
+    ({ to, content }) => to === buyer.email && content.button?.url.includes(teacher.id),
+  )
   expect(told).toHaveLength(1)
   await refund(order)
   expect(await left(buyer)).toBe(0)
@@ -166,7 +170,14 @@ it('books what ran out while nobody wanted it, and lets one of fifty keep a time
   // Another time instead: the one before is free at once. What runs out leaves nothing.
   expect((await hold(winner, '2027-10-27T00:00:00Z')).status).toBe(201)
   const [second] = await holds(winner)
-  expect((await hold(people.find((person) => person !== winner)!, LATER)).status).toBe(201)
+  expect(
+    (
+      await hold(
+        people.find((person) => person !== winner)!,
+        LATER,
+      )
+    ).status,
+  ).toBe(201)
   expect((await (await as(winner)).delete(`/appointments/holds/${second!.id}`)).status).toBe(200)
   test.at(new Date(NOW.getTime() + 31 * 60_000))
   await conclude(platform)

@@ -94,7 +94,11 @@ export async function appointmentOf(
       : scope === 'own'
         ? [` and (${OWN} or k.organization_id = $3::uuid)`, [actor.organization_id]]
         : [` and ${OWN}`, []]
-  const [found] = await db.query<Found>(`${FOUND} where k.id = $2 and k.state <> 'held'${reaches}`, [actor.user_id, id, ...values])
+  const [found] = await db.query<Found>(`${FOUND} where k.id = $2 and k.state <> 'held'${reaches}`, [
+    actor.user_id,
+    id,
+    ...values,
+  ])
   if (!found) throw new Failure(common.not_found)
   return found
 }

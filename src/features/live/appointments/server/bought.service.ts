@@ -1,4 +1,9 @@
-import { endAllowance, giveAllowance, giveBackAllowance, takeAllowance } from '#features/access/allowances/server/public.ts'
+import {
+  endAllowance,
+  giveAllowance,
+  giveBackAllowance,
+  takeAllowance,
+} from '#features/access/allowances/server/public.ts'
 import { mailboxesOf } from '#features/people/consents/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { audit } from '#server/audit/audit.ts'
@@ -6,7 +11,15 @@ import { systemActor } from '#server/auth/system.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { booking_people, bookings } from '../../bookings/server/bookings.table.ts'
-import { confirmHold, end, lockPeople, remind, tellBooking, timeFreed, whenFor } from '../../bookings/server/public.ts'
+import {
+  confirmHold,
+  end,
+  lockPeople,
+  remind,
+  tellBooking,
+  timeFreed,
+  whenFor,
+} from '../../bookings/server/public.ts'
 import { LESSON_MONTHS } from '../lesson-sales.contract.ts'
 import { appointments } from './appointments.table.ts'
 import { goneMail } from './bought.mails.ts'

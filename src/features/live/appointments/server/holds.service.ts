@@ -11,7 +11,12 @@ import { booking_people, bookings } from '../../bookings/server/bookings.table.t
 import { book, lockPeople, prolongHold, releaseHold, timeFreed } from '../../bookings/server/public.ts'
 import { busyTimes } from '../../google-calendar/server/public.ts'
 import type { BookAppointment } from '../appointments.contract.ts'
-import { HOLD_MINUTES, lessonSaleErrors, LONGEST_HOLD_MINUTES, type LessonHold } from '../lesson-sales.contract.ts'
+import {
+  HOLD_MINUTES,
+  lessonSaleErrors,
+  LONGEST_HOLD_MINUTES,
+  type LessonHold,
+} from '../lesson-sales.contract.ts'
 import { assertFree, later, orNearest, teacherIn } from './appointments.service.ts'
 import { appointments } from './appointments.table.ts'
 import { lessonPrice } from './lesson-price.service.ts'

@@ -6,6 +6,7 @@ import { FeedSection } from '../../feeds/web/public.ts'
 import { myLessons, useLessonsLive } from './appointments.api.ts'
 import styles from './Appointments.module.css'
 import { Booking } from './Booking.tsx'
+import { Kept } from './Kept.tsx'
 import { Lesson } from './Lesson.tsx'
 import { useAppointmentWords } from './words.ts'
 
@@ -51,6 +52,7 @@ export default function BookAppointment({ children }: { children?: ReactNode }) 
   return (
     <div className={styles.page}>
       <PageHeader title={words.title} text={words.text} />
+      <Kept />
       <MyLessons opened={params.get('lesson')} />
       {children}
       <Booking />
