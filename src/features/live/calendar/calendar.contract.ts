@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import {
+  ATTENDED,
   BOOKING_KINDS,
   BOOKING_ROLES,
   BOOKING_STATES,
@@ -50,6 +51,16 @@ export const Calendar = z.object({
 })
 export type Calendar = z.output<typeof Calendar>
 
+export const Presence = z.array(
+  CalendarPerson.extend({
+    /** In the room between its beginning and its end. */
+    minutes: z.int(),
+    /** Of a class as it was corrected. */
+    attended: z.enum(ATTENDED),
+  }),
+)
+export type Presence = z.output<typeof Presence>
+
 export const LessonNow = z.object({
   /** What the caller may enter now: from 15 minutes before it begins until it ends. */
   lesson: CalendarEntry.pick({ id: true, kind: true, starts_at: true, ends_at: true })
@@ -82,6 +93,14 @@ export const calendarContract = contract({
     access: can('Calendar', 'View'),
     params: z.object({ id: z.uuid() }),
     response: CalendarEntry,
+  },
+  presence: {
+    method: 'GET',
+    path: '/calendar/{id}/presence',
+    summary: 'Who was at a meeting that is over and how long, for who teaches it or may change it',
+    access: can('Calendar', 'View'),
+    params: z.object({ id: z.uuid() }),
+    response: Presence,
   },
   now: {
     method: 'GET',

@@ -7,22 +7,16 @@ import { displayName } from '#server/db/display-name.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import type { BookingState } from '../../bookings/bookings.contract.ts'
+import type { Attended, BookingState } from '../../bookings/bookings.contract.ts'
 import { booking_people, bookings } from '../../bookings/server/bookings.table.ts'
-import { room_stays } from '../../room/server/room.table.ts'
+import { attendedOf, thereSql } from '../../room/server/public.ts'
 import { classErrors } from '../class-errors.contract.ts'
-import type { Attended, ClassPerson } from '../class-places.contract.ts'
+import type { ClassPerson } from '../class-places.contract.ts'
 import type { Attendance } from '../class-shapes.contract.ts'
 import { classOf } from './classes.access.ts'
 import { class_attendance, class_sessions } from './classes.table.ts'
 import { sessionOf } from './sessions.ts'
 import { personSql } from './staff-view.ts'
-
-const MINUTE = 60_000
-/** Of its time, what part somebody has to be there to have been there. */
-const PART = 0.5
-/** Whoever comes more minutes after the beginning is late. */
-const LATE_MINUTES = 10
 
 type Was = {
   session_id: string
@@ -37,21 +31,6 @@ type Was = {
   by: string | null
 }
 
-/**
- * Whether somebody was there, by the room's own record: half of the time is present, coming more than ten
- * minutes after the beginning late, everything else absent.
- */
-export function attendedOf({
-  starts_at,
-  ends_at,
-  seconds,
-  entered_at,
-}: Pick<Was, 'starts_at' | 'ends_at' | 'seconds' | 'entered_at'>): Attended {
-  const length = (ends_at.getTime() - starts_at.getTime()) / 1000
-  if (entered_at === null || seconds < length * PART) return 'absent'
-  return entered_at.getTime() - starts_at.getTime() > LATE_MINUTES * MINUTE ? 'late' : 'present'
-}
-
 /** SQL of who was to be at sessions that are over by `$2`, and how long they were there. */
 const wasSql = (language: Language, which: string): string => `
   select
@@ -62,18 +41,7 @@ const wasSql = (language: Language, which: string): string => `
   join ${bookings} k on k.id = s.booking_id and k.state <> 'canceled' and upper(k.period) <= $2
   join ${booking_people} b on b.booking_id = k.id and b.role = 'learner'
   join ${users} u on u.id = b.user_id
-  left join lateral (
-    select
-      sum(
-        extract(epoch from least(coalesce(r.left_at, r.seen_at), upper(k.period)) - greatest(r.entered_at, lower(k.period)))
-      ) as seconds,
-      min(greatest(r.entered_at, lower(k.period))) as entered_at
-    from ${room_stays} r
-    where r.booking_id = k.id
-      and r.user_id = b.user_id
-      and r.entered_at < upper(k.period)
-      and coalesce(r.left_at, r.seen_at) > lower(k.period)
-  ) there on true
+  left join lateral ${thereSql('k', 'b.user_id')} there on true
   left join lateral (
     select a.attended, a.reason, ${displayName('w', language)} as by
     from ${class_attendance} a

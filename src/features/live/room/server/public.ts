@@ -1,5 +1,6 @@
 export { placeElsewhere } from './elsewhere.ts'
 export { endStays, noteStay } from './noted-stays.ts'
+export { attendedOf, thereSql, type There } from './presence.ts'
 export { roomPlaces } from './places.ts'
 export type { LoadedRoom } from './room.access.ts'
 export { beIn, leaveRoom, tellChange } from './stays.ts'
