@@ -18,7 +18,8 @@ import { class_attendance, class_sessions } from './classes.table.ts'
 import { sessionOf } from './sessions.ts'
 import { personSql } from './staff-view.ts'
 
-type Was = {
+/** One session and one learner who was to be there. */
+export type Was = {
   session_id: string
   person: ClassPerson
   starts_at: Date
@@ -32,9 +33,9 @@ type Was = {
 }
 
 /** SQL of who was to be at sessions that are over by `$2`, and how long they were there. */
-const wasSql = (language: Language, which: string): string => `
+export const wasSql = (language: Language, which: string): string => `
   select
-    k.id as session_id, ${personSql(language)} as person, lower(k.period) as starts_at,
+    k.id as session_id, s.class_id, ${personSql(language)} as person, lower(k.period) as starts_at,
     upper(k.period) as ends_at, coalesce(there.seconds, 0)::float as seconds, there.entered_at,
     said.attended as corrected, said.reason, said.by
   from ${class_sessions} s
@@ -54,7 +55,7 @@ const wasSql = (language: Language, which: string): string => `
   order by u.first_name, u.last_name, u.id, lower(k.period)`
 
 /** What one session was to one learner, a correction before the room's record. */
-const inSession = (was: Was): Attendance['learners'][number]['sessions'][number] => ({
+export const inSession = (was: Was): Attendance['learners'][number]['sessions'][number] => ({
   session_id: was.session_id,
   attended: was.corrected ?? attendedOf(was),
   minutes: Math.round(was.seconds / 60),
