@@ -25,6 +25,10 @@ const calendar = {
   more_at: (n: number, time: string) => `${n} more from ${time}`,
   see_day: (day: string) => `See ${day}`,
   cut: 'There is more than fits here. Look at a week or a day to see everything.',
+  next: {
+    title: 'In the next 7 days',
+    all: (n: number) => (n > 5 ? `All ${n} in the calendar` : 'Open the calendar'),
+  },
   none: {
     teacher: 'Nothing is booked here yet',
     teacher_text:

@@ -33,6 +33,10 @@ const calendar: Words<typeof en> = {
   more_at: (n, time) => `${n} más desde las ${time}`,
   see_day: (day) => `Ver el ${day}`,
   cut: 'Hay más de lo que cabe aquí. Mira una semana o un día para verlo todo.',
+  next: {
+    title: 'En los próximos 7 días',
+    all: (n) => (n > 5 ? `Ver ${n} en el calendario` : 'Abrir el calendario'),
+  },
   none: {
     teacher: 'Aquí todavía no hay reservas',
     teacher_text:
