@@ -64,7 +64,11 @@ export type Presence = z.output<typeof Presence>
 export const LessonNow = z.object({
   /** What the caller may enter now: from 15 minutes before it begins until it ends. */
   lesson: CalendarEntry.pick({ id: true, kind: true, starts_at: true, ends_at: true })
-    .extend({ others: z.array(z.string()) })
+    .extend({
+      others: z.array(z.string()),
+      /** Whose it is, where it is not the caller's: first names of children in their care. */
+      child: z.string().nullable(),
+    })
     .nullable(),
   /** When there will be one, as far as it is known; null: nothing is booked. */
   next_at: z.iso.datetime().nullable(),
@@ -105,7 +109,7 @@ export const calendarContract = contract({
   now: {
     method: 'GET',
     path: '/calendar/now',
-    summary: 'What the caller may enter now, or when that will be',
+    summary: 'What the caller may enter now, as a guardian too, or when that will be',
     access: can('Calendar', 'View'),
     response: LessonNow,
   },

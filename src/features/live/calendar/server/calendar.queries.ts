@@ -1,4 +1,5 @@
 import { common, Failure } from '#contract/errors.ts'
+import { withChildrenSql } from '#features/people/guardians/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
@@ -7,7 +8,7 @@ import { appointments } from '../../appointments/server/appointments.table.ts'
 import { OPENS_MINUTES, type BookingKind } from '../../bookings/bookings.contract.ts'
 import { booking_people, bookings } from '../../bookings/server/bookings.table.ts'
 import { class_sessions } from '../../classes/server/classes.table.ts'
-import { forFileSql, published, type ForFile } from '../../feeds/server/public.ts'
+import { childSql, forFileSql, published, type ForFile } from '../../feeds/server/public.ts'
 import {
   calendarErrors,
   MOST_DAYS,
@@ -102,8 +103,8 @@ export async function readCalendar(db: Db, actor: Person, asked: Asked): Promise
   }
 }
 
-type Next = Pick<Row, 'id' | 'kind' | 'starts_at' | 'ends_at'> & { others: string[] }
-/** What somebody may enter now, or when that will be. */
+type Next = Pick<Row, 'id' | 'kind' | 'starts_at' | 'ends_at'> & { others: string[]; child: string | null }
+/** What somebody may enter now, as a guardian of a child too, or when that will be. */
 export async function lessonNow(db: Db, user_id: string, now: Date): Promise<LessonNow> {
   const [next] = await db.query<Next>(
     `
@@ -113,13 +114,17 @@ export async function lessonNow(db: Db, user_id: string, now: Date): Promise<Les
           select btrim(u.first_name)
           from ${booking_people} b
           join ${users} u on u.id = b.user_id
-          where b.booking_id = k.id and b.user_id <> $1 and btrim(u.first_name) <> ''
+          where b.booking_id = k.id and b.user_id <> all (${withChildrenSql('$1')}) and btrim(u.first_name) <> ''
           order by b.role <> 'teacher', u.first_name, u.id
-        ) as others
+        ) as others,
+        ${childSql('$1')} as child
       from ${booking_people} mine
       join ${bookings} k on k.id = mine.booking_id
-      where mine.user_id = $1 and mine.active and k.state = 'booked' and upper(k.period) > $2
-      order by lower(k.period)
+      where mine.user_id = any (${withChildrenSql('$1')})
+        and mine.active
+        and k.state = 'booked'
+        and upper(k.period) > $2
+      order by lower(k.period), mine.user_id <> $1
       limit 1`,
     [user_id, now],
   )

@@ -160,11 +160,27 @@ it('says that a lesson begins from a quarter of an hour before until its end, to
       starts_at: '2026-10-27T22:00:00.000Z',
       ends_at: '2026-10-27T22:25:00.000Z',
       others: [two.teacher.first_name],
+      child: null,
     },
     next_at: null,
   })
   expect((await now(one.learner)).lesson).toBeNull()
   expect(await now(two.owner)).toEqual({ lesson: null, next_at: null })
+  // The adult who looks after a learner hears of it by the child's name, in their own calendar too.
+  const parent = await aPerson(platform, { seat: true })
+  await platform.db.query(
+    `insert into guardianships (user_id, guardian_id, guardian_email, state, expires_at) values ($1, $2, $3, 'granted', now())`,
+    [two.learner.id, parent.id, parent.email],
+  )
+  expect((await now(parent)).lesson).toMatchObject({
+    id: theirs,
+    others: [two.teacher.first_name],
+    child: two.learner.first_name,
+  })
+  const { address } = (await (await as(parent)).post<{ address: string }>('/calendar/feed')).body.data
+  expect(entriesOf((await test.as(null).get(new URL(address).pathname)).text)).toMatchObject([
+    { id: theirs, title: `${two.learner.first_name}: ASL lesson with ${two.teacher.first_name}` },
+  ])
   // What the room saw: the teacher all the time, the learner late, but for more than half of it.
   const stays = [
     [two.teacher, '21:58', '22:25'],
