@@ -1,8 +1,10 @@
+import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { withChildrenSql } from '#features/people/guardians/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
+import { displayName } from '#server/db/display-name.ts'
 import type { Platform } from '#server/platform.ts'
 import { appointments } from '../../appointments/server/appointments.table.ts'
 import { OPENS_MINUTES, type BookingKind } from '../../bookings/bookings.contract.ts'
@@ -23,11 +25,11 @@ const MINUTE = 60_000
 const DAY = 1440 * MINUTE
 
 type Row = Omit<CalendarEntry, 'starts_at' | 'ends_at'> & { starts_at: Date; ends_at: Date }
-const PEOPLE = `
+const peopleSql = (language: Language): string => `
   (
     select coalesce(
       json_agg(
-        json_build_object('id', u.id, 'name', btrim(u.first_name || ' ' || u.last_name), 'role', b.role)
+        json_build_object('id', u.id, 'name', ${displayName('u', language)}, 'role', b.role)
         order by b.role <> 'teacher', u.first_name, u.id
       ),
       '[]'
@@ -37,10 +39,10 @@ const PEOPLE = `
     where b.booking_id = k.id
   )`
 
-const entrySql = (manages: string): string => `
+const entrySql = (manages: string, language: Language): string => `
   select
     k.id, k.kind, k.state, k.place, lower(k.period) as starts_at, upper(k.period) as ends_at, k.zone,
-    ${PEOPLE} as people, cs.class_id,
+    ${peopleSql(language)} as people, cs.class_id,
     k.state = 'booked' and a.asked_period is not null as asked, ${manages} as manageable
   from ${bookings} k
   left join ${appointments} a on a.booking_id = k.id
@@ -79,7 +81,7 @@ export async function readCalendar(db: Db, actor: Person, asked: Asked): Promise
   }
   const rows = await db.query<Row>(
     `
-      ${entrySql(manages)}
+      ${entrySql(manages, actor.language)}
       where k.period && tstzrange($1, $2)
         and k.state <> 'held'
         and ${sees}
@@ -141,7 +143,7 @@ export async function lessonNow(db: Db, user_id: string, now: Date): Promise<Les
 export async function calendarEntry(db: Db, actor: Person, id: string): Promise<CalendarEntry> {
   const { sees, manages, values } = reachOf(actor, 2)
   const [row] = await db.query<Row>(
-    `${entrySql(manages)} where k.id = $1 and k.state <> 'held' and ${sees}`,
+    `${entrySql(manages, actor.language)} where k.id = $1 and k.state <> 'held' and ${sees}`,
     [id, ...values],
   )
   if (!row) throw new Failure(common.not_found)
