@@ -68,7 +68,7 @@ test('a learner books a lesson with the keyboard, moves it and cancels it', asyn
   await expect(same).toBeVisible()
   await expectNoSidewaysScroll(phone)
   await same.getByRole('button', { name: there.mine.cancel }).click()
-  await phone.getByRole('alertdialog').getByRole('button', { name: there.cancel.yes }).click()
+  await phone.getByRole('alertdialog').getByRole('button', { name: there.cancel.yes.appointment }).click()
   await expect(same).toBeHidden()
   // Whoever has the page open elsewhere sees it too.
   await expect(lesson.getByRole('button', { name: words.mine.cancel })).toHaveCount(0)

@@ -36,6 +36,8 @@ export type Samples = {
   page_id: string
   /** A class of the sample teacher. */
   class_id: string
+  /** A live assessment that the sample teacher rated. */
+  assessment_id: string
   /** A draft of the sample teacher. */
   article_id: string
   /** A meeting of all sample people, now. */
@@ -113,6 +115,10 @@ export async function samplesOf(language: Language = 'en'): Promise<Samples> {
         first('site-documents?kind=eq.page', admin),
         first('classes', teacher),
       ])
+    const assessed = await api.get('/api/v2/live-assessments?show=over', {
+      headers: { authorization: `Bearer ${teacher.token}` },
+    })
+    const { data: assessments } = (await assessed.json()) as { data: { rows: { id: string }[] } }
     const draft = await api.post('/api/v2/newsletter/issues', {
       headers: { authorization: `Bearer ${admin.token}` },
       data: {
@@ -133,6 +139,7 @@ export async function samplesOf(language: Language = 'en'): Promise<Samples> {
       issue_id: issue.id,
       page_id,
       class_id,
+      assessment_id: assessments.rows[0]!.id,
       article_id: article.id,
       draft_path: link.path,
       purchase_id,
@@ -176,6 +183,7 @@ async function sampleEvent(
 const OF_ONE_THING = [
   [/^\/room\/:id$/, 'meeting_id'],
   [/^\/classes\/:id$/, 'class_id'],
+  [/^(?:\/admin)?\/assessments\/:id$/, 'assessment_id'],
   [/\/event\/:id\/check-in$|^\/events\/:id\/check-in$/, 'event_date_id'],
   [/^\/admin\/edit-event\/:slug$|^\/events\/:slug$/, 'event_id'],
   [/^\/admin\/newsletter\/:id$/, 'issue_id'],

@@ -33,6 +33,8 @@ import accountDataEn from '#features/people/account-data/web/messages.en.ts'
 import accountDataEs from '#features/people/account-data/web/messages.es.ts'
 import consentsEn from '#features/people/consents/web/messages.en.ts'
 import consentsEs from '#features/people/consents/web/messages.es.ts'
+import assessmentsEn from '#features/live/assessments/web/messages.en.ts'
+import assessmentsEs from '#features/live/assessments/web/messages.es.ts'
 import appointmentsEn from '#features/live/appointments/web/messages.en.ts'
 import appointmentsEs from '#features/live/appointments/web/messages.es.ts'
 import placesEn from '#features/live/classes/web/places/places.en.ts'
@@ -102,6 +104,7 @@ const en = {
   steps: stepsEn,
   lessons: lessonsEn,
   appointments: appointmentsEn,
+  assessments: assessmentsEn,
   calendar: calendarEn,
   places: placesEn,
   quizzes: quizzesEn,
@@ -141,6 +144,7 @@ const es = {
   steps: stepsEs,
   lessons: lessonsEs,
   appointments: appointmentsEs,
+  assessments: assessmentsEs,
   calendar: calendarEs,
   places: placesEs,
   quizzes: quizzesEs,

@@ -23,6 +23,7 @@ import { seedFamily } from './family.ts'
 import { seedCodes } from './codes.ts'
 import { seedGroups } from './groups.ts'
 import { buySeats } from './purchases.ts'
+import { seedAssessments } from './assessments.ts'
 import { seedClasses } from './classes.ts'
 import { seedLessons } from './lessons.ts'
 import { seedNews } from './news.ts'
@@ -240,6 +241,7 @@ async function makePeople(platform: Platform, password: string): Promise<void> {
     await seedTeamCourse(platform, writer.actor, made)
     await seedGroups(platform, named)
     await seedLessons(platform, named)
+    await seedAssessments(platform, named)
     await seedClasses(platform, named)
     await seedReports(platform, named)
   }

@@ -1,6 +1,11 @@
 import { meetingTaught } from '#features/learning/feedback/server/public.ts'
 import type { PersonRows } from '#server/db/person-rows.ts'
 import type { Wing } from '#server/wing.ts'
+import { assessmentMetIn, giveBackAssessment } from './appointments/server/public.ts'
+import { assessmentsRoutes, rubricsRoutes } from './assessments/server/assessments.routes.ts'
+import { assessmentsRows } from './assessments/server/assessments.table.ts'
+import { enterAssessment, foundLevelsOf, giveBackOf, metIn, ratesSql } from './assessments/server/public.ts'
+import { roomEntered } from './room/server/public.ts'
 import { appointmentsRoutes } from './appointments/server/appointments.routes.ts'
 import { availabilityRoutes } from './availability/server/availability.routes.ts'
 import { classesRoutes, classPlacesRoutes } from './classes/server/classes.routes.ts'
@@ -11,6 +16,7 @@ import { classPages } from './classes/server/pages.ts'
 import { feedsRoutes } from './feeds/server/feeds.routes.ts'
 import { googleCalendarRoutes } from './google-calendar/server/google-calendar.routes.ts'
 import { calendarConnectionsRows } from './google-calendar/server/google-calendar.table.ts'
+import { foundLevels } from './placement/server/public.ts'
 import { writeBookings } from './google-calendar/server/public.ts'
 import { placementRoutes } from './placement/server/placement.routes.ts'
 import { appointmentsRows } from './appointments/server/appointments.table.ts'
@@ -18,7 +24,10 @@ import { availabilityRows } from './availability/server/availability.table.ts'
 import { bookingChanged, endBookingsOf } from './bookings/server/public.ts'
 import { bookingsRows } from './bookings/server/bookings.table.ts'
 import { feedsRows } from './feeds/server/feeds.table.ts'
-import { placeElsewhere, sendKeepOut } from './room/server/public.ts'
+import { alsoWatch, atTheDoor, forgetFilms } from './recordings/server/public.ts'
+import { recordingsRoutes } from './recordings/server/recordings.routes.ts'
+import { recordingsRows } from './recordings/server/recordings.table.ts'
+import { beforeEntering, placeElsewhere, sendKeepOut } from './room/server/public.ts'
 import { roomRoutes } from './room/server/room.routes.ts'
 import { roomRows } from './room/server/room.table.ts'
 import { writeZoom, zoomLink } from './zoom/server/public.ts'
@@ -26,6 +35,10 @@ import { zoomRoutes } from './zoom/server/zoom.routes.ts'
 import { zoomRows } from './zoom/server/zoom.table.ts'
 import { placementRows } from './placement/server/placement.table.ts'
 
+giveBackAssessment.provide(giveBackOf)
+assessmentMetIn.provide(metIn)
+foundLevels.provide(foundLevelsOf)
+roomEntered.provide(enterAssessment)
 bookingChanged.provide(async (platform, tx, ids, only) => {
   await writeBookings(platform, tx, ids, only)
   for (const id of ids) {
@@ -37,6 +50,8 @@ bookingChanged.provide(async (platform, tx, ids, only) => {
 })
 placeElsewhere.provide(zoomLink)
 meetingTaught.provide(taughtIn)
+beforeEntering.provide(atTheDoor)
+alsoWatch(ratesSql)
 
 /** What this wing's tables say of people. */
 export const liveRows: readonly PersonRows[] = [
@@ -44,9 +59,11 @@ export const liveRows: readonly PersonRows[] = [
   ...bookingsRows,
   ...classesRows,
   ...appointmentsRows,
+  ...assessmentsRows,
   ...feedsRows,
   ...placementRows,
   ...roomRows,
+  ...recordingsRows,
   ...calendarConnectionsRows,
   ...zoomRows,
 ]
@@ -56,16 +73,19 @@ export const liveWing: Wing = {
   routes: [
     availabilityRoutes,
     appointmentsRoutes,
+    assessmentsRoutes,
+    rubricsRoutes,
     feedsRoutes,
     classesRoutes,
     classPlacesRoutes,
     calendarRoutes,
     placementRoutes,
     roomRoutes,
+    recordingsRoutes,
     googleCalendarRoutes,
     zoomRoutes,
   ],
 }
 
 /** What this wing answers for people's data, below it. */
-export const liveAnswers = { forget: [leaveClassesOf, endBookingsOf] }
+export const liveAnswers = { forget: [leaveClassesOf, endBookingsOf, forgetFilms] }

@@ -8,12 +8,29 @@ import { classRows, type ClassRows } from './classes.ts'
 import { EVENINGS } from '../../lessons.ts'
 import type { Ground, Makers } from '../ground.ts'
 
-export type LiveRows = ClassRows | 'bookable teacher' | 'lesson' | 'room'
+export type LiveRows = ClassRows | 'bookable teacher' | 'lesson' | 'room' | 'assessment' | 'met assessment'
 
 /** Lessons of the first organization's teacher and learner, each at a time of its own. */
 export const liveRows = (ground: Ground): Makers<LiveRows> => {
-  const { platform, organization, one } = ground
+  const { platform, organization, one, id } = ground
   let n = 0
+  /** One of the learner's, who has one open at a time. */
+  const assessment = async (state: string, booking_id: string | null): Promise<string> => {
+    await platform.db.query(
+      `
+        update live_assessments
+        set state = 'canceled', canceled_at = now()
+        where user_id = $1 and state in ('requested', 'scheduled', 'in_progress')`,
+      [one.learner.id],
+    )
+    return id(
+      `
+        insert into live_assessments (user_id, organization_id, state, minutes, booking_id, teacher_id)
+        values ($1, $2, $3, 25, $4, $5)
+        returning id`,
+      [one.learner.id, organization, state, booking_id, booking_id && one.teacher.id],
+    )
+  }
   return {
     ...classRows(ground),
     'bookable teacher': async () => {
@@ -55,5 +72,22 @@ export const liveRows = (ground: Ground): Makers<LiveRows> => {
         ],
         { state: 'completed' },
       ),
+    assessment: () => assessment('requested', null),
+    'met assessment': async () => {
+      const booking = await aBooking(
+        platform,
+        [
+          ['teacher', one.teacher],
+          ['learner', one.learner],
+        ],
+        { kind: 'assessment', state: 'completed' },
+      )
+      const made = await assessment('scheduled', booking)
+      await platform.db.query(
+        `insert into assessment_raters (assessment_id, place, rater_id) values ($1, 1, $2)`,
+        [made, one.teacher.id],
+      )
+      return made
+    },
   }
 }

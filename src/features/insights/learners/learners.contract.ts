@@ -77,6 +77,8 @@ export const Picture = z.object({
       classes: z.array(ClassOf),
       /** The quizzes tried in the period, the newest first, at most a hundred. */
       quizzes: z.array(QuizOf),
+      /** Levels that live assessments found in the period, published, the newest first. */
+      assessments: z.array(z.object({ at: z.iso.datetime(), level: z.string() })),
       /**
        * Words in the practice deck: all, understood, mastered, read from the hand; answers given and minutes
        * spent in the period.

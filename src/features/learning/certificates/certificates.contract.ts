@@ -28,15 +28,21 @@ export const certificateErrors = errors({
   },
 })
 
+/** What a certificate says: that a course was completed, or which level an assessment found. */
+export const CERTIFICATE_KINDS = ['course', 'assessment'] as const
+export type CertificateKind = (typeof CERTIFICATE_KINDS)[number]
+
 const Certificate = z.object({
   id: z.uuid(),
+  kind: z.enum(CERTIFICATE_KINDS),
   /** e.g. ASL-2026-1001 */
   number: z.string(),
   title: z.string(),
   level: z.string().nullable(),
-  lessons: z.int(),
-  minutes: z.int(),
-  /** The organization whose course it is; null for the platform's own. */
+  /** Of a course. */
+  lessons: z.int().nullable(),
+  minutes: z.int().nullable(),
+  /** The organization whose course, or assessment, it is; null for the platform's own. */
   issuer: z.string().nullable(),
   /** In the calendar of its owner. */
   completed_on: z.iso.date(),
@@ -45,7 +51,8 @@ const Certificate = z.object({
 /** A person's own. */
 export const MyCertificate = Certificate.extend({
   slug: z.string(),
-  common_id: z.uuid(),
+  common_id: z.uuid().nullable(),
+  assessment_id: z.uuid().nullable(),
   holder: z.string(),
   revoke_reason: z.string().nullable(),
 })
@@ -59,7 +66,7 @@ export type VerifiedCertificate = z.output<typeof VerifiedCertificate>
 /** For those who administer people. */
 export const CertificateRow = Certificate.extend({
   slug: z.string(),
-  common_id: z.uuid(),
+  common_id: z.uuid().nullable(),
   user_id: z.uuid(),
   holder: z.string(),
   email: z.string(),
@@ -75,7 +82,10 @@ const manage = can('AuditLog', 'View')
 export const REASON_MAX = 300,
   HOLDER_MAX = 200
 
-/** Certificates come by themselves with the completion of a course; nobody can ask for one. */
+/**
+ * Certificates come by themselves with the completion of a course or the publishing of an assessment; nobody
+ * can ask for one.
+ */
 export const certificatesContract = contract({
   mine: {
     method: 'GET',
@@ -111,7 +121,7 @@ export const certificatesContract = contract({
     summary: 'All certificates, for administrators',
     access: manage,
     row: CertificateRow,
-    filters: ['id', 'user_id', 'common_id', 'state'],
+    filters: ['id', 'kind', 'user_id', 'common_id', 'state'],
     sort: ['number', 'holder', 'title', 'completed_at'],
     defaultSort: 'completed_at.desc',
     dateColumn: 'completed_at',

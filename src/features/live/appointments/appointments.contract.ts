@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { optional } from '#contract/optional.ts'
-import { availabilityErrors, LENGTHS, MOST_LEARNERS, Slot } from '../availability/availability.contract.ts'
+import {
+  availabilityErrors,
+  BOOKABLE_KINDS,
+  LENGTHS,
+  MOST_LEARNERS,
+  Slot,
+} from '../availability/availability.contract.ts'
 import { BOOKING_CHANGES, BOOKING_STATES, MOVES } from '../bookings/bookings.contract.ts'
 
 export const appointmentErrors = errors({
@@ -24,11 +30,23 @@ export const appointmentErrors = errors({
     en: 'You have booked all the lessons that your plan includes for now.',
     es: 'Ya reservaste todas las clases que incluye tu plan por ahora.',
   },
+  plan_without_assessments: {
+    status: 403,
+    toast: false,
+    en: 'Your plan does not include a live assessment.',
+    es: 'Tu plan no incluye una evaluación en vivo.',
+  },
+  no_assessments_left: {
+    status: 403,
+    toast: false,
+    en: 'You have used the live assessments that your plan includes for now.',
+    es: 'Ya usaste las evaluaciones en vivo que incluye tu plan por ahora.',
+  },
   guardian_books: {
     status: 403,
     toast: false,
-    en: 'Ask the adult who looks after your account: they book lessons for you.',
-    es: 'Pídelo a la persona adulta que cuida tu cuenta: ella reserva tus clases.',
+    en: 'Ask the adult who looks after your account: they book for you.',
+    es: 'Pídelo a la persona adulta que cuida tu cuenta: ella reserva por ti.',
   },
   learner_not_yours: {
     status: 422,
@@ -79,7 +97,7 @@ export const ForWhom = z.object({
   people: z.array(
     PersonIn.extend({
       self: z.boolean(),
-      /** Lessons that they may still book with what their plans include now. */
+      /** Lessons, or assessments, that they may still book with what their plans include now. */
       left: z.int(),
     }),
   ),
@@ -87,6 +105,7 @@ export const ForWhom = z.object({
 export type ForWhom = z.output<typeof ForWhom>
 export const Appointment = z.object({
   id: z.uuid(),
+  kind: z.enum(BOOKABLE_KINDS),
   state: z.enum(BOOKING_STATES),
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
@@ -122,6 +141,7 @@ export const AppointmentChange = z.object({
 export type AppointmentChange = z.output<typeof AppointmentChange>
 
 const params = z.object({ id: z.uuid() })
+const Kind = z.enum(BOOKABLE_KINDS)
 const Minutes = z.union(LENGTHS.map((length) => z.literal(length)))
 const Reason = z.string().trim().max(500).default('')
 
@@ -158,9 +178,10 @@ export const appointmentsContract = contract({
   mine: {
     method: 'GET',
     path: '/appointments',
-    summary: 'The caller’s lessons with a teacher, and those of children whom they look after',
+    summary:
+      'The caller’s lessons and assessments with a teacher, and those of children whom they look after',
     access: can('Calendar', 'View'),
-    query: z.object({ when: z.enum(['coming', 'past']).default('coming') }),
+    query: z.object({ when: z.enum(['coming', 'past']).default('coming'), kind: Kind.optional() }),
     response: z.array(Appointment),
   },
   one: {
@@ -174,8 +195,10 @@ export const appointmentsContract = contract({
   forWhom: {
     method: 'GET',
     path: '/appointments/for',
-    summary: 'Whom the caller may book a lesson for: themselves unless a child, and children in their care',
+    summary:
+      'Whom the caller may book a lesson or an assessment for: themselves unless a child, and children in their care',
     access: can('Calendar', 'Create'),
+    query: z.object({ kind: Kind.default('appointment') }),
     response: ForWhom,
   },
   learners: {
@@ -189,8 +212,7 @@ export const appointmentsContract = contract({
   waits: {
     method: 'GET',
     path: '/appointments/waits',
-    summary:
-      'Teachers of whom the caller, or a child in their care, wants to hear when they have a free time',
+    summary: 'Teachers whose next free time the caller, or a child in their care, wants to hear of',
     access: can('Calendar', 'Create'),
     response: z.array(Wait),
   },

@@ -58,10 +58,13 @@ export const PlacementQuestion = z.object({
 })
 export type PlacementQuestion = z.output<typeof PlacementQuestion>
 
-/** Found out by a test, or said by the person. Levels are null while the installation has none. */
+/**
+ * Found out by a test or in a live assessment, or said by the person. Levels are null while the installation
+ * has none.
+ */
 export const LevelResult = z.object({
   id: z.uuid(),
-  kind: z.enum(['placement', 'self']),
+  kind: z.enum(['placement', 'self', 'live']),
   at: z.iso.datetime(),
   level: Level.nullable(),
   /** Nine of ten times it lies from here to there; of a self-assessment both are the level. */

@@ -24,7 +24,10 @@ export const uploadsContract = contract({
       takes: {
         ...takes,
         'Upload-Length': { description: 'Bytes of the file' },
-        'Upload-Metadata': { description: 'filename, in base64', optional: true },
+        'Upload-Metadata': {
+          description: 'filename and, for another feature, `for` with its name and id, each in base64',
+          optional: true,
+        },
       },
       answers: 'Started; Location is its address',
     },

@@ -1,4 +1,5 @@
 import { adminGradingRoutes } from './grading.ts'
+import { adminLive } from './organization-live.ts'
 import { t, table, type RouteEntry } from './types.ts'
 
 const { route } = table('Admin')
@@ -74,6 +75,7 @@ export const adminContent: RouteEntry[] = [
     { nav: { group: 'content', icon: 'courses' } },
   ),
   ...adminGradingRoutes,
+  ...adminLive,
   route(
     '/admin/courses/add',
     ['Course', 'Create'],

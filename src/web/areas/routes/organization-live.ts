@@ -1,7 +1,12 @@
+import { lazy } from 'react'
 import { t, table, type RouteEntry } from './types.ts'
 
 const { route } = table('Organization', 'Teacher')
-/** Whoever teaches has a calendar and classes; editors write and meet nobody. */
+const { route: admin } = table('Admin')
+/** How many assessments wait; it comes after the page. */
+const ToAssessCount = lazy(() => import('#features/live/assessments/web/ToAssessCount.tsx'))
+
+/** Whoever teaches has a calendar, classes and assessments; editors write and meet nobody. */
 export const organizationLive: RouteEntry[] = [
   route(
     '/calendar',
@@ -26,5 +31,57 @@ export const organizationLive: RouteEntry[] = [
     t('Class', 'Clase'),
     () => import('#features/live/classes/web/ClassScreen.tsx'),
     { notFor: 'Editor' },
+  ),
+  route(
+    '/assessments',
+    ['LiveAssessment', 'View'],
+    t('Assessments', 'Evaluaciones'),
+    () => import('#features/live/assessments/web/staff/Assessments.tsx'),
+    {
+      nav: {
+        group: 'teaching',
+        icon: 'assessment',
+        notType: 'Regional Center',
+        tab: t('Assess\u00adments', 'Evalua\u00adciones'),
+        count: ToAssessCount,
+      },
+      notFor: 'Editor',
+    },
+  ),
+  route(
+    '/assessments/:id',
+    ['LiveAssessment', 'View'],
+    t('Assessment', 'Evaluación'),
+    () => import('#features/live/assessments/web/staff/AssessmentScreen.tsx'),
+    { notFor: 'Editor' },
+  ),
+]
+
+export const adminLive: RouteEntry[] = [
+  admin(
+    '/admin/assessments',
+    ['LiveAssessment', 'Update'],
+    t('Assessments', 'Evaluaciones'),
+    () => import('#features/live/assessments/web/staff/Assessments.tsx'),
+    {
+      nav: {
+        group: 'people',
+        icon: 'assessment',
+        tab: t('Assess\u00adments', 'Evalua\u00adciones'),
+        count: ToAssessCount,
+      },
+    },
+  ),
+  admin(
+    '/admin/assessments/:id',
+    ['LiveAssessment', 'Update'],
+    t('Assessment', 'Evaluación'),
+    () => import('#features/live/assessments/web/staff/AssessmentScreen.tsx'),
+  ),
+  admin(
+    '/admin/settings/assessment',
+    ['LiveAssessment', 'Delete'],
+    t('Assessment', 'Evaluación'),
+    () => import('#features/live/assessments/web/admin/RubricScreen.tsx'),
   ),
 ]

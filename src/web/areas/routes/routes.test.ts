@@ -239,6 +239,8 @@ describe('the route table', () => {
       '/calendar',
       '/classes',
       '/classes/:id',
+      '/assessments',
+      '/assessments/:id',
       '/grading',
       '/grading/:id',
       '/reports',

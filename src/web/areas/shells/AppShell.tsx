@@ -35,6 +35,7 @@ const moreSettings = (
   </Suspense>
 )
 const LessonBanner = lazy(() => import('#features/live/calendar/web/now/LessonBanner.tsx'))
+const LeftFilms = lazy(() => import('#features/live/recordings/web/keep/LeftFilms.tsx'))
 const LegalPrompt = lazy(() => import('#features/site/legal/web/LegalPrompt.tsx'))
 const whatRemains = (left: Left): ReactNode => (
   <Suspense fallback={null}>
@@ -131,6 +132,7 @@ export function AppShell({ entries: all }: { entries: readonly RouteEntry[] }): 
       {!acting && (
         <Suspense fallback={null}>
           <LessonBanner />
+          <LeftFilms />
         </Suspense>
       )}
       {palette && (

@@ -21,6 +21,7 @@ import s from './CmsShell.module.css'
 
 const ConfirmLine = lazy(() => import('./ConfirmLine.tsx').then((part) => ({ default: part.ConfirmLine })))
 const LessonBanner = lazy(() => import('#features/live/calendar/web/now/LessonBanner.tsx'))
+const LeftFilms = lazy(() => import('#features/live/recordings/web/keep/LeftFilms.tsx'))
 const ActingBanner = lazy(() => import('./ActingBanner.tsx').then((part) => ({ default: part.ActingBanner })))
 
 type Routes = { routes: readonly RouteEntry[] }
@@ -182,6 +183,7 @@ export function CmsShell({ routes: all }: Routes): ReactNode {
       {signedIn && !acting && (
         <Suspense fallback={null}>
           <LessonBanner />
+          <LeftFilms />
         </Suspense>
       )}
     </div>

@@ -14,7 +14,7 @@ export function SeekBar({
   frameRate,
   points = NONE,
 }: {
-  player: Player
+  player: Pick<Player, 'time' | 'duration' | 'marks' | 'seek'>
   words: PlayerWords
   frameRate: number
   points?: readonly Point[]

@@ -103,6 +103,7 @@ const dashboards = {
       'google-calendar-write': 'Write lessons into Google Calendar',
       'live-reminder': 'Remind of lessons',
       'live-conclude': 'Conclude lessons that are over',
+      'recordings-upkeep': 'Delete recordings that were kept long enough',
       mail: 'Sending mail',
       media: 'Taking in uploaded films and pictures',
       'media-convert': 'Converting films',

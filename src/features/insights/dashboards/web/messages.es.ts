@@ -103,6 +103,7 @@ const dashboards: Words<typeof en> = {
       'google-calendar-write': 'Anotar clases en Google Calendar',
       'live-reminder': 'Recordar las clases',
       'live-conclude': 'Cerrar las clases que terminaron',
+      'recordings-upkeep': 'Borrar las grabaciones que ya se guardaron lo suficiente',
       mail: 'Envío de correos',
       media: 'Recepción de videos e imágenes',
       'media-convert': 'Conversión de videos',

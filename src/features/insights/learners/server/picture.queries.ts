@@ -13,6 +13,7 @@ import {
   learner_days,
 } from '#features/learning/progress/server/progress.table.ts'
 import { attempts, quizzes as quizzes_table } from '#features/learning/quizzes/server/quizzes.table.ts'
+import { foundLevelsIn } from '#features/live/assessments/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 
 const QUIZZES = 100
@@ -40,7 +41,7 @@ export async function learningOf(
   const learned = learnedSql(period && { from: '$3::timestamptz', to: '$4::timestamptz' }),
     learned_values = values.slice(0, period ? 4 : 2)
   const title = titleSql('c.id', language)
-  const [courses, quizzes, [own], days, practice] = await Promise.all([
+  const [courses, quizzes, assessments, [own], days, practice] = await Promise.all([
     db.query<Learning['courses'][number]>(
       `
         select
@@ -95,6 +96,7 @@ export async function learningOf(
         limit ${QUIZZES}`,
       values,
     ),
+    foundLevelsIn(db, { user_id, organization_id, language, period }),
     db.query<{ days: string[]; zone: string; minutes: number; practice: number }>(
       `
         select
@@ -136,6 +138,7 @@ export async function learningOf(
     days,
     courses,
     quizzes,
+    assessments,
     practice: { ...practice, minutes: own?.practice ?? 0 },
   }
 }

@@ -57,7 +57,7 @@ async function shownTo(
 }
 
 type Learning = NonNullable<Picture['learning']>
-/** Quiz scores are shared apart from lessons and time. */
+/** Quiz scores, and the levels of assessments, are shared apart from lessons and time. */
 const withoutScores = (learning: Learning, scores: boolean): Learning => {
   if (scores) return learning
   const none = { quizzes_taken: 0, quiz_average: null }
@@ -66,6 +66,7 @@ const withoutScores = (learning: Learning, scores: boolean): Learning => {
     ...none,
     scores,
     quizzes: [],
+    assessments: [],
     courses: learning.courses.map((course) => ({ ...course, ...none })),
   }
 }

@@ -52,6 +52,12 @@ function Lists() {
           </p>
         </Card>
       ))}
+      <Card as="li" className={styles.card}>
+        <Link className={styles.link} href="/admin/settings/assessment">
+          {words.assessment}
+        </Link>
+        <p className={styles.small}>{words.assessment_text}</p>
+      </Card>
     </ul>
   )
 }

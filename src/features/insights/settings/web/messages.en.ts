@@ -3,6 +3,8 @@ const settings = {
   text: 'The lists people choose from, how to reach the site, and who can do what.',
   tabs: 'Parts of the settings',
   lists: 'Lists',
+  assessment: 'Live assessment',
+  assessment_text: 'The rubric in versions, and how well people agree who rate with it.',
   site: 'Site',
   system: 'Providers',
   roles: 'Roles',

@@ -6,6 +6,8 @@ const settings: Words<typeof en> = {
   text: 'Lo que el producto ofrece para elegir, cómo se contacta el sitio y quién puede hacer qué.',
   tabs: 'Partes de la configuración',
   lists: 'Listas',
+  assessment: 'Evaluación en vivo',
+  assessment_text: 'La rúbrica con sus versiones y cuánto coinciden quienes califican con ella.',
   site: 'Sitio',
   system: 'Proveedores',
   roles: 'Roles',

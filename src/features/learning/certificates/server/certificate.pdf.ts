@@ -22,13 +22,16 @@ const long = (day: string, language: Language): string =>
 const WORDS = {
   en: {
     file: 'Certificate',
-    kind: 'Certificate of completion',
-    completed: 'has completed the course',
+    kind: { course: 'Certificate of completion', assessment: 'Certificate of an assessment' },
+    completed: {
+      course: 'has completed the course',
+      assessment: 'was assessed live in American Sign Language, at the level',
+    },
     check: 'Check this certificate',
     number: 'Certificate',
-    on: 'Completed on',
+    on: { course: 'Completed on', assessment: 'Assessed on' },
     level: 'Level',
-    by: 'Course of',
+    by: { course: 'Course of', assessment: 'Assessed at' },
     length: (lessons: number, minutes: number) =>
       `${lessons} ${lessons === 1 ? 'lesson' : 'lessons'}${about(minutes, 'en', 'about')}`,
     size: 'Length',
@@ -36,13 +39,16 @@ const WORDS = {
   },
   es: {
     file: 'Certificado',
-    kind: 'Certificado de finalización',
-    completed: 'completó el curso',
+    kind: { course: 'Certificado de finalización', assessment: 'Certificado de evaluación' },
+    completed: {
+      course: 'completó el curso',
+      assessment: 'hizo una evaluación en vivo de Lengua de Señas Americana, con el nivel',
+    },
     check: 'Comprueba este certificado',
     number: 'Certificado',
-    on: 'Completado el',
+    on: { course: 'Completado el', assessment: 'Evaluado el' },
     level: 'Nivel',
-    by: 'Curso de',
+    by: { course: 'Curso de', assessment: 'Evaluación en' },
     length: (lessons: number, minutes: number) =>
       `${lessons} ${lessons === 1 ? 'lección' : 'lecciones'}${about(minutes, 'es', 'cerca de')}`,
     size: 'Duración',
@@ -131,13 +137,10 @@ export async function certificatePdf(
   const words = WORDS[language],
     second = WORDS[LANGUAGES.find((one) => one !== language)!]
   const holder = clean(row.holder) || NAMELESS[language].none,
-    title = clean(textIn(row.titles, language))
-  const other = clean(
-    textIn(
-      row.titles,
-      LANGUAGES.find((one) => one !== language)!,
-    ),
-  )
+    // What an assessment found is its level.
+    said = row.kind === 'assessment' && row.levels ? row.levels : row.titles,
+    title = clean(textIn(said, language))
+  const other = clean(textIn(said, otherOf(language)))
   const address = origin + verificationPath(row.slug)
   return makePdf(
     {
@@ -179,8 +182,8 @@ export async function certificatePdf(
       })
       line('P', 'display', 17, INK.ink, clean(site), LEFT + 48, TOP + 3, 320)
 
-      let y = line('H1', 'strong', 13, INK.wood, words.kind, LEFT, TOP + 92, width)
-      y = line('P', 'text', 10, INK.muted, second.kind, LEFT, y + 1, width, otherOf(language))
+      let y = line('H1', 'strong', 13, INK.wood, words.kind[row.kind], LEFT, TOP + 92, width)
+      y = line('P', 'text', 10, INK.muted, second.kind[row.kind], LEFT, y + 1, width, otherOf(language))
       y = line(
         'P',
         'display',
@@ -201,8 +204,8 @@ export async function certificatePdf(
           .strokeColor(INK.lineStrong)
           .stroke()
       })
-      y = line('P', 'text', 12, INK.ink, words.completed, LEFT, y + 18, width)
-      y = line('P', 'text', 9.5, INK.muted, second.completed, LEFT, y, width, otherOf(language))
+      y = line('P', 'text', 12, INK.ink, words.completed[row.kind], LEFT, y + 18, width)
+      y = line('P', 'text', 9.5, INK.muted, second.completed[row.kind], LEFT, y, width, otherOf(language))
       y = line(
         'H2',
         'displayItalic',
@@ -216,10 +219,14 @@ export async function certificatePdf(
       if (other !== title) line('P', 'text', 10.5, INK.muted, other, LEFT, y + 2, width, otherOf(language))
 
       const facts = [
-        [words.on, second.on, long(row.completed_on, language)],
-        ...(row.levels ? [[words.level, second.level, textIn(row.levels, language)]] : []),
-        [words.size, second.size, words.length(row.lessons, row.minutes)],
-        ...(row.issuer ? [[words.by, second.by, row.issuer]] : []),
+        [words.on[row.kind], second.on[row.kind], long(row.completed_on, language)],
+        ...(row.levels && row.kind === 'course'
+          ? [[words.level, second.level, textIn(row.levels, language)]]
+          : []),
+        ...(row.lessons !== null
+          ? [[words.size, second.size, words.length(row.lessons, row.minutes ?? 0)]]
+          : []),
+        ...(row.issuer ? [[words.by[row.kind], second.by[row.kind], row.issuer]] : []),
       ] as const
       const each = width / facts.length
       facts.forEach(([name = '', also = '', value = ''], at) => {

@@ -8,6 +8,7 @@ import { containing, type ListSource } from '#server/http/lists/source.ts'
 import {
   type certificatesContract,
   slugOfTyped,
+  type CertificateKind,
   type MyCertificate,
   type VerifiedCertificate,
 } from '../certificates.contract.ts'
@@ -32,13 +33,15 @@ export type StoredCertificate = {
   id: string
   slug: string
   number: string
+  kind: CertificateKind
   user_id: string
-  common_id: string
+  common_id: string | null
+  assessment_id: string | null
   holder: string
   titles: Record<string, string>
   levels: Record<string, string> | null
-  lessons: number
-  minutes: number
+  lessons: number | null
+  minutes: number | null
   issuer: string | null
   completed_at: Date
   completed_on: string
@@ -46,9 +49,10 @@ export type StoredCertificate = {
   revoke_reason: string | null
   birth_year: number | null
 }
-const COLUMNS = `c.id, c.slug, ${NUMBER_SQL('c')} as number, c.user_id, c.common_id, c.holder, c.titles, c.levels, c.lessons, c.minutes, c.issuer, c.completed_at, c.completed_on::text, c.revoked_at, c.revoke_reason, u.birth_year`
+const COLUMNS = `c.id, c.slug, ${NUMBER_SQL('c')} as number, c.kind, c.user_id, c.common_id, c.assessment_id, c.holder, c.titles, c.levels, c.lessons, c.minutes, c.issuer, c.completed_at, c.completed_on::text, c.revoked_at, c.revoke_reason, u.birth_year`
 
 const shown = (row: StoredCertificate, language: Language) => ({
+  kind: row.kind,
   number: row.number,
   title: textIn(row.titles, language),
   level: row.levels && textIn(row.levels, language),
@@ -74,6 +78,7 @@ export async function myCertificates(db: Db, person: Person): Promise<MyCertific
     id: row.id,
     slug: row.slug,
     common_id: row.common_id,
+    assessment_id: row.assessment_id,
     holder: row.holder,
     revoke_reason: row.revoke_reason,
   }))
@@ -129,6 +134,7 @@ export const certificateRows = (actor: Actor): ListSource<typeof certificatesCon
   columns: {
     id: 'c.id',
     slug: 'c.slug',
+    kind: 'c.kind',
     number: NUMBER_SQL('c'),
     common_id: 'c.common_id',
     user_id: 'c.user_id',

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { mailboxesOf } from '#features/people/consents/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
@@ -55,7 +56,7 @@ export async function issueCertificates(
         and e.completed_at is not null
         and u.role = 'Student'
         and u.deleted_at is null
-      on conflict (user_id, common_id) do nothing
+      on conflict (user_id, common_id) where common_id is not null do nothing
       returning user_id, slug, titles`,
     [common_id, user_ids, now],
   )
@@ -80,6 +81,56 @@ export async function issueCertificates(
       ),
     })
   }
+}
+
+/** What everybody reads on a certificate of an assessment, in the place of a course's title. */
+export const ASSESSMENT_TITLES = {
+  en: 'Live assessment of American Sign Language',
+  es: 'Evaluación en vivo de Lengua de Señas Americana',
+} as const satisfies Record<Language, string>
+
+/**
+ * Gives a learner the certificate of an assessment that is published, in the transaction of its publishing.
+ * Whoever publishes tells the learner.
+ *
+ * @param levels its level by language
+ * @returns the slug of its page
+ */
+export async function issueAssessmentCertificate(
+  tx: Db,
+  {
+    user_id,
+    assessment_id,
+    level_id,
+    organization_id,
+    met_at,
+  }: {
+    user_id: string
+    assessment_id: string
+    level_id: string
+    organization_id: string | null
+    met_at: Date
+  },
+  now: Date,
+): Promise<string> {
+  const [made] = await tx.query<{ slug: string }>(
+    `
+      insert into certificates (
+        kind, user_id, assessment_id, holder, titles, levels, organization_id, issuer, completed_at, completed_on,
+        created_at, updated_at
+      )
+      select
+        'assessment', u.id, $2, btrim(u.first_name || ' ' || u.last_name), $4::jsonb,
+        jsonb_build_object('en', l.name_en, 'es', l.name_es), o.id, o.name, $6::timestamptz,
+        ($6::timestamptz at time zone u.time_zone)::date, $7, $7
+      from ${users} u
+      join ${asl_levels} l on l.id = $3
+      left join ${organizations} o on o.id = $5
+      where u.id = $1
+      returning slug`,
+    [user_id, assessment_id, level_id, ASSESSMENT_TITLES, organization_id, met_at, now],
+  )
+  return made!.slug
 }
 
 type Locked = {

@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, basics, table } from '../../../../server/db/columns.ts'
+import { at, basics, oneOf, table } from '../../../../server/db/columns.ts'
 import { movesUnless, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
+import { CERTIFICATE_KINDS } from '../certificates.contract.ts'
 
 /**
- * What somebody completed, as it was on that day: name, titles and length are copies, so that a course
- * written anew or a new name changes nothing on paper that is out already. One for each person and course,
- * whichever edition it was. A certificate goes with its person.
+ * What somebody completed, or the level that an assessment found, as it was on that day: name, titles and
+ * length are copies, so that a course written anew or a new name changes nothing on paper that is out
+ * already. One for each person and course, whichever edition it was, and one for each assessment. A
+ * certificate goes with its person.
  */
 export const certificates = table(
   'certificates',
@@ -18,9 +20,11 @@ export const certificates = table(
     user_id: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    common_id: uuid()
-      .notNull()
-      .references(() => courses.id),
+    kind: text().notNull().default('course'),
+    /** Of a course; null for an assessment. */
+    common_id: uuid().references(() => courses.id),
+    /** Of an assessment: its id. What assesses stands above and points here by it. */
+    assessment_id: uuid(),
     number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
     /** Made by the database: 65 random bits (migration). */
     slug: text()
@@ -30,9 +34,10 @@ export const certificates = table(
     /** By language; what the course was not written in is missing. */
     titles: jsonb().$type<Record<string, string>>().notNull(),
     levels: jsonb().$type<Record<string, string>>(),
-    lessons: integer().notNull(),
-    minutes: integer().notNull(),
-    edition: integer().notNull(),
+    /** Of a course: its length and edition. */
+    lessons: integer(),
+    minutes: integer(),
+    edition: integer(),
     organization_id: uuid().references(() => organizations.id),
     issuer: text(),
     completed_at: at().notNull(),
@@ -43,13 +48,24 @@ export const certificates = table(
     revoke_reason: text(),
   },
   (t) => [
-    uniqueIndex('certificates_once').on(t.user_id, t.common_id),
+    uniqueIndex('certificates_once')
+      .on(t.user_id, t.common_id)
+      .where(sql`${t.common_id} is not null`),
+    uniqueIndex('certificates_assessment').on(t.assessment_id),
     uniqueIndex('certificates_number').on(t.number),
     uniqueIndex('certificates_slug').on(t.slug),
     index('certificates_course').on(t.common_id),
     index('certificates_organization').on(t.organization_id),
     index('certificates_revoked_by').on(t.revoked_by),
     index('certificates_newest').on(sql`${t.completed_at} desc`, t.id),
+    check('certificates_kind', oneOf(t.kind, CERTIFICATE_KINDS)),
+    check(
+      'certificates_subject',
+      sql`case ${t.kind}
+        when 'course' then num_nulls(${t.common_id}, ${t.lessons}, ${t.minutes}, ${t.edition}) = 0 and ${t.assessment_id} is null
+        else num_nonnulls(${t.common_id}, ${t.lessons}, ${t.minutes}, ${t.edition}) = 0 and ${t.assessment_id} is not null and ${t.levels} is not null
+      end`,
+    ),
     check('certificates_slug_form', sql`${t.slug} ~ '^[0-9a-hjkmnp-tv-z]{13}$'`),
     check('certificates_revoked', sql`(${t.revoked_at} is null) = (${t.revoke_reason} is null)`),
   ],
@@ -60,6 +76,6 @@ export const certificatesRows: readonly PersonRows[] = [
   personRows(certificates, 'learning', {
     revoked_by: stays('history'),
     // Numbers of certificates are public: what both have stays where it was issued.
-    user_id: movesUnless('learning', 'stay', { columns: ['common_id'] }),
+    user_id: movesUnless('learning', 'stay', { columns: ['common_id'], where: 't.common_id is not null' }),
   }),
 ]

@@ -1,2 +1,2 @@
-export { issueCertificates } from './certificates.service.ts'
+export { issueAssessmentCertificate, issueCertificates } from './certificates.service.ts'
 export { certificatePages } from './pages.ts'

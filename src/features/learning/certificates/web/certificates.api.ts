@@ -58,15 +58,20 @@ type LengthWords = {
   hours: (n: number) => string
   minutes: (n: number) => string
 }
-/** '39 lessons, about 9 hours'; what is shorter than an hour is told in minutes, what nobody knows not at all. */
+/**
+ * '39 lessons, about 9 hours'; what is shorter than an hour is told in minutes, what nobody knows not at all.
+ * Null for what is no course.
+ */
 export const lengthOf = (
   words: LengthWords,
-  { lessons, minutes }: { lessons: number; minutes: number },
-): string =>
-  words.facts(
-    lessons,
-    minutes === 0 ? null : minutes < HOUR ? words.minutes(minutes) : words.hours(Math.round(minutes / HOUR)),
-  )
+  { lessons, minutes }: { lessons: number | null; minutes: number | null },
+): string | null =>
+  lessons === null
+    ? null
+    : words.facts(
+        lessons,
+        !minutes ? null : minutes < HOUR ? words.minutes(minutes) : words.hours(Math.round(minutes / HOUR)),
+      )
 const DAY = /^\d{4}-\d\d-\d\d$/
 /** A day of its owner's calendar is the same date wherever it is read; an instant is a day of the reader's. */
 export function useDay(language: Language): (at: string) => string {

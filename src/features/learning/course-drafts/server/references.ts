@@ -1,7 +1,7 @@
 import { Failure, type ErrorDefinition } from '#contract/errors.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import { giveUploads, mediaIdOf } from '#features/media/media/server/public.ts'
+import { giveUploads, mayUseMedia, mediaIdOf } from '#features/media/media/server/public.ts'
 import { contentTypeOf } from '#server/files/content-types.ts'
 import type { Platform } from '#server/platform.ts'
 import { fits, type Terms } from '../shared/terms.ts'
@@ -23,6 +23,11 @@ const hold = (tx: Db, keys: readonly string[]): Promise<unknown> =>
     keys.flatMap((key) => mediaIdOf(key) ?? []),
   ])
 
+const mayUse = (platform: Platform, actor: Actor, key: string): Promise<boolean> | boolean => {
+  const id = mediaIdOf(key)
+  return id === null ? platform.files.mayRead(actor, key) : mayUseMedia(platform, actor, id)
+}
+
 /**
  * A file that an author names must be one that they may read: else naming a stranger's film would open it.
  * What stood there before stays.
@@ -40,7 +45,7 @@ export async function requireFile(
 ): Promise<void> {
   if (!key || key === before) return
   await hold(tx, [key])
-  if (!(await platform.files.mayRead(actor, key)) || !(await platform.files.exists(key)))
+  if (!(await mayUse(platform, actor, key)) || !(await platform.files.exists(key)))
     throw wrong(path, draftErrors.file_unknown)
   if (!contentTypeOf(key).startsWith(`${kind}/`)) throw wrong(path, draftErrors.file_of_another_kind)
 }
@@ -68,7 +73,7 @@ export async function requireAttachments(
     // oxlint-disable-next-line no-await-in-loop -- seldom more than one is new
     const [upload] = await tx.query(`select 1 from ${media} where key = $1`, [key])
     // oxlint-disable-next-line no-await-in-loop -- as above
-    if (!upload || !(await platform.files.mayRead(actor, key)))
+    if (!upload || !(await mayUse(platform, actor, key)))
       throw wrong('content.attachments', draftErrors.file_unknown)
   }
 }

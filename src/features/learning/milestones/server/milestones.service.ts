@@ -49,7 +49,9 @@ export async function markReached(tx: Db, user_ids: readonly string[], now: Date
               select from ${lesson_progress} p where p.user_id = who.id and p.understood_at is not null
             ) as conversation,
             exists (
-              select from ${certificates} c where c.user_id = who.id and c.revoked_at is null
+              select
+              from ${certificates} c
+              where c.user_id = who.id and c.kind = 'course' and c.revoked_at is null
             ) as certificate
           from who
         )

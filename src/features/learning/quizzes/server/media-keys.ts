@@ -41,7 +41,7 @@ async function fileOfUpload(
   { path: at, kinds }: Place,
 ): Promise<string> {
   const [row] = await platform.db.query<{ kind: MediaRow['kind']; state: string; file: string | null }>(
-    `select kind, state, coalesce(renditions->>'film', key) as file from ${media_table} where id = $1`,
+    `select kind, state, coalesce(renditions->>'film', key) as file from ${media_table} where id = $1 and purpose is null`,
     [media_id],
   )
   if (!row || !(await mayWriteMedia(platform, actor, media_id)))

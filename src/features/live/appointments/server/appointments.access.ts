@@ -7,11 +7,13 @@ import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
 import { booking_people, bookings } from '../../bookings/server/bookings.table.ts'
 import type { BookingState } from '../../bookings/bookings.contract.ts'
+import type { BookableKind } from '../../availability/availability.contract.ts'
 import { appointments } from './appointments.table.ts'
 
 type Named = { id: string; name: string; profile_image: string | null }
 export type Found = {
   id: string
+  kind: BookableKind
   state: BookingState
   starts_at: Date
   ends_at: Date
@@ -36,7 +38,7 @@ const named = (language: Language): string =>
 /** Lessons as person `$1` has them. */
 const foundSql = (language: Language): string => `
   select
-    k.id, k.state, lower(k.period) as starts_at, upper(k.period) as ends_at, k.zone, k.sequence,
+    k.id, k.kind, k.state, lower(k.period) as starts_at, upper(k.period) as ends_at, k.zone, k.sequence,
     k.organization_id, a.user_id, a.counted, a.note, a.moves, lower(a.asked_period) as asked_from,
     upper(a.asked_period) as asked_to,
     (
@@ -104,11 +106,14 @@ export async function appointmentOf(
   return one
 }
 
-/** Lessons of the caller and of children whom they look after, those to come or those that are over. */
+/**
+ * Lessons and assessments of the caller and of children whom they look after, those to come or those that are
+ * over; of one kind where it is named.
+ */
 export const myAppointments = (
   db: Db,
   { user_id, language }: Pick<Person, 'user_id' | 'language'>,
-  when: 'coming' | 'past',
+  { when, kind }: { when: 'coming' | 'past'; kind?: BookableKind | undefined },
   now: Date,
 ): Promise<Found[]> =>
   db.query<Found>(
@@ -116,8 +121,9 @@ export const myAppointments = (
       ${foundSql(language)}
       where ${OWN}
         and k.state <> 'held'
+        and ($3::text is null or k.kind = $3)
         and ${when === 'coming' ? `(k.state = 'booked' and upper(k.period) > $2)` : `(k.state <> 'booked' or upper(k.period) <= $2)`}
       order by lower(k.period) ${when === 'coming' ? 'asc' : 'desc'}
       limit 100`,
-    [user_id, now],
+    [user_id, now, kind ?? null],
   )

@@ -21,10 +21,10 @@ import {
 } from '../../bookings/server/public.ts'
 import { appointmentErrors, type BookAppointment } from '../appointments.contract.ts'
 import { appointmentOf, sideOf, type Found } from './appointments.access.ts'
-import { appointments } from './appointments.table.ts'
 import { endWaits } from './waits.service.ts'
+import { giveBackAssessment, keepMeeting, subjectOf } from './meetings.ts'
 import { isFree } from './view.ts'
-import { aboutBooking, takeLesson, whoFor } from './who.ts'
+import { aboutBooking, takeMeeting, whoFor } from './who.ts'
 
 const MINUTE = 60_000
 
@@ -120,10 +120,14 @@ export async function bookAppointment(
         by: actor.user_id,
         at: now,
       })
-      if (who.pays) await takeLesson(tx, actor, who.pays, id, now)
-      await tx.orm
-        .insert(appointments)
-        .values({ booking_id: id, user_id: who.pays, counted: who.counted, note })
+      if (who.pays)
+        await takeMeeting(
+          tx,
+          actor,
+          { learner_id: who.pays, kind: 'appointment', about: aboutBooking(id) },
+          now,
+        )
+      await keepMeeting(tx, { booking_id: id, user_id: who.pays, counted: who.counted, note })
       await audit(
         tx,
         actor,
@@ -160,8 +164,9 @@ export async function locked(tx: Db, actor: Person, found: Found, now: Date): Pr
   return appointmentOf(tx, actor, found.id)
 }
 
-/** Gives back what a lesson took; once, whoever asks. */
+/** Gives back what a lesson or an assessment took; once, whoever asks. */
 export async function giveBack(tx: Db, found: Found, now: Date): Promise<boolean> {
+  if (found.kind === 'assessment') return giveBackAssessment(tx, found.id, now)
   return found.counted && found.user_id !== null
     ? giveBackAllowance(tx, found.user_id, 'appointment', now, aboutBooking(found.id))
     : false
@@ -186,13 +191,14 @@ export async function cancelAppointment(
     const returned =
       side === 'teacher' || side === 'staff' || isFree(found, now) ? await giveBack(tx, found, now) : false
     await end(tx, id, 'canceled', { by: actor.user_id, reason, at: now })
+    const about = await subjectOf(tx, found)
     await audit(
       tx,
       actor,
       {
-        code: 'APPOINTMENT_CANCELED',
-        subject_type: 'appointment',
-        subject_id: id,
+        code: `${about.subject}_CANCELED`,
+        subject_type: about.type,
+        subject_id: about.id,
         after: { reason, returned },
       },
       now,
@@ -219,13 +225,14 @@ export async function concludeAppointment(
     await end(tx, id, outcome, { by: actor.user_id, at: now })
     const side = sideOf(actor, found)
     if (outcome === 'no_show' && (side === 'learner' || side === 'guardian')) await giveBack(tx, found, now)
+    const about = await subjectOf(tx, found)
     await audit(
       tx,
       actor,
       {
-        code: outcome === 'completed' ? 'APPOINTMENT_COMPLETED' : 'APPOINTMENT_NO_SHOW',
-        subject_type: 'appointment',
-        subject_id: id,
+        code: `${about.subject}_${outcome === 'completed' ? 'COMPLETED' : 'NO_SHOW'}`,
+        subject_type: about.type,
+        subject_id: about.id,
       },
       now,
     )

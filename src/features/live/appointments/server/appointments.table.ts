@@ -7,7 +7,7 @@ import { LENGTHS } from '../../availability/availability.contract.ts'
 import { bookings } from '../../bookings/server/bookings.table.ts'
 import { MOVES } from '../../bookings/bookings.contract.ts'
 
-/** A lesson that a learner booked with a teacher. */
+/** A lesson, or the meeting of a live assessment, that a learner has with a teacher. */
 export const appointments = table(
   'appointments',
   {

@@ -10,6 +10,7 @@ import { appointmentErrors } from '../appointments.contract.ts'
 import { appointmentOf, sideOf, type Found } from './appointments.access.ts'
 import { appointments } from './appointments.table.ts'
 import { assertComing, assertFree, later, locked, orNearest, teacherIn } from './appointments.service.ts'
+import { subjectOf } from './meetings.ts'
 import { movingOf } from './view.ts'
 
 const MINUTE = 60_000
@@ -21,7 +22,7 @@ function askedFor(found: Found, starts_at: Date, notice: boolean): AskedSlots {
     teacher_id: found.teacher!.id,
     learner_id: found.learners[0]!.id,
     also: found.learners.slice(1).map(({ id }) => id),
-    kind: 'appointment',
+    kind: found.kind,
     minutes,
     from: starts_at,
     to: later(starts_at, minutes),
@@ -53,13 +54,14 @@ async function moveTo(
       where booking_id = $1`,
     [found.id, alone ? 1 : 0, now],
   )
+  const about = await subjectOf(tx, found)
   await audit(
     tx,
     actor,
     {
-      code: 'APPOINTMENT_MOVED',
-      subject_type: 'appointment',
-      subject_id: found.id,
+      code: `${about.subject}_MOVED`,
+      subject_type: about.type,
+      subject_id: about.id,
       before: { starts_at: found.starts_at.toISOString() },
       after: { starts_at: asked.from.toISOString(), reason },
     },

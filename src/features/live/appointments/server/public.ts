@@ -1,1 +1,10 @@
-export { bookAppointment } from './appointments.service.ts'
+export {
+  assertFree,
+  bookAppointment,
+  cancelAppointment,
+  later,
+  orNearest,
+  teacherIn,
+} from './appointments.service.ts'
+export { assessmentMetIn, giveBackAssessment, keepMeeting } from './meetings.ts'
+export { assertBooksFor, takeMeeting } from './who.ts'

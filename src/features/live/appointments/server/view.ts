@@ -30,6 +30,7 @@ export function appointmentFor(actor: Person, found: Found, now: Date): Appointm
   const cancelable = found.state === 'booked' && found.starts_at > now
   return {
     id: found.id,
+    kind: found.kind,
     state: found.state,
     starts_at: iso(found.starts_at),
     ends_at: iso(found.ends_at),

@@ -10,6 +10,7 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
 import { teachesAll } from '../../availability/server/public.ts'
+import type { BookableKind } from '../../availability/availability.contract.ts'
 import { appointmentErrors, type ForWhom, type PersonIn } from '../appointments.contract.ts'
 
 /** Who a lesson is for: one who books with their own allowance, or learners whom a teacher asks. */
@@ -67,7 +68,7 @@ async function taught(db: Db, actor: Person, ids: readonly string[]): Promise<st
 const named = (language: Language): string => `u.id, ${displayName('u', language)} as name, u.profile_image`
 
 /** Whom the caller may book for: themselves unless they are a child, and children whom they look after. */
-export async function forWhom(db: Db, actor: Person, now: Date): Promise<ForWhom> {
+export async function forWhom(db: Db, actor: Person, kind: BookableKind, now: Date): Promise<ForWhom> {
   const all = await db.query<PersonIn & { self: boolean; birth_year: number | null }>(
     `
       select ${named(actor.language)}, u.id = $1 as self, u.birth_year
@@ -83,7 +84,7 @@ export async function forWhom(db: Db, actor: Person, now: Date): Promise<ForWhom
     child,
     people: people.map(({ birth_year: _, ...person }, i) => ({
       ...person,
-      left: left[i]!.reduce((sum, one) => sum + (one.kind === 'appointment' ? one.left : 0), 0),
+      left: left[i]!.reduce((sum, one) => sum + (one.kind === kind ? one.left : 0), 0),
     })),
   }
 }
@@ -106,23 +107,31 @@ export async function myLearners(db: Db, actor: Person, search: string): Promise
 }
 
 /**
- * Takes a lesson from what a learner's plans include.
+ * Takes a lesson or an assessment from what a learner's plans include.
  *
- * @throws Failure 403 where their plan has no lessons, or none is left; `details.next` is when more come
+ * @param about what it is taken for: it is taken once, and given back once
+ * @throws Failure 403 where their plan has none, or none is left; `details.next` is when more come
  */
-export async function takeLesson(
+export async function takeMeeting(
   tx: Db,
   actor: Person,
-  learner_id: string,
-  booking_id: string,
+  { learner_id, kind, about }: { learner_id: string; kind: BookableKind; about: string },
   now: Date,
 ): Promise<void> {
-  if (await takeAllowance(tx, learner_id, 'appointment', now, aboutBooking(booking_id))) return
+  if (await takeAllowance(tx, learner_id, kind, now, about)) return
   const left = await allowancesOf(tx, learner_id, now)
-  const mine = left.filter(({ kind }) => kind === 'appointment')
+  const mine = left.filter((one) => one.kind === kind)
   const { live } = await accessOf(tx, { ...actor, user_id: learner_id, role: 'Student' }, now)
-  if (mine.length === 0 || live !== 'Full') throw new Failure(appointmentErrors.plan_without_lessons)
-  throw new Failure(appointmentErrors.no_lessons_left, { details: { next: mine[0]!.until } })
+  if (mine.length === 0 || (kind === 'appointment' && live !== 'Full')) throw new Failure(NOT_INCLUDED[kind])
+  throw new Failure(NONE_LEFT[kind], { details: { next: mine[0]!.until } })
+}
+const NOT_INCLUDED = {
+  appointment: appointmentErrors.plan_without_lessons,
+  assessment: appointmentErrors.plan_without_assessments,
+}
+const NONE_LEFT = {
+  appointment: appointmentErrors.no_lessons_left,
+  assessment: appointmentErrors.no_assessments_left,
 }
 
 /** What a taking of an allowance says it is for. */

@@ -12,8 +12,8 @@ import { useAppointmentWords } from './words.ts'
 /** `opened`: a lesson to show; `rated`: one that is over, whose feedback is to show. */
 function MyLessons({ opened, rated }: { opened: string | null; rated: string | null }) {
   const words = useAppointmentWords().mine
-  const { data: coming = [] } = useQuery(myLessons('coming'))
-  const { data: past = [] } = useQuery(myLessons('past'))
+  const { data: coming = [] } = useQuery(myLessons('coming', 'appointment'))
+  const { data: past = [] } = useQuery(myLessons('past', 'appointment'))
   const at = useRef<HTMLElement>(null)
   const there = coming.some(({ id }) => id === opened)
   useEffect(() => {

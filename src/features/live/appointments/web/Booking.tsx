@@ -35,7 +35,7 @@ export function Booking() {
   const [params, setParams] = useSearchParams()
   const [minutes, setMinutes] = useState<Length>(25)
   const [slot, setSlot] = useState<Slot | null>(null)
-  const whom = useQuery(forWhom)
+  const whom = useQuery(forWhom('appointment'))
   const { person, child } = whomOf(whom.data, params.get('for'))
   const teachers = useQuery({
     ...bookableTeachers('appointment', minutes, child?.id ?? null),

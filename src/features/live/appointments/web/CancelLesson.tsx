@@ -15,15 +15,15 @@ export function CancelLesson({ lesson, onClose }: { lesson: Appointment; onClose
   return (
     <ConfirmDialog
       open
-      title={words.title}
-      confirmLabel={words.yes}
+      title={words.title[lesson.kind]}
+      confirmLabel={words.yes[lesson.kind]}
       cancelLabel={words.no}
       busy={cancel.isPending}
       onCancel={onClose}
       onConfirm={() =>
         cancel.mutate(undefined, {
           onSuccess: () => {
-            toast.success(words.done)
+            toast.success(words.done[lesson.kind])
             onClose()
           },
         })

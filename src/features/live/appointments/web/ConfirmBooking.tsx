@@ -13,8 +13,8 @@ import type { BookableTeacher, Slot } from '../../availability/availability.cont
 import type { BookAppointment, ForWhom } from '../appointments.contract.ts'
 import { lessonsApi, nearestIn, useLessonChange } from './appointments.api.ts'
 import styles from './Appointments.module.css'
-import { When } from './Lesson.tsx'
 import { Nearest } from './Nearest.tsx'
+import { When } from './When.tsx'
 import { useAppointmentWords } from './words.ts'
 
 const CLOSED = new Set(['plan_without_lessons', 'no_lessons_left'])

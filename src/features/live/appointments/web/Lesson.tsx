@@ -13,26 +13,8 @@ import styles from './Appointments.module.css'
 import { CancelLesson } from './CancelLesson.tsx'
 import { MoveLesson } from './MoveLesson.tsx'
 import { useMinute } from './use-minute.ts'
+import { When } from './When.tsx'
 import { useAppointmentWords } from './words.ts'
-
-/** When a lesson is, in the reader's zone and, where it differs, in the teacher's. */
-export function When({ lesson }: { lesson: Pick<Appointment, 'starts_at' | 'ends_at' | 'zone'> }) {
-  const words = useAppointmentWords().mine
-  const dates = useDateOptions(useLanguage())
-  const there = formatTime(lesson.starts_at, { ...dates, zone: lesson.zone, named: true })
-  const here = formatTime(lesson.starts_at, { ...dates, named: true })
-  return (
-    <p className={styles.when}>
-      <time dateTime={lesson.starts_at}>
-        {formatLongDate(lesson.starts_at, dates)}
-        <strong>
-          {formatTime(lesson.starts_at, dates)} – {formatTime(lesson.ends_at, dates)}
-        </strong>
-      </time>
-      {there !== here && <span className={styles.small}>{words.theirs(there)}</span>}
-    </p>
-  )
-}
 
 /** A lesson of one's own, with what can be done about it. */
 export function Lesson({ lesson, opened }: { lesson: Appointment; opened?: boolean }) {
@@ -80,7 +62,7 @@ export function Lesson({ lesson, opened }: { lesson: Appointment; opened?: boole
         <div className={styles.actions}>
           {open ? (
             <Button variant="Orange" href={`/room/${lesson.id}`}>
-              {words.enter}
+              {words.enter[lesson.kind]}
             </Button>
           ) : (
             <span className={styles.small}>{words.opens(formatTime(lesson.opens_at, dates))}</span>
@@ -98,12 +80,15 @@ export function Lesson({ lesson, opened }: { lesson: Appointment; opened?: boole
           )}
         </div>
       )}
-      {teacher && tookPlace && (
+      {(tookPlace || lesson.state === 'completed') && (
         <div className={styles.actions}>
-          <MeetingFeedback
-            meeting_id={lesson.id}
-            name={joinedByPoints([words.with(teacher), formatLongDate(lesson.starts_at, dates)])}
-          />
+          {lesson.state === 'completed' && <Button href={`/room/${lesson.id}`}>{words.after}</Button>}
+          {teacher && tookPlace && (
+            <MeetingFeedback
+              meeting_id={lesson.id}
+              name={joinedByPoints([words.with(teacher), formatLongDate(lesson.starts_at, dates)])}
+            />
+          )}
         </div>
       )}
       {asking === 'move' && <MoveLesson lesson={lesson} onClose={() => setAsking(null)} />}

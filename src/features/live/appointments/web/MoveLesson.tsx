@@ -29,7 +29,7 @@ export function MoveLesson({ lesson, onClose }: { lesson: Appointment; onClose: 
   const send = (): void =>
     move.mutate(undefined, {
       onSuccess: ({ data }) => {
-        toast.success(data.moved ? words.moved : words.sent)
+        toast.success(data.moved ? words.moved[lesson.kind] : words.sent)
         onClose()
       },
     })
@@ -53,7 +53,7 @@ export function MoveLesson({ lesson, onClose }: { lesson: Appointment; onClose: 
         {isApiError(move.error) && <Nearest slots={nearestIn(move.error)} onChoose={setSlot} />}
         <SlotPicker
           teacher={lesson.teacher!.id}
-          kind="appointment"
+          kind={lesson.kind}
           minutes={lesson.minutes}
           moving={lesson.id}
           chosen={slot?.starts_at ?? null}

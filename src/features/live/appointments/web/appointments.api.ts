@@ -10,15 +10,18 @@ type A = typeof availabilityContract
 /** What is known of lessons and free times begins with it. */
 export const LESSONS = 'lessons'
 
-export const myLessons = (when: 'coming' | 'past') =>
+/** One's own, and those of children in one's care; of one kind where it is named. */
+export const myLessons = (when: 'coming' | 'past', kind?: BookableKind) =>
   queryOptions({
-    queryKey: [LESSONS, when],
-    queryFn: ({ signal }) => api.data<C['mine']>('GET /appointments', { query: { when } }, { signal }),
+    queryKey: [LESSONS, when, kind],
+    queryFn: ({ signal }) =>
+      api.data<C['mine']>('GET /appointments', { query: { when, ...(kind && { kind }) } }, { signal }),
   })
-export const forWhom = queryOptions({
-  queryKey: [LESSONS, 'for'],
-  queryFn: ({ signal }) => api.data<C['forWhom']>('GET /appointments/for', {}, { signal }),
-})
+export const forWhom = (kind: BookableKind) =>
+  queryOptions({
+    queryKey: [LESSONS, 'for', kind],
+    queryFn: ({ signal }) => api.data<C['forWhom']>('GET /appointments/for', { query: { kind } }, { signal }),
+  })
 export const openWaits = queryOptions({
   queryKey: [LESSONS, 'waits'],
   queryFn: ({ signal }) => api.data<C['waits']>('GET /appointments/waits', {}, { signal }),

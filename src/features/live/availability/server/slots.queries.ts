@@ -1,5 +1,6 @@
 import type { Language } from '#contract/constants.ts'
 import { Failure } from '#contract/errors.ts'
+import type { Role } from '#contract/permissions.ts'
 import { teacher_profiles } from '#features/learning/teachers/server/teachers.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Db } from '#server/db/database.ts'
@@ -24,6 +25,7 @@ const DAY = 24 * HOUR
 
 export type Teacher = {
   user_id: string
+  role: Role
   zone: string
   kinds: BookableKind[]
   lengths: number[]
@@ -56,7 +58,7 @@ const timesSql = (user: string, range: 'blocked' | 'period', from: string, to: s
   )`
 
 const TEACHER = `
-  a.user_id, a.zone, a.kinds, a.lengths, a.minutes_before, a.minutes_after, a.notice_hours, a.horizon_days,
+  a.user_id, u.role, a.zone, a.kinds, a.lengths, a.minutes_before, a.minutes_after, a.notice_hours, a.horizon_days,
   a.daily_maximum, a.hours, a.exceptions`
 const BOOKABLE = `
   a.open
@@ -100,6 +102,13 @@ const reach = (teacher: Teacher, now: number, notice: boolean): Span => [
 ]
 const narrowed = (a: Span, b: Span): Span => [Math.max(a[0], b[0]), Math.min(a[1], b[1])]
 
+/**
+ * Whether somebody can be booked for this; owners who teach give lessons, and rate nobody (permission
+ * matrix).
+ */
+const offers = ({ role, kinds, lengths }: Teacher, kind: BookableKind, minutes: number): boolean =>
+  kinds.includes(kind) && lengths.includes(minutes) && (kind !== 'assessment' || role === 'Teacher')
+
 function freeTimes(
   found: Found,
   kind: BookableKind,
@@ -107,7 +116,7 @@ function freeTimes(
   within: Span,
   busy: readonly Span[] = [],
 ): Span[] {
-  if (!found.kinds.includes(kind) || !found.lengths.includes(minutes) || within[1] <= within[0]) return []
+  if (!offers(found, kind, minutes) || within[1] <= within[0]) return []
   const full = new Set(
     found.daily_maximum === null
       ? []
@@ -219,7 +228,7 @@ export async function bookableTeachers(
   }: { learner_id: string; kind: BookableKind; minutes: number; language: Language },
 ): Promise<BookableTeacher[]> {
   const all = await db.query<Found>(ALL, [learner_id, now, now, new Date(now.getTime() + 61 * DAY), null, []])
-  const offered = all.filter(({ kinds, lengths }) => kinds.includes(kind) && lengths.includes(minutes))
+  const offered = all.filter((teacher) => offers(teacher, kind, minutes))
   if (offered.length === 0) return []
   const people = await db.query<Pick<BookableTeacher, 'id' | 'name' | 'profile_image' | 'headline'>>(
     `

@@ -26,16 +26,27 @@ export type Said = {
   reason: string
 }
 
-const KIND: Record<BookingKind, Record<Language, string>> = {
-  appointment: { en: 'Lesson', es: 'Clase' },
-  assessment: { en: 'Assessment', es: 'Evaluación' },
-  class_session: { en: 'Class', es: 'Clase' },
+/** What people meet for: alone, with its article, and in a button that leads to all of them. */
+const KIND: Record<BookingKind, Record<Language, { what: string; the: string; all: string }>> = {
+  appointment: {
+    en: { what: 'Lesson', the: 'the lesson', all: 'See your lessons' },
+    es: { what: 'Clase', the: 'la clase', all: 'Ver tus clases' },
+  },
+  assessment: {
+    en: { what: 'Assessment', the: 'the assessment', all: 'See your assessments' },
+    es: { what: 'Evaluación', the: 'la evaluación', all: 'Ver tus evaluaciones' },
+  },
+  class_session: {
+    en: { what: 'Class', the: 'the class', all: 'See your lessons' },
+    es: { what: 'Clase', the: 'la clase', all: 'Ver tus clases' },
+  },
 }
+const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1)
 
 type Text = { subject: string; heading: string; lines: string[]; button: string }
 
 function english({ kind, when, time, others, child, reason }: Said, occasion: Occasion): Text {
-  const what = KIND[kind].en
+  const { what, the, all } = KIND[kind].en
   const whose = child ? `${child}’s ${what.toLowerCase()}` : `Your ${what.toLowerCase()}`
   const known = [when, others && `With ${others}`].filter(Boolean)
   const said = reason ? [`“${reason}”`] : []
@@ -49,7 +60,7 @@ function english({ kind, when, time, others, child, reason }: Said, occasion: Oc
           ...(kind === 'class_session' ? [] : ['Move or cancel it up to 24 hours before.']),
           'The calendar file is attached.',
         ],
-        button: 'Open the lesson',
+        button: `Open ${the}`,
       }
     case 'moved':
       return {
@@ -61,7 +72,7 @@ function english({ kind, when, time, others, child, reason }: Said, occasion: Oc
           ...said,
           'Your calendar moves the entry by itself with the attached file.',
         ],
-        button: 'Open the lesson',
+        button: `Open ${the}`,
       }
     case 'asked':
       return {
@@ -71,16 +82,16 @@ function english({ kind, when, time, others, child, reason }: Said, occasion: Oc
           `Now: ${when}`,
           `Asked for: ${time(occasion.wanted)}`,
           ...said,
-          'Until you answer, the lesson stays where it is.',
+          `Until you answer, ${the} stays where it is.`,
         ],
         button: 'Answer',
       }
     case 'declined':
       return {
         subject: `${what} stays at ${when}`,
-        heading: 'The lesson stays where it is',
+        heading: `${capital(the)} stays where it is`,
         lines: [...known, 'Your teacher cannot move it.', ...said],
-        button: 'Open the lesson',
+        button: `Open ${the}`,
       }
     case 'canceled':
       return {
@@ -91,14 +102,14 @@ function english({ kind, when, time, others, child, reason }: Said, occasion: Oc
           ...said,
           ...(occasion.returned ? ['It does not count: you can book it again.'] : []),
         ],
-        button: 'See your lessons',
+        button: all,
       }
     case 'not_met':
       return {
         subject: `Nobody met: ${when}`,
-        heading: 'This lesson did not take place',
+        heading: `This ${what.toLowerCase()} did not take place`,
         lines: [...known, 'It is noted that one side did not come. If that is wrong, write to us.'],
-        button: 'See your lessons',
+        button: all,
       }
     case 'day':
     case 'hour':
@@ -106,13 +117,13 @@ function english({ kind, when, time, others, child, reason }: Said, occasion: Oc
         subject: `${occasion.is === 'day' ? 'Tomorrow' : 'Soon'}: ${when}`,
         heading: occasion.is === 'day' ? `${whose} is tomorrow` : `${whose} begins in an hour`,
         lines: [...known, 'You can enter 15 minutes before. Check your light and camera then.'],
-        button: 'Open the lesson',
+        button: `Open ${the}`,
       }
   }
 }
 
 function spanish({ kind, when, time, others, child, reason }: Said, occasion: Occasion): Text {
-  const what = KIND[kind].es
+  const { what, the, all } = KIND[kind].es
   const whose = child ? `La ${what.toLowerCase()} de ${child}` : `Tu ${what.toLowerCase()}`
   const known = [when, others && `Con ${others}`].filter(Boolean)
   const said = reason ? [`«${reason}»`] : []
@@ -126,7 +137,7 @@ function spanish({ kind, when, time, others, child, reason }: Said, occasion: Oc
           ...(kind === 'class_session' ? [] : ['Puedes cambiarla o cancelarla hasta 24 horas antes.']),
           'Va adjunto el archivo de calendario.',
         ],
-        button: 'Abrir la clase',
+        button: `Abrir ${the}`,
       }
     case 'moved':
       return {
@@ -138,7 +149,7 @@ function spanish({ kind, when, time, others, child, reason }: Said, occasion: Oc
           ...said,
           'Con el archivo adjunto, tu calendario mueve la cita.',
         ],
-        button: 'Abrir la clase',
+        button: `Abrir ${the}`,
       }
     case 'asked':
       return {
@@ -148,30 +159,30 @@ function spanish({ kind, when, time, others, child, reason }: Said, occasion: Oc
           `Ahora: ${when}`,
           `Pide: ${time(occasion.wanted)}`,
           ...said,
-          'Mientras no respondas, la clase queda donde está.',
+          `Mientras no respondas, ${the} queda donde está.`,
         ],
         button: 'Responder',
       }
     case 'declined':
       return {
         subject: `${what} sin cambios: ${when}`,
-        heading: 'La clase queda donde está',
+        heading: `${capital(the)} queda donde está`,
         lines: [...known, 'Tu docente no puede cambiarla.', ...said],
-        button: 'Abrir la clase',
+        button: `Abrir ${the}`,
       }
     case 'canceled':
       return {
         subject: `${what} cancelada: ${when}`,
         heading: `${whose} se canceló`,
         lines: [...known, ...said, ...(occasion.returned ? ['No cuenta: puedes reservarla de nuevo.'] : [])],
-        button: 'Ver tus clases',
+        button: all,
       }
     case 'not_met':
       return {
         subject: `No se encontraron: ${when}`,
-        heading: 'Esta clase no se dio',
+        heading: `Esta ${what.toLowerCase()} no se hizo`,
         lines: [...known, 'Quedó anotado que una de las partes no llegó. Si no es así, escríbenos.'],
-        button: 'Ver tus clases',
+        button: all,
       }
     case 'day':
     case 'hour':
@@ -179,7 +190,7 @@ function spanish({ kind, when, time, others, child, reason }: Said, occasion: Oc
         subject: `${occasion.is === 'day' ? 'Mañana' : 'Pronto'}: ${when}`,
         heading: occasion.is === 'day' ? `${whose} es mañana` : `${whose} empieza en una hora`,
         lines: [...known, 'Puedes entrar 15 minutos antes. Revisa entonces tu luz y tu cámara.'],
-        button: 'Abrir la clase',
+        button: `Abrir ${the}`,
       }
   }
 }

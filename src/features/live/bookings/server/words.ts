@@ -36,8 +36,11 @@ export const whenFor = (at: Date, language: Language, zone: string, teachers: st
     ? `${text(at, zone, language)} (${text(at, teachers, language)})`
     : text(at, zone, language)
 
-/** Where somebody finds a booking: learners among their lessons, or in its room; others in their calendar. */
-export const lessonPath = (id: string, role: BookingRole, kind: BookingKind): string => {
-  if (role !== 'learner') return `/calendar?lesson=${id}`
-  return kind === 'class_session' ? `/room/${id}` : `/app/courses/book-appointment?lesson=${id}`
+const OF_LEARNERS: Record<BookingKind, (id: string) => string> = {
+  appointment: (id) => `/app/courses/book-appointment?lesson=${id}`,
+  assessment: (id) => `/app/courses/assessment?lesson=${id}`,
+  class_session: (id) => `/room/${id}`,
 }
+/** Where somebody finds a booking: learners among their own, or in its room; others in their calendar. */
+export const lessonPath = (id: string, role: BookingRole, kind: BookingKind): string =>
+  role === 'learner' ? OF_LEARNERS[kind](id) : `/calendar?lesson=${id}`

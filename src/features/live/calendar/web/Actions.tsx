@@ -1,9 +1,11 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Video from 'lucide-react/icons/video'
-import type { ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { saveFile } from '#web/client/browser/save-file.ts'
 import { formatLongDate, formatTime, useDateOptions } from '#web/client/format/dates.ts'
+import { useLocation } from 'react-router'
 import { useAuth } from '#web/client/stores/auth.ts'
+import { useCan } from '#web/client/stores/roles.ts'
 import { useRoles } from '#web/client/stores/roles.ts'
 import { toast } from '#web/client/toasts.ts'
 import { Notice } from '#web/form/Notice.tsx'
@@ -14,6 +16,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { lessonsApi, useLessonChange, useMinute } from '../../appointments/web/public.ts'
 import type { Appointment } from '../../appointments/appointments.contract.ts'
 import { CLOSES_MINUTES, OPENS_MINUTES } from '../../bookings/bookings.contract.ts'
+import { MeetingFilms } from '../../recordings/web/public.ts'
 import type { CalendarEntry } from '../calendar.contract.ts'
 import { answerMove, calendarFile } from './calendar.api.ts'
 import s from './Dialog.module.css'
@@ -57,6 +60,21 @@ function Asked({ lesson }: { lesson: Appointment }): ReactNode {
   )
 }
 
+/** For who was not there themselves: whether there is something to watch is asked when they want to know. */
+function AskedFilms({ id }: { id: string }): ReactNode {
+  const words = useCalendarWords().entry
+  const [asked, setAsked] = useState(false)
+  return asked ? (
+    <Suspense fallback={null}>
+      <MeetingFilms booking_id={id} saysNone />
+    </Suspense>
+  ) : (
+    <Button variant="blackBorder" onClick={() => setAsked(true)} wide>
+      {words.recording}
+    </Button>
+  )
+}
+
 /** What its reader may do about an entry now. */
 export function Actions({
   entry,
@@ -78,8 +96,11 @@ export function Actions({
   )
   const opens = Date.parse(entry.starts_at) - OPENS_MINUTES * MINUTE,
     closes = Date.parse(entry.ends_at) + CLOSES_MINUTES * MINUTE
+  const assesses = useCan('LiveAssessment', 'Update'),
+    assessments = useLocation().pathname.startsWith('/admin') ? '/admin/assessments' : '/assessments'
   const mine = entry.people.some(({ id }) => id === me)
   const enters = mine && entry.state === 'booked' && now <= closes
+  const over = now > closes && (entry.state === 'booked' || entry.state === 'completed')
   // Whoever interprets a class, or learns in it, does not run it.
   const session =
     entry.class_id !== null &&
@@ -100,6 +121,17 @@ export function Actions({
         ) : (
           <p className={s['muted']}>{words.opens(formatTime(new Date(opens), dates))}</p>
         ))}
+      {over && mine && (
+        <Button variant="blackBorder" href={`/room/${entry.id}`} wide>
+          {words.after}
+        </Button>
+      )}
+      {over && !mine && <AskedFilms id={entry.id} />}
+      {entry.kind === 'assessment' && assesses && (
+        <Button variant="blackBorder" href={`${assessments}/${entry.id}`} wide>
+          {words.assessment}
+        </Button>
+      )}
       <div className={s['actions']}>
         {lesson && lesson.moving !== 'no' && (
           <Button variant="blackBorder" onClick={() => onDo('move')}>

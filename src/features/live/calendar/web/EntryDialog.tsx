@@ -92,7 +92,7 @@ function Look({ entry, onDo }: { entry: CalendarEntry; onDo: (what: 'move' | 'ca
   const words = useCalendarWords()
   const { data: lesson } = useQuery({
     ...wholeLesson(entry.id),
-    enabled: entry.kind === 'appointment' && entry.manageable,
+    enabled: entry.kind !== 'class_session' && entry.manageable,
   })
   return (
     <div className={s['body']}>

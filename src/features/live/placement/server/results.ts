@@ -2,6 +2,7 @@ import { asl_levels } from '#features/learning/courses/server/courses.table.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
+import { port } from '#server/port.ts'
 import {
   PLACEMENT_AGAIN_DAYS,
   type Level,
@@ -11,6 +12,13 @@ import {
 import { levelAt, rangeOf } from '../shared/ability.ts'
 import { levelOfSteps } from '../shared/can-do.ts'
 import { placement_answers, placement_sittings, self_assessments } from './placement.table.ts'
+
+/** A level that a live assessment found: its id, and the lowest and highest that was said. */
+export type FoundLevel = { id: string; at: Date; level_id: string; from_id: string; to_id: string }
+/** Levels that people found in somebody's signing, published, latest first. */
+export const foundLevels = port<(db: Db, user_id: string) => Promise<FoundLevel[]>>(
+  'which levels assessments found',
+)
 
 const DAY_MS = 86_400_000
 
@@ -83,8 +91,9 @@ export async function againAt(db: Db, user_id: string, now: Date): Promise<Date 
 export async function assessmentsOf(platform: Platform, actor: Person): Promise<MyAssessments> {
   const { db } = platform
   const levels = await levelsOf(db, actor)
-  const [results, again, open] = await Promise.all([
+  const [results, found, again, open] = await Promise.all([
     resultsOf(db, actor, levels),
+    foundLevels(db, actor.user_id),
     againAt(db, actor.user_id, platform.clock()),
     db.query<{ answered: number }>(
       `
@@ -96,5 +105,21 @@ export async function assessmentsOf(platform: Platform, actor: Person): Promise<
       [actor.user_id],
     ),
   ])
-  return { levels, open: open[0] ?? null, again_at: again?.toISOString() ?? null, results }
+  const byId = (level_id: string): Level | null => levels.find((level) => level.id === level_id) ?? null
+  const live = found.map(({ id, at, level_id, from_id, to_id }): LevelResult => ({
+    id,
+    kind: 'live',
+    at: at.toISOString(),
+    level: byId(level_id),
+    from: byId(from_id),
+    to: byId(to_id),
+    understood: null,
+    signs: null,
+  }))
+  return {
+    levels,
+    open: open[0] ?? null,
+    again_at: again?.toISOString() ?? null,
+    results: [...live, ...results].toSorted((a, b) => b.at.localeCompare(a.at)),
+  }
 }

@@ -96,7 +96,8 @@ const messages = {
   },
   results: {
     title: 'Your results over time',
-    kinds: { placement: 'Placement test', self: 'Self-assessment' },
+    kinds: { placement: 'Placement test', self: 'Self-assessment', live: 'Live assessment' },
+    read: (day: string) => `Read the result of ${day}`,
     none: 'Your results appear here',
     none_text: 'Take the test or the self-assessment, and watch your level grow.',
     signs: (n: string, of: string) => `about ${n} of ${of} signs`,

@@ -98,7 +98,8 @@ const messages: Words<typeof en> = {
   },
   results: {
     title: 'Tus resultados a lo largo del tiempo',
-    kinds: { placement: 'Prueba de nivel', self: 'Autoevaluación' },
+    kinds: { placement: 'Prueba de nivel', self: 'Autoevaluación', live: 'Evaluación en vivo' },
+    read: (day) => `Leer el resultado del ${day}`,
     none: 'Aquí verás tus resultados',
     none_text: 'Haz la prueba o la autoevaluación y mira cómo crece tu nivel.',
     signs: (n, of) => `unas ${n} de ${of} señas`,

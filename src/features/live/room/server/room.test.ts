@@ -92,6 +92,14 @@ it('lets in whom it is for and a guardian of a child, at its time, each by one t
     expect((await enter(one, people.two.teacher, other)).status).toBe(404)
   }
 
+  // A sign of life at the moment of its own tab's entering takes nobody's place.
+  const tab = randomUUID()
+  const both = await Promise.all([
+    enter(one, learner, id, tab),
+    two.as(learner).put(`/live/rooms/${id}/stays/${tab}`),
+  ])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  await one.as(learner).delete(`/live/rooms/${id}/stays/${tab}`)
   const first = await enter(one, teacher, id),
     second = await enter(two, teacher, id)
   expect(second.body.data.present.map(({ tab }) => tab)).toEqual([second.tab])

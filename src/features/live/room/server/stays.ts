@@ -2,14 +2,21 @@ import { Failure } from '#contract/errors.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
+import { port } from '#server/port.ts'
 import { bookings } from '../../bookings/server/bookings.table.ts'
 import { roomErrors, type Here } from '../room.contract.ts'
 import { CHANGED_EVENT, GONE_SECONDS, MESH_PLACES } from '../shared/limits.ts'
+import { beforeEntering } from './entering.ts'
 import { iceServers } from './ice.ts'
 import { mediaRoom, sendKeepOut } from './media-server.ts'
 import { lineOf, roomPlaces } from './places.ts'
 import { mayBeIn, openRoom, PEOPLE, peopleOf, presentIn, roomOf, type LoadedRoom } from './room.access.ts'
 import { room_stays } from './room.table.ts'
+
+/** Somebody enters the room of a meeting: what it is about may begin by that. */
+export const roomEntered = port<(tx: Db, booking_id: string, user_id: string, now: Date) => Promise<void>>(
+  'what begins when somebody enters a room',
+)
 
 /** Tells everybody who is in the room, their tabs ask again. */
 export async function tellChange(platform: Platform, tx: Db, id: string): Promise<void> {
@@ -96,10 +103,12 @@ export function beIn(
     // Who comes at the same moment waits here, so that both count each other.
     await tx.query(`select from ${bookings} where id = $1 for no key update`, [id])
     await endSilent(tx, id, now)
-    const mine = await tx.query<{ id: string }>(
-      `select id from ${room_stays} where booking_id = $1 and user_id = $2 and left_at is null`,
+    const mine = await tx.query<{ tab: string }>(
+      `select tab from ${room_stays} where booking_id = $1 and user_id = $2 and left_at is null`,
       [id, user_id],
     )
+    // A sign of life that was sent while the tab's own entering was under way has waited for it here.
+    if (mine.some((one) => one.tab === tab)) return hereFor(platform, tx, actor, room, tab, now)
     if (mine.length > 0 && !entering) throw new Failure(roomErrors.entered_elsewhere)
     await tx.query(
       `
@@ -116,12 +125,14 @@ export function beIn(
         (lineOf(platform.config, room.planned) === 'server' ? roomPlaces(platform.config) : MESH_PLACES)
     )
       throw new Failure(roomErrors.room_full)
+    await beforeEntering(platform, tx, actor, id, now)
     await tx.query(
       `
         insert into ${room_stays} (booking_id, user_id, tab, entered_at, seen_at)
         values ($1, $2, $3, $4, $4)`,
       [id, user_id, tab, now],
     )
+    await roomEntered(tx, id, user_id, now)
     await tellChange(platform, tx, id)
     return hereFor(platform, tx, actor, room, tab, now)
   })

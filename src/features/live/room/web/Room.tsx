@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useStore } from 'zustand'
 import { isApiError } from '#web/client/api.ts'
@@ -13,6 +13,7 @@ import { Check } from './check/Check.tsx'
 import { Elsewhere } from './Elsewhere.tsx'
 import { Inside } from './inside/Inside.tsx'
 import { useOwnMedia, type OwnMedia } from './own-media.ts'
+import { EntryQuestion, MeetingFilms, SendFilms } from './recordings.ts'
 import { useRefreshRoom, useRoom } from './room.api.ts'
 import { makeSession, type RoomSession } from './session/session.ts'
 import { useRoomWords } from './words.ts'
@@ -22,10 +23,20 @@ import s from './Room.module.css'
 const LONGEST_WAIT_MS = 3_600_000
 
 /** A page with one thing to say, and the way on. */
-function Say({ title, text, children }: { title: string; text?: string; children?: ReactNode }): ReactNode {
+function Say({
+  title,
+  text,
+  wide = false,
+  children,
+}: {
+  title: string
+  text?: string
+  wide?: boolean
+  children?: ReactNode
+}): ReactNode {
   const t = useRoomWords().ends
   return (
-    <main id="main" className={s['say']} tabIndex={-1}>
+    <main id="main" className={s['say']} data-wide={wide || undefined} tabIndex={-1}>
       <h1>{title}</h1>
       {text && <p>{text}</p>}
       {children}
@@ -46,18 +57,30 @@ function Early({ room }: { room: Room }): ReactNode {
     const timer = setTimeout(refresh, Math.min(Math.max(wait, 0) + 500, LONGEST_WAIT_MS))
     return () => clearTimeout(timer)
   })
-  return <Say title={t.title} text={t.text(formatTime(room.opens_at, options))} />
+  return (
+    <Say title={t.title} text={t.text(formatTime(room.opens_at, options))}>
+      {room.me.role === 'guardian' && (
+        <Suspense fallback={null}>
+          <EntryQuestion id={room.id} me={room.me.user_id} />
+        </Suspense>
+      )}
+    </Say>
+  )
 }
 
 function Over({ room }: { room: Room }): ReactNode {
   const t = useRoomWords().over
   return (
-    <Say title={t.title} text={room.board.length > 0 ? t.text : t.no_board}>
+    <Say wide title={t.title} text={room.board.length > 0 ? t.text : t.no_board}>
       {room.board.length > 0 && (
         <div className={s['board']}>
           <BoardLines board={room.board} />
         </div>
       )}
+      <Suspense fallback={null}>
+        <SendFilms />
+        <MeetingFilms booking_id={room.id} />
+      </Suspense>
     </Say>
   )
 }
@@ -97,6 +120,9 @@ function Visit({
       />
     ) : (
       <Say title={t.left.title} text={t.left.text}>
+        <Suspense fallback={null}>
+          <SendFilms />
+        </Suspense>
         <Button variant="Orange" onClick={onAgain}>
           {t.again}
         </Button>
@@ -105,7 +131,7 @@ function Visit({
   const retry = status === 'full' || status === 'failed'
   return (
     <Say title={t[status].title} text={t[status].text}>
-      {(retry || status === 'elsewhere') && (
+      {(retry || status === 'elsewhere' || status === 'asked') && (
         <Button variant="Orange" onClick={onAgain}>
           {retry ? t.retry : t.again}
         </Button>

@@ -38,6 +38,10 @@ const en = {
       title: 'Everybody has a place but you',
       text: 'No more people fit in. Try again when somebody has left.',
     },
+    asked: {
+      title: 'This meeting is being recorded',
+      text: 'Say whether you agree before you come in.',
+    },
     closed: { title: 'You cannot come in now', text: 'The time for this meeting is over.' },
     gone: { title: 'You are no longer invited', text: 'You were taken off this meeting.' },
     failed: {
@@ -204,6 +208,7 @@ const en = {
     look: 'Look here',
     floor: 'I am signing, or done',
     share: 'Share your screen',
+    record: 'Record, or stop recording',
     text: 'Write text',
     people: 'People',
     sign: 'Sign for everybody',

@@ -37,6 +37,10 @@ const es: Words<typeof en> = {
       title: 'Ya no cabe nadie más',
       text: 'No caben más personas. Inténtalo cuando alguien salga.',
     },
+    asked: {
+      title: 'Esta reunión se está grabando',
+      text: 'Di si aceptas antes de entrar.',
+    },
     closed: { title: 'Ahora no puedes entrar', text: 'El horario de este encuentro ya pasó.' },
     gone: { title: 'Ya no tienes invitación', text: 'Te quitaron de este encuentro.' },
     failed: {
@@ -203,6 +207,7 @@ const es: Words<typeof en> = {
     look: 'Miren aquí',
     floor: 'Estoy señando, o terminé',
     share: 'Compartir tu pantalla',
+    record: 'Grabar, o detener la grabación',
     text: 'Escribir texto',
     people: 'Personas',
     sign: 'Seña para todos',

@@ -13,7 +13,7 @@ import { zoomOf } from './zoom.ts'
 /** What each kind of booking is called in the audit log. */
 const SUBJECTS = {
   appointment: ['APPOINTMENT_UPDATED', 'appointment'],
-  assessment: ['APPOINTMENT_UPDATED', 'appointment'],
+  assessment: ['LIVE_ASSESSMENT_UPDATED', 'live_assessment'],
   class_session: ['CLASS_SESSION_UPDATED', 'class_session'],
 } as const
 

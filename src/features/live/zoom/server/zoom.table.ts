@@ -50,5 +50,5 @@ export const zoom_registrants = table(
 
 /** What these tables say of people: the file of their data, and what merging two accounts does. */
 export const zoomRows: readonly PersonRows[] = [
-  personRows(zoom_registrants, null, { user_id: movesUnless('live', 'drop', { columns: ['booking_id'] }) }),
+  personRows(zoom_registrants, 'live', { user_id: movesUnless('live', 'drop', { columns: ['booking_id'] }) }),
 ]

@@ -13,9 +13,10 @@ describe('rungsFor', () => {
     expect(sizes(1920, 1080)).toEqual(['640x360', '1280x720', '1920x1080'])
     expect(sizes(1080, 1920)).toEqual(['360x640', '720x1280', '1080x1920'])
     expect(sizes(3840, 2160)).toEqual(['640x360', '1280x720', '1920x1080'])
-    expect(sizes(480, 480)).toEqual(['360x360'])
+    expect(sizes(480, 480)).toEqual(['360x360', '480x480'])
     expect(sizes(200, 151)).toEqual(['200x152'])
-    expect(sizes(853, 480)).toEqual(['640x360'])
+    expect(sizes(853, 480)).toEqual(['640x360', '854x480'])
+    expect(sizes(640, 400)).toEqual(['576x360'])
   })
   it('plays everywhere from the largest size up to 720', () => {
     expect([

@@ -12,6 +12,8 @@ const SIZES = [
   { short: 720, video_bits: 2_800_000, level: '3.1' },
   { short: 1080, video_bits: 5_500_000, level: '4.0' },
 ] as const
+/** What cameras of computers film: smaller than 720, and worth more than 360. */
+const BETWEEN = { least: 430, most: 700, video_bits: 1_600_000, level: '3.1' }
 const AUDIO_BITS = 96_000
 const SEGMENT_SECONDS = 4,
   KEYFRAME_SECONDS = 2
@@ -35,7 +37,8 @@ const even = (pixels: number): number => Math.max(2, Math.round(pixels / 2) * 2)
 export function rungsFor({ width, height }: Pick<FilmFacts, 'width' | 'height'>): Rung[] {
   const short = Math.min(width, height)
   const fitting = SIZES.filter((size) => size.short <= short * 1.02)
-  const chosen = fitting.length > 0 ? fitting : [{ ...SIZES[0], short }]
+  const own = short >= BETWEEN.least && short <= BETWEEN.most ? [{ ...BETWEEN, short }] : []
+  const chosen = fitting.length > 0 ? [...fitting, ...own] : [{ ...SIZES[0], short }]
   return chosen.map((size) => {
     const scale = size.short / short
     return {

@@ -23,6 +23,15 @@ export async function mayReadMedia(platform: Platform, actor: Actor, media_id: s
   return false
 }
 
+/**
+ * Whether somebody may put media where others see them (a lesson, a page): what they may watch, but never
+ * what was sent for a purpose of its own, such as a film of a meeting that a teacher watches.
+ */
+export async function mayUseMedia(platform: Platform, actor: Actor, media_id: string): Promise<boolean> {
+  const [free] = await platform.db.query('select 1 from media where id = $1 and purpose is null', [media_id])
+  return free !== undefined && mayReadMedia(platform, actor, media_id)
+}
+
 const writers = new WeakMap<Platform, Reader[]>()
 
 /** A feature that films belong to (a course) says who else may change their captions and posters. */
@@ -34,7 +43,11 @@ export function allowWriting(platform: Platform, writer: Reader): void {
 export async function mayWriteMedia(platform: Platform, actor: Actor, media_id: string): Promise<boolean> {
   const scope = actor.permissions.scope('Course', 'Update')
   const [own] = await platform.db.query(
-    'select 1 from media where id = $1 and (owner_id = $2 or $3::boolean or organization_id = $4::uuid)',
+    `
+      select 1
+      from media
+      where id = $1
+        and (owner_id = $2 or purpose is null and ($3::boolean or organization_id = $4::uuid))`,
     [
       media_id,
       actor.user_id,

@@ -50,7 +50,8 @@ const mine = (actor: Actor): ListSource<typeof mediaContract.list> => ({
   columns: COLUMNS,
   id: 'm.id',
   dateColumn: 'm.created_at',
-  where: (values) => [`m.owner_id = ${values.add(actor.user_id)}::uuid`],
+  // What was sent to another feature is kept and deleted there.
+  where: (values) => [`m.owner_id = ${values.add(actor.user_id)}::uuid and m.purpose is null`],
   search: (values, q) => ({ where: `m.name ilike '%' || ${values.add(q)} || '%'` }),
 })
 

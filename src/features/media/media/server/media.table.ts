@@ -29,6 +29,11 @@ export const media = table(
     organization_id: uuid().references(() => organizations.id),
     /** The upload that it came by: finishing one twice makes one row. */
     upload_id: text().notNull().unique(),
+    /**
+     * What it was sent for, where another feature has room for it (`purposes.ts`): that feature alone says
+     * who watches it, and it takes nothing of what its owner may keep.
+     */
+    purpose: text(),
     name: text().notNull(),
     kind: text().notNull(),
     state: text().notNull().default('uploaded'),

@@ -27,7 +27,7 @@ const used = async (platform: Platform, db: Db, person: Pick<Keeper, 'user_id'>)
         select (
           select coalesce(sum(bytes), 0)
           from media
-          where owner_id = $1 and (state <> 'failed' or key is not null)
+          where owner_id = $1 and purpose is null and (state <> 'failed' or key is not null)
         )::float8 + (
           select coalesce(sum(bytes), 0) from kept_files where owner_id = $1 and media_id is null
         )::float8 + (

@@ -10,6 +10,7 @@ import { common, Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { implement, type Call, type Implementation } from '#server/http/implement.ts'
+import { orUnstored } from '#server/files/undo.ts'
 import type { Platform } from '#server/platform.ts'
 import { ATTACHMENT_MAX_BYTES, MEDIA_JOB, UPLOAD_TYPES } from '../media.contract.ts'
 import { mediaErrors } from '../media-errors.contract.ts'
@@ -17,6 +18,7 @@ import { uploadsContract } from '../uploads.contract.ts'
 import { CONVERT_JOB, convertFilm } from './convert.ts'
 import { media } from './media.table.ts'
 import { processMedia } from './process.ts'
+import { purposeOf } from './purposes.ts'
 import { inWords, release, releaseOld, reserve } from './quota.ts'
 
 const KEPT_MS = 24 * 3_600_000
@@ -100,33 +102,43 @@ export function uploadsRoutes(platform: Platform): Implementation {
       await forget(upload.id)
       throw new Failure(mediaErrors.upload_too_large, { params: { limit: inWords(ATTACHMENT_MAX_BYTES) } })
     }
-    return db.transaction(async (tx) => {
-      const [row] = await tx.orm
-        .insert(media)
-        .values({
-          owner_id: actor.user_id,
-          organization_id: actor.organization_id,
-          upload_id: upload.id,
-          name: upload.metadata?.['name'] ?? 'upload',
-          kind: UPLOAD_TYPES[found as keyof typeof UPLOAD_TYPES],
-          content_type: found,
-          bytes: upload.size ?? 0,
-        })
-        .returning({ id: media.id })
-      await audit(
-        tx,
-        actor,
-        {
-          code: 'MEDIA_CREATED',
-          subject_type: 'media',
-          subject_id: row!.id,
-          after: { content_type: found, bytes: upload.size },
-        },
-        platform.clock(),
-      )
-      await release(tx, upload.id)
-      await jobs.send(tx, JOB, { id: row!.id })
-      return row!.id
+    const purpose = purposeOf(platform, upload.metadata?.['for'])
+    const made = orUnstored(platform, (stored) =>
+      db.transaction(async (tx) => {
+        const [row] = await tx.orm
+          .insert(media)
+          .values({
+            owner_id: actor.user_id,
+            organization_id: purpose ? null : actor.organization_id,
+            purpose: purpose?.name ?? null,
+            upload_id: upload.id,
+            name: upload.metadata?.['name'] ?? 'upload',
+            kind: UPLOAD_TYPES[found as keyof typeof UPLOAD_TYPES],
+            content_type: found,
+            bytes: upload.size ?? 0,
+          })
+          .returning({ id: media.id })
+        await audit(
+          tx,
+          actor,
+          {
+            code: 'MEDIA_CREATED',
+            subject_type: 'media',
+            subject_id: row!.id,
+            after: { content_type: found, bytes: upload.size },
+          },
+          platform.clock(),
+        )
+        await purpose?.finish(tx, actor, purpose.id, row!.id, stored)
+        await release(tx, upload.id)
+        await jobs.send(tx, JOB, { id: row!.id })
+        return row!.id
+      }),
+    )
+    return made.catch(async (error: unknown) => {
+      // Nobody wants it any more: it goes at once.
+      if (purpose && error instanceof Failure) await forget(upload.id)
+      throw error
     })
   }
 
@@ -178,19 +190,27 @@ export function uploadsRoutes(platform: Platform): Implementation {
         throw new Failure(mediaErrors.upload_too_large, {
           params: { limit: inWords(config.UPLOAD_MAX_BYTES) },
         })
-      const name = clean(metadataOf(request.headers['upload-metadata'])['filename'] ?? '')
+      const said = metadataOf(request.headers['upload-metadata'])
+      const name = clean(said['filename'] ?? ''),
+        purpose = purposeOf(platform, said['for'])
       const base64 = (text: string): string => Buffer.from(text).toString('base64')
-      await reserve(platform, actor, length, new Date(platform.clock().getTime() + KEPT_MS), async () => {
+      const begin = async (): Promise<string> => {
         const response = await pass(
           'POST',
           UPLOADS,
           { request, reply },
           {
-            'upload-metadata': `owner ${base64(actor.user_id)},name ${base64(name)}`,
+            'upload-metadata':
+              `owner ${base64(actor.user_id)},name ${base64(name)}` +
+              (purpose ? `,for ${base64(`${purpose.name} ${purpose.id}`)}` : ''),
           },
         )
         return path.basename(response.headers.get('location') ?? '')
-      })
+      }
+      if (purpose) {
+        await purpose.begin(actor, purpose.id, length)
+        await begin()
+      } else await reserve(platform, actor, length, new Date(platform.clock().getTime() + KEPT_MS), begin)
       return null
     },
     async offset({ actor, params, request, reply }) {

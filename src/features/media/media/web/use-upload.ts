@@ -2,16 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Upload } from 'tus-js-client'
 import { api } from '#web/client/api.ts'
 import { ApiError, messageOf } from '#web/client/http/api-error.ts'
-import { commonHeaders } from '#web/client/http/headers.ts'
-import { refresh } from '#web/client/http/refresh.ts'
-import { useSession } from '#web/client/session/session.ts'
 import { whenReachable } from '#web/client/health/reachable.ts'
 import { useBusy } from '#web/client/release/busy.ts'
 import { onSocket } from '#web/client/socket.ts'
 import type { MediaRow, mediaContract } from '../media.contract.ts'
+import { TUS_OPTIONS } from './tus-options.ts'
 
-const PIECE_BYTES = 5 * 1024 * 1024
-const RETRIES_MS = [0, 1000, 3000, 5000, 10_000]
 /** How often the state is asked for, in case the socket's word does not arrive. */
 const ASK_MS = 2000
 /**
@@ -53,12 +49,6 @@ function refusedWith(status: number, text: string): UploadState {
   }
 }
 
-function renew(expired: string): void {
-  void refresh(expired).then((renewed) => {
-    if ('token' in renewed) useSession.setState({ token: renewed.token })
-  })
-}
-
 /**
  * Sends one file so that it goes on by itself after a lost connection, then waits until it can be played.
  * Another one takes its place.
@@ -92,22 +82,8 @@ export function useUpload(onReady: (media: MediaRow) => void) {
     }
     const { Upload: TusUpload } = tus
     const sending = new TusUpload(file, {
-      endpoint: '/uploads',
-      chunkSize: PIECE_BYTES,
-      retryDelays: RETRIES_MS,
-      removeFingerprintOnSuccess: true,
+      ...TUS_OPTIONS,
       metadata: { filename: file.name },
-      onBeforeRequest(request) {
-        for (const [name, value] of Object.entries(commonHeaders(useSession.getState())))
-          request.setHeader(name, value)
-      },
-      onShouldRetry(error) {
-        const status = error.originalResponse?.getStatus() ?? 0
-        const { token } = useSession.getState()
-        // The access token ends every quarter of an hour; a film may take longer.
-        if (status === 401 && token) renew(token)
-        return status === 0 || status === 401 || status === 409 || status === 423 || status >= 500
-      },
       onChunkComplete() {
         lost.current.times = 0
       },

@@ -28,6 +28,7 @@ const looks = {
     report: 'A list or report with you in it',
     file: 'A file with you in it',
     work: 'Your answers, for grading',
+    video: 'A video of a meeting with you in it',
   },
   columns: { viewer: 'Who', kind: 'What', at: 'When' },
   platform: 'The platform',

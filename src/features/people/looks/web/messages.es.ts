@@ -31,6 +31,7 @@ const looks: Words<typeof en> = {
     report: 'Una lista o un informe en el que estás',
     file: 'Un archivo en el que estás',
     work: 'Tus respuestas, para calificarlas',
+    video: 'Un video de una reunión en la que estás',
   },
   columns: { viewer: 'Quién', kind: 'Qué', at: 'Cuándo' },
   platform: 'La plataforma',

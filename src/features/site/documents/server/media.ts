@@ -1,7 +1,7 @@
 import { Failure } from '#contract/errors.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import { mayReadMedia } from '#features/media/media/server/public.ts'
+import { mayUseMedia } from '#features/media/media/server/public.ts'
 import { media } from '#features/media/media/server/media.table.ts'
 import type { Platform } from '#server/platform.ts'
 import { documentErrors } from '../document-errors.contract.ts'
@@ -37,7 +37,7 @@ export async function requireMedia(
   for (const id of ids) {
     const row = held.find((one) => one.id === id)
     // oxlint-disable-next-line no-await-in-loop -- seldom more than one is new
-    if (!row || (!row.known && !(await mayReadMedia(platform, actor, id))))
+    if (!row || (!row.known && !(await mayUseMedia(platform, actor, id))))
       throw Failure.at(path, documentErrors.file_unknown)
   }
 }

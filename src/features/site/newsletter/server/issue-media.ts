@@ -2,7 +2,7 @@ import { Failure } from '#contract/errors.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { mayReadMedia } from '#features/media/media/server/public.ts'
+import { mayUseMedia } from '#features/media/media/server/public.ts'
 import { media } from '#features/media/media/server/media.table.ts'
 import { tellUses } from '#features/media/published/server/public.ts'
 import { editionOf } from '../../documents/server/public.ts'
@@ -42,7 +42,7 @@ export async function bodyToKeep(
       [value.media_id, issue_id],
     )
     // oxlint-disable-next-line no-await-in-loop -- seldom more than one is new
-    if (!row || (!row.known && !(await mayReadMedia(platform, person, value.media_id))))
+    if (!row || (!row.known && !(await mayUseMedia(platform, person, value.media_id))))
       throw Failure.at(path, issueErrors.issue_file)
   }
   return cleanBody(body)

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { answer } from '#server/http/answer/answer.ts'
 import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
-import { mayReadMedia } from '#features/media/media/server/public.ts'
+import { mayUseMedia } from '#features/media/media/server/public.ts'
 import { publishPicture } from '#features/media/published/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { z } from 'zod'
@@ -30,7 +30,7 @@ async function logoOf(
   media_id: string | null,
 ): Promise<SiteEdit['logo']> {
   if (media_id === null) return null
-  if (!(await mayReadMedia(platform, person, media_id))) throw new Failure(common.not_found)
+  if (!(await mayUseMedia(platform, person, media_id))) throw new Failure(common.not_found)
   return publishPicture(platform, tx, { media_id, focal: null, aspect: null })
 }
 

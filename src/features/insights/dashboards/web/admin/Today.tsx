@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ToGradeTile } from '#features/learning/quizzes/web/public.ts'
+import { ToAssessTile } from '#features/live/assessments/web/public.ts'
 import { isApiError } from '#web/client/api.ts'
 import { formatLongDate, useDateOptions } from '#web/client/format/dates.ts'
 import { formatCents } from '#web/client/format/money.ts'
@@ -144,6 +145,7 @@ export default function Today() {
       {data && <CommerceTiles commerce={data.commerce} />}
       {data && <WaitingTiles waiting={data.waiting} />}
       <ToGradeTile />
+      <ToAssessTile />
       <Panel title={words.learners.heading}>
         <LearnersTable withOrganization />
       </Panel>

@@ -1,20 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { LiveMeetings, LiveResult, LiveSection } from '#features/live/assessments/web/public.ts'
 import { PlacementSection, ResultsSection, SelfSection } from '#features/live/placement/web/public.ts'
 import { siteQuery } from '#features/site/site-settings/web/public.ts'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { useDashboardWords } from '../words.ts'
 import s from './Assessments.module.css'
 
-/** /app/courses/assessment: the ways to one's level, each a section of its own, and what came of them. */
+/**
+ * /app/courses/assessment: the ways to one's level, each a section of its own, and what came of them; with
+ * `?result=` what came of one live assessment.
+ */
 export default function Assessments(): ReactNode {
   const words = useDashboardWords().assessments
   const { data: site } = useQuery(siteQuery)
+  const [params] = useSearchParams()
+  const result = params.get('result')
+  if (result) return <LiveResult key={result} id={result} />
   return (
     <div className={s['page']}>
       <PageHeader title={words.title} text={words.text} />
+      <LiveMeetings />
       <PlacementSection />
       <div className={s['ways']}>
+        <LiveSection />
         <SelfSection outside={site?.self_assessment_url} />
       </div>
       <ResultsSection />

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { CodeTiles } from '#features/access/service-codes/web/public.ts'
 import { FeedbackTile } from '#features/learning/feedback/web/public.ts'
 import { ToGradeTile } from '#features/learning/quizzes/web/public.ts'
+import { ToAssessTile } from '#features/live/assessments/web/public.ts'
 import { NextMeetings } from '#features/live/calendar/web/public.ts'
 import { isApiError } from '#web/client/api.ts'
 import { formatDateTime, formatRelative, useDateOptions } from '#web/client/format/dates.ts'
@@ -56,6 +57,7 @@ function Tiles({ data: { learners, people, codes } }: { data: OrganizationDashbo
       )}
       {codes && <CodeTiles codes={codes} />}
       <ToGradeTile />
+      <ToAssessTile />
       {learners && <FeedbackTile href="/feedback" />}
       {people && (
         <StatTile

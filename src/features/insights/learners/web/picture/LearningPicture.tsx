@@ -213,6 +213,26 @@ function Practice({ practice }: { practice: Learning['practice'] }) {
   )
 }
 
+/** Levels that live assessments found. */
+function Assessments({ learning: { assessments, scores } }: { learning: Learning }) {
+  const words = usePictureWords()
+  const dates = useDateOptions(useLanguage())
+  return (
+    <Panel title={words.assessments}>
+      {assessments.length === 0 ? (
+        <p className={styles.text}>{scores ? words.no_assessments : words.assessments_not_shared}</p>
+      ) : (
+        <dl className={styles.facts}>
+          {assessments.map(({ at, level }) => [
+            <dt key={`${at} day`}>{formatDate(at, dates)}</dt>,
+            <dd key={at}>{level}</dd>,
+          ])}
+        </dl>
+      )}
+    </Panel>
+  )
+}
+
 /** What a learner did and where they stand, or why it is not shown. */
 export function LearningPicture({ picture, now }: { picture: Picture; now: number }) {
   const words = usePictureWords()
@@ -233,9 +253,7 @@ export function LearningPicture({ picture, now }: { picture: Picture; now: numbe
         <Practice practice={learning.practice} />
         {learning.classes.length > 0 && <Classes classes={learning.classes} />}
         <Quizzes learning={learning} />
-        <Panel title={words.assessments}>
-          <p className={styles.text}>{words.assessments_text}</p>
-        </Panel>
+        <Assessments learning={learning} />
       </div>
       <p className={styles.small}>{words.seen}</p>
     </div>

@@ -33,9 +33,9 @@ export function CertificateSheet({
         <p className={s.title}>{certificate.title}</p>
         <p className={s.small}>{joinedByPoints([certificate.level, lengthOf(t, certificate)])}</p>
         <p className={s.small}>
-          {t.completed(day(certificate.completed_on))}&nbsp;· {certificate.number}
+          {t.completed[certificate.kind](day(certificate.completed_on))}&nbsp;· {certificate.number}
         </p>
-        {certificate.issuer && <p className={s.small}>{t.by(certificate.issuer)}</p>}
+        {certificate.issuer && <p className={s.small}>{t.by[certificate.kind](certificate.issuer)}</p>}
         {certificate.revoked_at && (
           <p className={s.small}>
             <Badge tone="red">{t.revoked}</Badge> {t.reason(certificate.revoke_reason ?? '')}

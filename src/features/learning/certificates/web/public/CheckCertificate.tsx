@@ -65,12 +65,15 @@ function Shown({ certificate }: { certificate: VerifiedCertificate }): ReactNode
   const t = words.check
   const day = useDayInWords(useLanguage())
   const off = certificate.revoked_at !== null
+  const assessed = certificate.kind === 'assessment'
+  const length = lengthOf(words, certificate)
+  const by = t.by[certificate.kind]
   const facts: (readonly [string, string])[] = [
-    [t.on, day(certificate.completed_on)],
-    ...(certificate.level ? [[t.level, certificate.level] as const] : []),
-    [t.length, lengthOf(words, certificate)],
+    [t.on[certificate.kind], day(certificate.completed_on)],
+    ...(certificate.level && !assessed ? [[t.level, certificate.level] as const] : []),
+    ...(length !== null ? [[t.length, length] as const] : []),
     [t.number, certificate.number],
-    ...(certificate.issuer ? [[t.by, certificate.issuer] as const] : []),
+    ...(certificate.issuer ? [[by, certificate.issuer] as const] : []),
   ]
   return (
     <div className={s.page}>
@@ -87,12 +90,12 @@ function Shown({ certificate }: { certificate: VerifiedCertificate }): ReactNode
           <p className={s.label}>{t.to}</p>
           <p className={s.holder}>{certificate.holder || t.nobody}</p>
           <hr className={s.rule} />
-          <p className={s.label}>{t.course}</p>
-          <p className={s.course}>{certificate.title}</p>
+          <p className={s.label}>{t.for[certificate.kind]}</p>
+          <p className={s.course}>{(assessed && certificate.level) || certificate.title}</p>
         </div>
         <dl className={s.facts}>
           {facts.map(([name, value]) => (
-            <div key={name} data-row={name === t.by || undefined}>
+            <div key={name} data-row={name === by || undefined}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>

@@ -19,6 +19,10 @@ import { PointsChoice } from './PointsChoice.tsx'
 import { ReplyFilm } from './ReplyFilm.tsx'
 import s from './Grading.module.css'
 
+const TENTHS = 10
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${(seconds % 60).toFixed(1).padStart(4, '0')}`
+
 /** One answer with its grade: watched beside the model, commented at its moments. */
 export function AnswerToGrade({
   submission_id,
@@ -103,8 +107,14 @@ export function AnswerToGrade({
             <Marks
               marks={marks}
               onChange={setMarks}
-              now={() => player.current?.time() ?? 0}
-              seek={(at) => {
+              make={() => ({
+                at: Math.round((player.current?.time() ?? 0) * TENTHS) / TENTHS,
+                text: '',
+                word: null,
+              })}
+              clock={({ at }) => clock(at)}
+              inOrder={(a, b) => a.at - b.at}
+              seek={({ at }) => {
                 player.current?.pause()
                 player.current?.seek(at)
               }}

@@ -17,7 +17,7 @@ import { usePlacesWords } from './words.ts'
 function ForLearners({ one, closed }: { one: PublicClass; closed: boolean }): ReactNode {
   const words = usePlacesWords().seat
   const dates = useDateOptions(useLanguage())
-  const whom = useQuery(forWhom)
+  const whom = useQuery(forWhom('appointment'))
   const mine = useQuery(myClasses('coming'))
   const [search] = useSearchParams()
   // A guardian's mail names the child.

@@ -6,10 +6,13 @@ import { Badge } from '#web/ui/display/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { LevelScale } from '../components/LevelScale.tsx'
 import { useAssessments, useOwnLevel } from '../placement.api.ts'
 import { usePlacementWords } from '../words.ts'
 import s from './Sections.module.css'
+
+const ASSESSMENTS = '/app/courses/assessment'
 
 /** Everything that came out so far, latest first. */
 export function ResultsSection(): ReactNode {
@@ -30,7 +33,16 @@ export function ResultsSection(): ReactNode {
               <LevelScale levels={data.levels} result={result} small />
               <div className={s['result']}>
                 <h3>
-                  {result.level?.name ?? t.no_level}
+                  {result.kind === 'live' ? (
+                    <Link
+                      href={`${ASSESSMENTS}?result=${result.id}`}
+                      aria-label={`${result.level?.name ?? t.no_level}: ${t.read(formatDayInWords(result.at, dates))}`}
+                    >
+                      {result.level?.name ?? t.no_level}
+                    </Link>
+                  ) : (
+                    (result.level?.name ?? t.no_level)
+                  )}
                   {own !== null && result.level?.id === own && <Badge tone="green">{t.mine}</Badge>}
                 </h3>
                 <p>

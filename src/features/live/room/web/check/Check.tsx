@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import type { Room } from '../../room.contract.ts'
 import type { OwnMedia } from '../own-media.ts'
+import { EntryQuestion } from '../recordings.ts'
 import { useRoomWords } from '../words.ts'
 import { NORM } from '../line/figures.ts'
 import { useDelay, useMeasured } from './use-measured.ts'
@@ -47,6 +48,7 @@ export function Check({ room, own, onEnter }: { room: Room; own: OwnMedia; onEnt
     language = useLanguage(),
     microphones = useId()
   const video = useRef<HTMLVideoElement>(null)
+  const [answered, setAnswered] = useState(true)
   const live = own.step === 'live'
   const measured = useMeasured(video, live),
     delay = useDelay(room.id)
@@ -150,7 +152,10 @@ export function Check({ room, own, onEnter }: { room: Room; own: OwnMedia; onEnt
           )}
         </div>
         <p className={s['silent']}>{c.silent}</p>
-        <Button variant="Orange" size="l" wide onClick={onEnter}>
+        <Suspense fallback={null}>
+          <EntryQuestion id={room.id} me={room.me.user_id} onAnswered={setAnswered} />
+        </Suspense>
+        <Button variant="Orange" size="l" wide disabled={!answered} onClick={onEnter}>
           {live ? c.enter : c.enter_blind}
         </Button>
       </div>

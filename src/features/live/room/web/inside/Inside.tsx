@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useBusy } from '#web/client/release/busy.ts'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
@@ -7,6 +7,7 @@ import { BoardPanel } from '../board/Board.tsx'
 import { useHands } from '../hands/use-hands.ts'
 import { here as now } from '../line/clock.ts'
 import type { OwnMedia } from '../own-media.ts'
+import { Recording } from '../recordings.ts'
 import type { RoomSession } from '../session/session.ts'
 import { HelpPanel } from '../side/HelpPanel.tsx'
 import { LiveText } from '../side/LiveText.tsx'
@@ -58,6 +59,7 @@ export function Inside({
   const [panel, setPanel] = useState<Panel | null>(null)
   const [watching, setWatching] = useState(true)
   const [said, setSaid] = useState(false)
+  const [pressed, setPressed] = useState(0)
   const screen = useScreen(),
     hands = useHands(own.camera, watching),
     time = useNow()
@@ -98,6 +100,16 @@ export function Inside({
   }
 
   const others = persons.filter(({ mine }) => !mine)
+  const received = new Map(
+    others.flatMap(({ user_id, camera: seen }) => {
+      const [track] = seen?.getVideoTracks() ?? []
+      return track ? [[user_id, track] as const] : []
+    }),
+  )
+  const captioners = useMemo(
+    () => state.people.flatMap(({ user_id, role }) => (role === 'captioner' ? [user_id] : [])),
+    [state.people],
+  )
   const places = placesOf({ others, pins, spotlight, floor: state.floor })
   const large = [...places.middle, places.interpreter].join()
   useEffect(() => {
@@ -121,6 +133,7 @@ export function Inside({
         look: session.look,
         floor: () => setSaid(!said),
         share: () => void screen.toggle(),
+        record: () => setPressed(pressed + 1),
         leave: onLeave,
         close: () => setPanel(null),
       })[action]()
@@ -169,6 +182,17 @@ export function Inside({
         <header className={s['top']}>
           <h1>{t.kinds[room.kind]}</h1>
           <Notices state={state} persons={persons} out={hands.out} blocked={blocked} teaches={teaches} />
+          <Suspense fallback={null}>
+            <Recording
+              id={room.id}
+              me={session.me}
+              camera={camera}
+              received={received}
+              texts={state.texts}
+              captioners={captioners}
+              pressed={pressed}
+            />
+          </Suspense>
         </header>
         <Stage
           persons={persons}

@@ -34,6 +34,7 @@ const READY_MS = 1500
 const REASONS: Record<string, Status> = {
   entered_elsewhere: 'elsewhere',
   room_full: 'full',
+  recording_unanswered: 'asked',
   room_not_open: 'closed',
   not_found: 'gone',
 }
@@ -55,6 +56,7 @@ export function makeSession(room: Room, onBoard: () => void) {
   let servers: Here['ice_servers'] = [],
     server: Here['media'] = null,
     over = false,
+    later = false,
     asked = 0,
     looked = 0,
     media: Outgoing = { camera: null, microphone: null, screen: null }
@@ -158,6 +160,8 @@ export function makeSession(room: Room, onBoard: () => void) {
   }
   async function ask(entering = false): Promise<void> {
     if (over) return
+    // Nothing is asked on the way in: the answer would be that this tab is not there.
+    if (!entering && store.getState().status === 'entering') return void (later = true)
     const mine = ++asked
     try {
       const answer = await (entering ? roomApi.enter(room.id, tab) : roomApi.stay(room.id, tab))
@@ -166,6 +170,10 @@ export function makeSession(room: Room, onBoard: () => void) {
       server = answer.media
       set((state) => withHere(state, answer, tab))
       line.meet(answer.present.map((one) => one.tab))
+      if (later) {
+        later = false
+        void ask()
+      }
     } catch (error) {
       if (mine === asked) failed(error)
     }

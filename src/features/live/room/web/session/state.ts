@@ -13,7 +13,7 @@ export type Other = {
 export type Line = { id: string; user_id: string; text: string; done: boolean; at: number }
 /** A sign for all, by this device's clock. */
 export type Playing = Shown & { by: string }
-export type Status = 'entering' | 'in' | 'elsewhere' | 'full' | 'closed' | 'gone' | 'failed'
+export type Status = 'entering' | 'in' | 'elsewhere' | 'full' | 'asked' | 'closed' | 'gone' | 'failed'
 export type RoomSessionState = {
   status: Status
   people: readonly RoomPerson[]

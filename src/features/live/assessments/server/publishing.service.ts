@@ -1,0 +1,191 @@
+import { Failure } from '#contract/errors.ts'
+import { verificationPath } from '#features/learning/certificates/certificates.contract.ts'
+import { issueAssessmentCertificate } from '#features/learning/certificates/server/public.ts'
+import { asl_levels } from '#features/learning/courses/server/courses.table.ts'
+import { mailboxesOf } from '#features/people/consents/server/public.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { audit } from '#server/audit/audit.ts'
+import type { Person } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import { displayName } from '#server/db/display-name.ts'
+import type { Platform } from '#server/platform.ts'
+import { assessmentErrors } from '../assessment-errors.contract.ts'
+import { assessmentOf, mayRate, type Found } from './assessments.access.ts'
+import { assessment_drafts, assessment_raters, live_assessments } from './assessments.table.ts'
+import { namedMail, publishedMail } from './mails.ts'
+import { ratersOf, ratingsOf } from './ratings.queries.ts'
+
+/** Whether somebody leads an assessment: who met the learner, or an administrator. */
+export const leads = (actor: Person, { teacher_id }: Pick<Found, 'teacher_id'>): boolean =>
+  teacher_id === actor.user_id || actor.permissions.scope('LiveAssessment', 'Update') === 'all'
+
+/** The place that waits for somebody: the second while nobody has rated there, the third where two differ. */
+export async function freePlace(
+  db: Db,
+  found: Found,
+): Promise<{ place: number; held: string | null } | null> {
+  if (found.state !== 'scheduled' && found.state !== 'in_progress') return null
+  const [raters, ratings] = [await ratersOf(db, found.id), await ratingsOf(db, found.id)]
+  const rated = (place: number): boolean => ratings.some((one) => one.place === place)
+  const held = (place: number): string | null => raters.find((one) => one.place === place)?.rater_id ?? null
+  if (!rated(2)) return { place: 2, held: held(2) }
+  if (rated(1) && !rated(3)) return { place: 3, held: held(3) }
+  return null
+}
+
+/**
+ * Names who rates next: oneself, or somebody else by whoever leads the assessment, who may also name another
+ * one in the place of somebody who has not rated.
+ */
+export async function nameRater(
+  platform: Platform,
+  actor: Person,
+  id: string,
+  named: string | null,
+): Promise<{ place: number }> {
+  const now = platform.clock()
+  const user_id = named ?? actor.user_id
+  return platform.db.transaction(async (tx) => {
+    const found = await assessmentOf(tx, actor, id, { permission: 'Update', lock: true })
+    const leading = leads(actor, found)
+    const free = await freePlace(tx, found)
+    if (!free || (free.held !== null && !leading)) throw new Failure(assessmentErrors.place_taken)
+    const already = (await ratersOf(tx, id)).some(({ rater_id }) => rater_id === user_id)
+    if (already || (user_id !== actor.user_id && !leading) || !(await mayRate(tx, actor, id, user_id)))
+      throw Failure.at('user_id', assessmentErrors.cannot_rate)
+    await tx.query(`delete from ${assessment_drafts} where assessment_id = $1 and user_id = $2`, [
+      id,
+      free.held,
+    ])
+    await tx.query(
+      `
+        insert into ${assessment_raters} (assessment_id, place, rater_id, named_by, created_at)
+        values ($1, $2, $3, $4, $5)
+        on conflict (assessment_id, place)
+        do update set rater_id = excluded.rater_id, named_by = excluded.named_by, created_at = excluded.created_at`,
+      [id, free.place, user_id, actor.user_id, now],
+    )
+    await audit(
+      tx,
+      actor,
+      {
+        code: 'LIVE_ASSESSMENT_RATER_NAMED',
+        subject_type: 'live_assessment',
+        subject_id: id,
+        organization_id: found.organization_id,
+        after: { place: free.place },
+      },
+      now,
+    )
+    if (user_id !== actor.user_id)
+      await tellNamed(platform, tx, { id, user_id, learner_id: found.user_id, now })
+    return { place: free.place }
+  })
+}
+
+async function tellNamed(
+  platform: Platform,
+  tx: Db,
+  { id, user_id, learner_id, now }: { id: string; user_id: string; learner_id: string; now: Date },
+): Promise<void> {
+  const [box] = await mailboxesOf(tx, [user_id], now)
+  if (!box) return
+  const [told] = await tx.query<{ learner: string; admin: boolean }>(
+    `
+      select ${displayName('l', box.language)} as learner, u.role = 'Admin' as admin
+      from ${users} l
+      join ${users} u on u.id = $2
+      where l.id = $1`,
+    [learner_id, user_id],
+  )
+  await platform.mail.send(tx, {
+    to: box.email,
+    language: box.language,
+    content: namedMail(
+      box.language,
+      { learner: told?.learner ?? '' },
+      `${platform.config.PUBLIC_URL}${told?.admin ? '/admin' : ''}/assessments/${id}`,
+    ),
+  })
+}
+
+/**
+ * Publishes what is graded: the learner, or their guardian, gets a mail, and the certificate is theirs. From
+ * then on nothing of it changes.
+ */
+export async function publishAssessment(platform: Platform, actor: Person, id: string): Promise<void> {
+  const now = platform.clock()
+  await platform.db.transaction(async (tx) => {
+    const found = await assessmentOf(tx, actor, id, { permission: 'Update', lock: true })
+    if (found.state !== 'graded' || !leads(actor, found)) throw new Failure(assessmentErrors.not_graded)
+    await tx.query(
+      `
+        update ${live_assessments}
+        set state = 'published', published_at = $2, published_by = $3, updated_at = $2
+        where id = $1`,
+      [id, now, actor.user_id],
+    )
+    await tx.query(`delete from ${assessment_drafts} where assessment_id = $1`, [id])
+    const slug = await issueAssessmentCertificate(
+      tx,
+      {
+        user_id: found.user_id,
+        assessment_id: id,
+        level_id: found.level_id!,
+        organization_id: found.organization_id,
+        met_at: found.starts_at!,
+      },
+      now,
+    )
+    await audit(
+      tx,
+      actor,
+      {
+        code: 'LIVE_ASSESSMENT_PUBLISHED',
+        subject_type: 'live_assessment',
+        subject_id: id,
+        organization_id: found.organization_id,
+      },
+      now,
+    )
+    await tellPublished(platform, tx, found, slug, now)
+  })
+}
+
+async function tellPublished(
+  platform: Platform,
+  tx: Db,
+  found: Found,
+  slug: string,
+  now: Date,
+): Promise<void> {
+  const { PUBLIC_URL } = platform.config
+  await platform.realtime.emit(
+    tx,
+    [`user:${found.user_id}`],
+    'booking-changed',
+    { id: found.booking_id!, sequence: 0 },
+    { coalesce: found.booking_id! },
+  )
+  const [box] = await mailboxesOf(tx, [found.user_id], now)
+  if (!box) return
+  const [said] = await tx.query<{ level: string; teacher: string }>(
+    `
+      select
+        (select l.name_${box.language} from ${asl_levels} l where l.id = $1) as level,
+        coalesce((select btrim(u.first_name) from ${users} u where u.id = $2 and u.deleted_at is null), '') as teacher`,
+    [found.level_id, found.teacher_id],
+  )
+  await platform.mail.send(tx, {
+    to: box.email,
+    language: box.language,
+    content: publishedMail(
+      box.language,
+      { ...said!, child: box.child },
+      {
+        result: `${PUBLIC_URL}/app/courses/assessment?result=${found.id}`,
+        certificate: PUBLIC_URL + verificationPath(slug),
+      },
+    ),
+  })
+}

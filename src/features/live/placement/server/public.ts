@@ -1,0 +1,1 @@
+export { foundLevels, type FoundLevel } from './results.ts'

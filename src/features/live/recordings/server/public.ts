@@ -1,0 +1,3 @@
+export { atTheDoor } from './asking.ts'
+export { alsoWatch } from './recordings.access.ts'
+export { forgetFilms } from './upkeep.ts'

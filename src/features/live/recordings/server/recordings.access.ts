@@ -1,0 +1,63 @@
+import { PAID_SQL } from '#features/access/grants/server/public.ts'
+import { readsAbout } from '#features/learning/teachers/server/public.ts'
+import { agreedSql } from '#features/people/consents/server/public.ts'
+import { answersForSql } from '#features/people/guardians/server/public.ts'
+import { recordLooks } from '#features/people/looks/server/public.ts'
+import { hasPlaceSql } from '#features/people/memberships/server/public.ts'
+import type { Actor } from '#server/auth/actor.ts'
+import type { Platform } from '#server/platform.ts'
+import { booking_people } from '../../bookings/server/bookings.table.ts'
+import { recordings } from './recordings.table.ts'
+
+type Watches = (user: string, booking: string) => string
+const watchers = new Set<Watches>()
+/**
+ * Those who may watch the films of a booking besides its teachers (raters of an assessment): SQL that is true
+ * of person `user` and booking `booking`. The same twice is one.
+ */
+export const alsoWatch = (watches: Watches): void => void watchers.add(watches)
+
+/**
+ * SQL of whether person `$user`, of organization `$org`, may watch film `r`: whom it shows and their
+ * guardian; who teaches in its booking, and whom `alsoWatch` names; who reads about that learner in an
+ * organization that pays for them, as far as the learner lets it see films. Administrators of the platform do
+ * not.
+ */
+export const watchesSql = (user: string, org: string, now: string): string => `
+  (
+    r.user_id = ${user}
+    or ${answersForSql(user, 'r.user_id')}
+    or exists (
+      select
+      from ${booking_people} teaching
+      where teaching.booking_id = r.booking_id
+        and teaching.user_id = ${user}
+        and teaching.role = 'teacher'
+    )
+    ${[...watchers].map((watches) => `or ${watches(user, 'r.booking_id')}`).join('\n')}
+    or ${readsAbout(org, user, 'r.user_id')}
+    and ${hasPlaceSql('r.user_id', org)}
+    and ${PAID_SQL('r.user_id', org, now)}
+    and ${agreedSql('r.user_id', { organization: org, now, scopes: `'{videos}'` })}
+  )`
+
+/** Whose organization counts: that of staff; a learner reads about nobody. */
+export const organizationOf = (actor: Actor): string | null =>
+  actor.role === 'Student' ? null : actor.organization_id
+
+/** Whether the caller may watch a film's file. Who is not the person it shows is written down. */
+export async function mayWatch(platform: Platform, actor: Actor, media_id: string): Promise<boolean> {
+  if (actor.user_id === null) return false
+  const now = platform.clock()
+  const [film] = await platform.db.query<{ user_id: string }>(
+    `
+      select r.user_id
+      from ${recordings} r
+      where r.media_id = $1
+        and r.state = 'ready'
+        and ${watchesSql('$2::uuid', '$3::uuid', '$4::timestamptz')}`,
+    [media_id, actor.user_id, organizationOf(actor), now],
+  )
+  if (film) await recordLooks(platform.db, actor, [film.user_id], 'video', now)
+  return film !== undefined
+}

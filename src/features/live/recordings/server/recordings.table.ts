@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, jsonb, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, basics, oneOf, table } from '../../../../server/db/columns.ts'
+import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
+import { media } from '../../../media/media/server/media.table.ts'
+import { users } from '../../../people/users/server/users.table.ts'
+import { bookings } from '../../bookings/server/bookings.table.ts'
+import { FILM_SOURCES, FILM_STATES, RUN_STATES } from '../recordings.contract.ts'
+
+/** One asking whether a meeting may be recorded, and the recording that came of it. */
+export const recording_runs = table(
+  'recording_runs',
+  {
+    ...basics(),
+    booking_id: uuid()
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    asker_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    state: text().notNull().default('asked'),
+    asked_at: at().notNull(),
+    started_at: at(),
+    stopped_at: at(),
+  },
+  (t) => [
+    uniqueIndex('recording_runs_open')
+      .on(t.booking_id)
+      .where(sql`${t.state} in ('asked', 'running')`),
+    index('recording_runs_booking').on(t.booking_id, t.asked_at),
+    index('recording_runs_asker').on(t.asker_id),
+    check('recording_runs_state', oneOf(t.state, RUN_STATES)),
+    check(
+      'recording_runs_started',
+      sql`(${t.state} in ('running', 'stopped')) <= (${t.started_at} is not null)`,
+    ),
+  ],
+)
+
+/**
+ * What somebody answered when they were asked to be recorded. Rows are for good; only when a yes was taken
+ * back is written into one later (trigger). For a child a guardian answers, for everybody else nobody but
+ * themselves (trigger).
+ */
+export const recording_consents = table(
+  'recording_consents',
+  {
+    ...basics(),
+    booking_id: uuid()
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Which text they read (`shared/consent-texts.ts`). */
+    text_version: text().notNull(),
+    agreed: boolean().notNull(),
+    answered_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    answered_at: at().notNull(),
+    taken_back_at: at(),
+  },
+  (t) => [
+    uniqueIndex('recording_consents_standing')
+      .on(t.booking_id, t.user_id)
+      .where(sql`${t.agreed} and ${t.taken_back_at} is null`),
+    index('recording_consents_booking').on(t.booking_id, t.user_id, t.answered_at),
+    index('recording_consents_user').on(t.user_id),
+    index('recording_consents_by').on(t.answered_by),
+    check('recording_consents_back', sql`${t.taken_back_at} is null or ${t.agreed}`),
+  ],
+)
+
+/**
+ * A film of one person in one meeting; a camera that was off for a while makes two. There is none without
+ * that person's standing yes (foreign key and trigger). `id` is made by the device that records.
+ */
+export const recordings = table(
+  'recordings',
+  {
+    ...basics(),
+    booking_id: uuid()
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    /** Whom it shows. */
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    consent_id: uuid()
+      .notNull()
+      .references(() => recording_consents.id, { onDelete: 'cascade' }),
+    source: text().notNull(),
+    /** On whose device it was recorded; who sends it. */
+    recorder_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    state: text().notNull().default('recording'),
+    /** Null until it was sent. Nobody deletes it as one of their uploads. */
+    media_id: uuid()
+      .unique()
+      .references(() => media.id),
+    /** The instant of its first picture, by the server's clock. */
+    started_at: at().notNull(),
+    seconds: real(),
+    /** What its person wrote meanwhile, until it becomes the film's captions. */
+    lines: jsonb().$type<{ from: number; to: number; text: string }[]>().notNull().default([]),
+    keep_until: at().notNull(),
+  },
+  (t) => [
+    index('recordings_booking').on(t.booking_id, t.user_id),
+    index('recordings_user').on(t.user_id),
+    index('recordings_consent').on(t.consent_id),
+    index('recordings_recorder').on(t.recorder_id),
+    index('recordings_kept')
+      .on(t.keep_until)
+      .where(sql`${t.state} <> 'removed'`),
+    check('recordings_source', oneOf(t.source, FILM_SOURCES)),
+    check('recordings_state', oneOf(t.state, FILM_STATES)),
+    check('recordings_sent', sql`(${t.state} = 'ready') = (${t.media_id} is not null)`),
+    check('recordings_seconds', sql`${t.seconds} >= 0`),
+  ],
+)
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const recordingsRows: readonly PersonRows[] = [
+  personRows(recording_runs, null, { asker_id: moves('live') }),
+  personRows(recording_consents, 'live', {
+    user_id: movesUnless('live', 'stay', {
+      columns: ['booking_id'],
+      where: 't.agreed and t.taken_back_at is null',
+    }),
+    answered_by: moves('live'),
+  }),
+  personRows(recordings, 'live', { user_id: moves('live'), recorder_id: moves('live') }),
+]

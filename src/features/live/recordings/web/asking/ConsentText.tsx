@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { CONSENT_TEXT } from '../../shared/consent-texts.ts'
+import s from './Asking.module.css'
+
+/** What is agreed to, whole, before the buttons. */
+export function ConsentText(): ReactNode {
+  return (
+    <div className={s['text']}>
+      {CONSENT_TEXT[useLanguage()].map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+// @vitest-environment node
+import { Blob as NodeBlob, File as NodeFile } from 'node:buffer'
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { filmsApi } from '../recordings.api.ts'
+import { keptFilms, wholeFilm } from './pieces.ts'
+import { record } from './record.ts'
+import { sendFilms, sending } from './send.ts'
+
+const sent: { file: File; purpose: string }[] = []
+vi.mock('#features/media/media/web/public.ts', () => ({
+  sendFile: (file: File, { purpose }: { purpose: string }) => {
+    if (refuses) return Promise.reject(new Error('offline'))
+    sent.push({ file, purpose })
+    return Promise.resolve('media')
+  },
+}))
+let refuses = false
+/** Locks as a browser keeps them for its tabs; `lost` is a tab that was killed, with all that it held. */
+const held = new Set<string>()
+const lost = (): void => held.clear()
+vi.stubGlobal('navigator', {
+  locks: {
+    async request(
+      name: string,
+      given: object | (() => Promise<void>),
+      work?: (lock: object | null) => unknown,
+    ) {
+      const run = (typeof given === 'function' ? given : work) as (lock: object | null) => unknown
+      if (held.has(name)) return run(null)
+      held.add(name)
+      return Promise.resolve(run({})).finally(() => held.delete(name))
+    },
+  },
+})
+class Recorder extends EventTarget {
+  static isTypeSupported = (type: string): boolean => type.startsWith('video/mp4')
+  static last: Recorder
+  state = 'inactive'
+  onstart?: () => void
+  onstop?: () => void
+  ondataavailable?: (event: { data: Blob }) => void
+  options: Record<string, unknown>
+  constructor(_: unknown, options: Record<string, unknown>) {
+    super()
+    this.options = options
+    Recorder.last = this
+  }
+  start(): void {
+    this.state = 'recording'
+    this.onstart?.()
+  }
+  piece(text: string): void {
+    this.ondataavailable?.({ data: new Blob([text]) })
+  }
+  stop(): void {
+    this.state = 'inactive'
+    this.piece('end')
+    this.onstop?.()
+  }
+}
+vi.stubGlobal('MediaRecorder', Recorder)
+// Those of the page's stand-in cannot be stored.
+vi.stubGlobal('Blob', NodeBlob)
+vi.stubGlobal('File', NodeFile)
+vi.stubGlobal('MediaStream', function MediaStream() {})
+const WHAT = { owner: 'me', booking_id: 'b', user_id: 'me', source: 'camera' } as const
+const spies = () => ({
+  begin: vi.spyOn(filmsApi, 'begin').mockImplementation((id) => Promise.resolve({ id, state: 'recording' })),
+  end: vi.spyOn(filmsApi, 'end').mockImplementation((id) => Promise.resolve({ id, state: 'sending' })),
+})
+let said: ReturnType<typeof spies>
+beforeEach(() => {
+  sent.length = 0
+  refuses = false
+  said = spies()
+})
+const take = () => record({} as MediaStreamTrack, WHAT, () => undefined)!
+
+it('sends a film with its captions once it is over, and keeps nothing then', async () => {
+  const one = take()
+  // Without it a browser keeps MP4 in memory for as long as no key frame comes.
+  expect(Recorder.last.options).toMatchObject({ videoKeyFrameIntervalDuration: 1000 })
+  Recorder.last.piece('a')
+  const now = Date.now()
+  one.say([{ at: now + 500, until: now + 2500, text: ' hello ' }])
+  await sendFilms('me')
+  expect(sent).toEqual([])
+  await one.stop()
+  await sendFilms('somebody else')
+  expect(sent).toEqual([])
+  await sendFilms('me')
+  expect(sent.map(({ purpose }) => purpose)).toEqual([`recording ${one.id}`])
+  expect([sent[0]!.file.type, sent[0]!.file.size]).toEqual(['video/mp4', 4])
+  expect(said.end.mock.calls[0]![1].lines).toMatchObject([{ text: 'hello' }])
+  expect(await keptFilms('me')).toEqual([])
+  expect(sending.getState().step).toBe('done')
+})
+
+it('finds the pieces of a lost tab at the next visit, and keeps them while there is no line', async () => {
+  const one = take()
+  Recorder.last.piece('abc')
+  Recorder.last.piece('de')
+  await vi.waitFor(async () => expect((await wholeFilm((await keptFilms('me'))[0]!))?.size).toBe(5))
+  lost()
+  refuses = true
+  await sendFilms('me')
+  expect(sending.getState().step).toBe('waiting')
+  expect(await keptFilms('me')).toHaveLength(1)
+  refuses = false
+  await sendFilms('me')
+  expect(sent.map(({ file, purpose }) => [file.size, purpose])).toEqual([[5, `recording ${one.id}`]])
+  expect(said.begin).toHaveBeenCalledWith(
+    one.id,
+    expect.objectContaining({ booking_id: 'b', source: 'camera' }),
+  )
+})
+
+it('forgets a film whose yes was taken back', async () => {
+  await take().stop()
+  said.end.mockResolvedValueOnce({ id: 'x', state: 'removed' })
+  await sendFilms('me')
+  expect([sent, await keptFilms('me')]).toEqual([[], []])
+})

@@ -1,0 +1,47 @@
+import { common, Failure } from '#contract/errors.ts'
+import type { Person } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Stored } from '#server/files/undo.ts'
+import type { Platform } from '#server/platform.ts'
+
+/**
+ * What a feature has room of its own for. An upload names it (`for recording <id>` in its metadata): it
+ * counts against nobody's quota, and belongs to no organization.
+ */
+export type UploadPurpose = {
+  /** @throws Failure where the caller may not send so many bytes for `id` */
+  begin(actor: Person, id: string, bytes: number): Promise<void>
+  /**
+   * In the transaction that makes the row of `media`.
+   *
+   * @throws Failure where it is no longer wanted: its bytes are forgotten
+   */
+  finish(tx: Db, actor: Person, id: string, media_id: string, stored: Stored): Promise<void>
+}
+const purposes = new WeakMap<Platform, Map<string, UploadPurpose>>()
+
+/** A feature takes uploads that name it. */
+export function uploadsFor(platform: Platform, name: string, purpose: UploadPurpose): void {
+  const known = purposes.get(platform) ?? new Map<string, UploadPurpose>()
+  purposes.set(platform, known.set(name, purpose))
+}
+
+const NAMED = /^(?<name>[a-z]+) (?<id>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
+export type Named = UploadPurpose & { name: string; id: string }
+
+/** What the metadata of an upload names; null for one of the caller's own. @throws common.not_found */
+export function purposeOf(platform: Platform, said: string | null | undefined): Named | null {
+  if (!said) return null
+  const { name = '', id = '' } = NAMED.exec(said)?.groups ?? {}
+  const purpose = purposes.get(platform)?.get(name)
+  if (!purpose) throw new Failure(common.not_found)
+  return { name, id, begin: purpose.begin, finish: purpose.finish }
+}
+
+/** Whose a film is, where another's device has sent it for them; of what was sent for a purpose only. */
+export const handOver = (tx: Db, media_id: string, owner_id: string): Promise<unknown> =>
+  tx.query('update media set owner_id = $2 where id = $1 and purpose is not null', [media_id, owner_id])
+
+/** It has no purpose any more: an upload of its owner like any other. */
+export const leaveToOwner = (tx: Db, media_id: string): Promise<unknown> =>
+  tx.query('update media set purpose = null where id = $1', [media_id])

@@ -1,0 +1,38 @@
+import { ApiError } from '#web/client/http/api-error.ts'
+import { TUS_OPTIONS } from './tus-options.ts'
+
+/**
+ * Sends a file that another feature has room for, going on where an earlier try was cut off. Answers the id
+ * of the upload's row.
+ *
+ * @param purpose what the server is told that it is for: `<feature> <id>`
+ * @param onPart how much has arrived, 0 to 1
+ * @throws ApiError where the server refuses it; whatever else: the connection
+ */
+export async function sendFile(
+  file: File,
+  { purpose, onPart }: { purpose: string; onPart: (part: number) => void },
+): Promise<string> {
+  const { Upload } = await import('tus-js-client')
+  return new Promise<string>((resolve, reject) => {
+    const upload = new Upload(file, {
+      ...TUS_OPTIONS,
+      metadata: { filename: file.name, for: purpose },
+      fingerprint: () => Promise.resolve(purpose),
+      onProgress: (sent, total) => onPart(total > 0 ? sent / total : 0),
+      onError(error) {
+        const status = 'originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0
+        reject(
+          status >= 400 && status < 500
+            ? new ApiError({ ok: false, status, message: '', data: undefined, error })
+            : error,
+        )
+      },
+      onSuccess: ({ lastResponse }) => resolve(lastResponse.getHeader('upload-media-id') ?? ''),
+    })
+    void upload.findPreviousUploads().then(([earlier]) => {
+      if (earlier) upload.resumeFromPreviousUpload(earlier)
+      upload.start()
+    }, reject)
+  })
+}
