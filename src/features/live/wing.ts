@@ -1,3 +1,4 @@
+import { meetingTaught } from '#features/learning/feedback/server/public.ts'
 import type { PersonRows } from '#server/db/person-rows.ts'
 import type { Wing } from '#server/wing.ts'
 import { assessmentMetIn, giveBackAssessment } from './appointments/server/public.ts'
@@ -10,7 +11,7 @@ import { lessonSalesRoutes } from './appointments/server/lesson-sales.routes.ts'
 import { availabilityRoutes } from './availability/server/availability.routes.ts'
 import { classesRoutes, classPlacesRoutes } from './classes/server/classes.routes.ts'
 import { classesRows } from './classes/server/classes.table.ts'
-import { leaveClassesOf } from './classes/server/public.ts'
+import { leaveClassesOf, taughtIn } from './classes/server/public.ts'
 import { calendarRoutes } from './calendar/server/calendar.routes.ts'
 import { classPages } from './classes/server/pages.ts'
 import { feedsRoutes } from './feeds/server/feeds.routes.ts'
@@ -49,6 +50,7 @@ bookingChanged.provide(async (platform, tx, ids, only) => {
   }
 })
 placeElsewhere.provide(zoomLink)
+meetingTaught.provide(taughtIn)
 beforeEntering.provide(atTheDoor)
 alsoWatch(ratesSql)
 

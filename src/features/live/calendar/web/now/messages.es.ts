@@ -5,6 +5,11 @@ const now: Words<typeof en> = {
   begins: (kind, time) => `${kind} empieza a las ${time}`,
   runs: (kind) => `${kind}: es ahora`,
   yours: { appointment: 'Tu clase', assessment: 'Tu evaluación', class_session: 'Tu clase grupal' },
+  of: {
+    appointment: (child) => `La clase de ${child}`,
+    assessment: (child) => `La evaluación de ${child}`,
+    class_session: (child) => `La clase grupal de ${child}`,
+  },
   with: (names) => `Con ${names}`,
   enter: 'Entrar',
   hide: 'Ocultar este aviso',
