@@ -58,6 +58,12 @@ const refund = async (order: string) => {
   expect(status).toBe(200)
   await pay.settled()
 }
+/** Pays on the page that an order led to. */
+const paid = async (order: string): Promise<void> => {
+  const [row] = await db.query<{ session: string }>('select session from orders where id = $1', [order])
+  await pay.provider.pay(row!.session, {})
+  await pay.settled()
+}
 let buyer: TestPerson
 beforeEach(async () => {
   test.at(NOW)
@@ -91,12 +97,7 @@ it('sells a lesson at a time that is kept, books it once, and takes it back with
 
   const sales = await balanceOf(db, 'sales_lessons')
   const { id: order } = await pay.begin(buyer, basket(id))
-  const [{ session } = { session: '' }] = await db.query<{ session: string }>(
-    'select session from orders where id = $1',
-    [order],
-  )
-  await pay.provider.pay(session, {})
-  await pay.settled()
+  await paid(order)
   await db.query('update payment_events set handled_at = null')
   await pay.settled()
   expect(await balanceOf(db, 'sales_lessons')).toBe(sales - 3500)
@@ -135,13 +136,8 @@ it('keeps what was paid too late for another time, and a refund takes it back un
   expect(await coming(other)).toMatchObject([{ id: theirs }])
   mails.length = 0
   // The notification of a payment that was made in time comes late.
-  const [{ session } = { session: '' }] = await db.query<{ session: string }>(
-    'select session from orders where id = $1',
-    [order],
-  )
   test.at(NOW)
-  await pay.provider.pay(session, {})
-  await pay.settled()
+  await paid(order)
   expect([await coming(buyer), await left(buyer)]).toEqual([[], 1])
   const told = mails.filter(
     ({ to, content }) => to === buyer.email && content.button?.url.includes(teacher.id),
@@ -155,12 +151,7 @@ it('books what ran out while nobody wanted it, and lets one of fifty keep a time
   const { id } = (await hold(buyer)).body.data
   const { id: order } = await pay.begin(buyer, basket(id))
   await db.query(`update bookings set held_until = $2 where id = $1`, [id, NOW])
-  const [{ session } = { session: '' }] = await db.query<{ session: string }>(
-    'select session from orders where id = $1',
-    [order],
-  )
-  await pay.provider.pay(session, {})
-  await pay.settled()
+  await paid(order)
   expect(await coming(buyer)).toMatchObject([{ id }])
 
   const people = await Promise.all(Array.from({ length: 50 }, aLearner))
@@ -197,7 +188,14 @@ it('sells an adult a lesson for the child in their care, and the child none', as
   const { id } = (await hold(buyer, AT, { learner_ids: [child.id] })).body.data
   expect(await holds(child)).toEqual([])
   expect(await holds(buyer)).toHaveLength(1)
-  await pay.buy(buyer, basket(id))
+  const orders = [await pay.begin(buyer, basket(id)), await pay.begin(buyer, basket(id))]
+  await paid(orders[0]!.id)
   expect(await coming(child)).toMatchObject([{ id, state: 'booked' }])
-  expect(await left(buyer)).toBe(0)
+  expect([await left(buyer), await left(child)]).toEqual([0, 0])
+  // Paid twice, on two pages: the second is a lesson to book.
+  await paid(orders[1]!.id)
+  expect([await left(child), (await coming(child)).length]).toEqual([1, 1])
+  expect(
+    mails.filter(({ to, content }) => to === buyer.email && content.button?.url.includes(`for=${child.id}`)),
+  ).toHaveLength(1)
 })
