@@ -26,9 +26,9 @@ export type WallTime = {
 /**
  * Keeps a day and a time by the clock of a zone.
  *
- * @param first the instant that it begins with
+ * @param begins the instant that it begins with
  */
-export function useWallTime(zone: string, first?: string): WallTime {
+export function useWallTime(zone: string, begins?: string): WallTime {
   const entered = (at: string | undefined): { day: string; time: string; which: number } => {
     if (at === undefined) return { day: '', time: '', which: 0 }
     const wall = wallTime(zone, new Date(at))
@@ -36,7 +36,7 @@ export function useWallTime(zone: string, first?: string): WallTime {
     const which = instantsOf(zone, wall).findIndex((one) => one.getTime() === Date.parse(at))
     return { day, time, which: Math.max(0, which) }
   }
-  const [value, setValue] = useState(() => entered(first))
+  const [value, setValue] = useState(() => entered(begins))
   const [problem, setProblem] = useState('')
   const { day, time, which } = value
   const asked = day && time ? instantsOf(zone, `${day}T${time}`) : []
@@ -60,13 +60,14 @@ export function WallTimeFields({
   zone,
   value,
   words,
-  autoFocus = false,
+  first = false,
 }: {
   id: string
   zone: string
   value: WallTime
   words: { day: string; time: string; twice: string }
-  autoFocus?: boolean
+  /** It is the first field of a dialog: the focus begins there. */
+  first?: boolean
 }): ReactNode {
   const dates = { ...useDateOptions(useLanguage()), zone }
   return (
@@ -76,7 +77,7 @@ export function WallTimeFields({
           id={`${id}-day`}
           type="date"
           label={words.day}
-          {...(autoFocus && { 'data-autofocus': '' })}
+          {...(first && { 'data-autofocus': '' })}
           required
           value={value.day}
           error={value.problem || undefined}
