@@ -60,13 +60,13 @@ export function WallTimeFields({
   zone,
   value,
   words,
-  autoFocus = false,
+  focusFirst = false,
 }: {
   id: string
   zone: string
   value: WallTime
   words: { day: string; time: string; twice: string }
-  autoFocus?: boolean
+  focusFirst?: boolean
 }): ReactNode {
   const dates = { ...useDateOptions(useLanguage()), zone }
   return (
@@ -76,7 +76,7 @@ export function WallTimeFields({
           id={`${id}-day`}
           type="date"
           label={words.day}
-          {...(autoFocus && { 'data-autofocus': '' })}
+          {...(focusFirst && { 'data-autofocus': '' })}
           required
           value={value.day}
           error={value.problem || undefined}

@@ -67,7 +67,7 @@ export function MoveForm({
           ))}
         </div>
       )}
-      <WallTimeFields id="move" zone={dates.zone} value={when} words={words} autoFocus />
+      <WallTimeFields id="move" zone={dates.zone} value={when} words={words} focusFirst />
       <TextInput
         id="move-reason"
         label={words.reason}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Video from 'lucide-react/icons/video'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { formatTime, useDateOptions, zoneInWords } from '#web/client/format/dates.ts'
+import { useDateOptions, zoneInWords } from '#web/client/format/dates.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { toast } from '#web/client/toasts.ts'
 import { Notice } from '#web/form/Notice.tsx'
