@@ -38,7 +38,7 @@ export function MeetingFeedback({
   return (
     <>
       {mine && <Stars value={mine.stars} />}
-      <Button variant={mine?.answer ? 'Orange' : 'blackBorder'} size="s" onClick={() => setOpen(true)}>
+      <Button variant={mine?.answer ? 'Orange' : 'blackBorder'} onClick={() => setOpen(true)}>
         {mine ? (mine.answer ? t.see_answer : t.see) : t.give}
       </Button>
       <Dialog
