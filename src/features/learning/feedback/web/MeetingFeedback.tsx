@@ -16,9 +16,17 @@ const OPENED = 'feedback'
 
 /**
  * At a meeting with a teacher that took place: what its learner thinks of it, asked and read in a dialog.
- * `name`: the meeting in a few words.
+ * `name` and `when` say which it is.
  */
-export function MeetingFeedback({ meeting_id, name }: { meeting_id: string; name: string }): ReactNode {
+export function MeetingFeedback({
+  meeting_id,
+  name,
+  when,
+}: {
+  meeting_id: string
+  name: string
+  when: string
+}): ReactNode {
   const t = useFeedbackWords().meeting
   const common = useCommonWords()
   const may = useCan('Feedback', 'Create')
@@ -30,10 +38,16 @@ export function MeetingFeedback({ meeting_id, name }: { meeting_id: string; name
   return (
     <>
       {mine && <Stars value={mine.stars} />}
-      <Button variant={mine?.answer ? 'Orange' : 'blackBorder'} size="s" onClick={() => setOpen(true)}>
+      <Button variant={mine?.answer ? 'Orange' : 'blackBorder'} onClick={() => setOpen(true)}>
         {mine ? (mine.answer ? t.see_answer : t.see) : t.give}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={name} closeLabel={common.close}>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={name}
+        description={when}
+        closeLabel={common.close}
+      >
         <div className={s.section}>
           <OwnWord
             final

@@ -38,7 +38,7 @@ const feedback = {
     give: 'Say how it was',
     see: 'Your feedback',
     see_answer: 'Read the answer',
-    hint: 'Your teacher reads it with your name, and so do those who run their organization, and we do. It appears on no profile.',
+    hint: 'Your teacher, their organization and our team read it, with your name. It appears on no profile.',
   },
   site: {
     ask: 'What do you think of ASL Shop?',

@@ -42,7 +42,7 @@ const feedback: Words<typeof en> = {
     give: 'Di cómo fue',
     see: 'Tu opinión',
     see_answer: 'Lee la respuesta',
-    hint: 'La lee con tu nombre quien te enseñó, quien dirige su organización y nosotros. No aparece en ningún perfil.',
+    hint: 'La leen, con tu nombre, quien te enseñó, su organización y nuestro equipo. No aparece en ningún perfil.',
   },
   site: {
     ask: '¿Qué opinas de ASL Shop?',

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { MeetingFeedback } from '#features/learning/feedback/web/public.ts'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
-import { joinedByPoints } from '#web/client/format/together.ts'
 import { formatLongDate, formatTime, useDateOptions } from '#web/client/format/dates.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
@@ -86,7 +85,8 @@ export function Lesson({ lesson, opened }: { lesson: Appointment; opened?: boole
           {teacher && tookPlace && (
             <MeetingFeedback
               meeting_id={lesson.id}
-              name={joinedByPoints([words.with(teacher), formatLongDate(lesson.starts_at, dates)])}
+              name={words.with(teacher)}
+              when={formatLongDate(lesson.starts_at, dates)}
             />
           )}
         </div>

@@ -251,8 +251,8 @@ export function LearningPicture({ picture, now }: { picture: Picture; now: numbe
       <div className={styles.panels}>
         <Courses learning={learning} now={now} />
         <Practice practice={learning.practice} />
-        {learning.classes.length > 0 && <Classes classes={learning.classes} />}
         <Quizzes learning={learning} />
+        {learning.classes.length > 0 && <Classes classes={learning.classes} />}
         <Assessments learning={learning} />
       </div>
       <p className={styles.small}>{words.seen}</p>

@@ -72,7 +72,8 @@ function Entry({ own }: { own: MyClass }): ReactNode {
         {last && (
           <MeetingFeedback
             meeting_id={last.session_id}
-            name={joinedByPoints([own.class.title, formatDate(last.starts_at, dates)])}
+            name={own.class.title}
+            when={formatDate(last.starts_at, dates)}
           />
         )}
         <Button variant="White" href={classAddress(own.class.id)}>
