@@ -15,6 +15,7 @@ const SAID = new Set([
   'PUT /users/me/active-organization organization_id',
   'POST /course-nodes/{id}/move parent_id',
   'PUT /course-prices/{id} cents',
+  'PUT /lesson-price cents',
   'POST /course-nodes/{id}/move before_id',
   'POST /placement-sittings/{id}/answers choice',
 ])

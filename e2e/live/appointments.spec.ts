@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import orders from '#features/commerce/orders/web/messages.en.ts'
 import { inDatabase } from '../support/database.ts'
 import { expect, expectNoSidewaysScroll, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
@@ -72,4 +73,44 @@ test('a learner books a lesson with the keyboard, moves it and cancels it', asyn
   await expect(same).toBeHidden()
   // Whoever has the page open elsewhere sees it too.
   await expect(lesson.getByRole('button', { name: words.mine.cancel })).toHaveCount(0)
+})
+
+const BUYER = 'samuel@example.com'
+
+/** Single lessons are for sale. */
+const sellLessons = (): Promise<unknown> =>
+  inDatabase(
+    `
+      insert into lesson_prices (currency, cents)
+      values ('USD', 3500)
+      on conflict do nothing`,
+    [],
+  )
+
+test('a learner without lessons buys one at a time that is kept meanwhile', async ({ visit, problems }) => {
+  await sellLessons()
+  const words = wordsOf('en').appointments
+  const page = await visit({ email: BUYER })
+  await page.goto('/app/courses/book-appointment')
+  await page.getByRole('button', { name: words.book.choose('Daniel') }).click()
+  // The last times of the week: other journeys book the first ones.
+  await expect(page.locator('[aria-busy="false"]').getByRole('group').first()).toBeVisible()
+  await page.getByRole('group').last().getByRole('button').last().click()
+  const confirm = page.getByRole('dialog', { name: words.confirm.title })
+  problems.expect({ status: 403, url: /\/appointments$/ })
+  await confirm.getByRole('button', { name: words.confirm.book }).click()
+  await confirm.getByRole('button', { name: words.confirm.buy('$35') }).click()
+  await page.waitForURL(/\/checkout\?lesson=/)
+
+  // Who goes back finds the time kept, and pays for it.
+  await page.getByRole('link', { name: orders.checkout.other_time }).click()
+  await page.getByRole('link', { name: words.kept.pay }).click()
+  await page.locator('#agreed').check()
+  await page.getByRole('button', { name: orders.checkout.pay('$35') }).click()
+  await page.waitForURL(/\/dev\/payments\/pay\//)
+  await page.getByRole('button', { name: /^Pay/ }).first().click()
+  await page.waitForURL(/\/checkout\/success/)
+  await page.getByRole('link', { name: orders.success.lesson }).click()
+  await expect(page.getByRole('article').filter({ hasText: 'Daniel' })).toContainText(words.mine.move)
+  await expect(page.getByRole('heading', { name: words.kept.title })).toHaveCount(0)
 })

@@ -23,6 +23,7 @@ import { documentsRows } from './documents/server/documents.table.ts'
 import { giftCardsRoutes } from './gift-cards/server/gift-cards.routes.ts'
 import { giftCardsRows } from './gift-cards/server/gift-cards.table.ts'
 import { activateGiftPlan, endGiftPlan, giftCardSellable, takesGiftPlan } from './gift-cards/server/public.ts'
+import { lessonSellable } from './lesson-purchases/server/sellable.ts'
 import { ledgerRows } from './ledger/server/ledger.table.ts'
 import { ordersRoutes } from './orders/server/orders.routes.ts'
 import { ordersRows } from './orders/server/orders.table.ts'
@@ -118,7 +119,7 @@ endGiftPlan.provide(takeGiftBack)
 planOfAccount.provide(planThatCloses)
 endPlansOfAccount.provide(endWithAccount)
 closeSeatsOf.provide(closeSeats)
-sell(...planSellables, courseSellable, giftCardSellable, serviceCodeSellable)
+sell(...planSellables, courseSellable, lessonSellable, giftCardSellable, serviceCodeSellable)
 
 /** What this wing answers for access, below it. */
 export const commerceAnswers = {

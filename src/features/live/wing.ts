@@ -1,3 +1,4 @@
+import { meetingTaught } from '#features/learning/feedback/server/public.ts'
 import type { PersonRows } from '#server/db/person-rows.ts'
 import type { Wing } from '#server/wing.ts'
 import { assessmentMetIn, giveBackAssessment } from './appointments/server/public.ts'
@@ -6,10 +7,11 @@ import { assessmentsRows } from './assessments/server/assessments.table.ts'
 import { enterAssessment, foundLevelsOf, giveBackOf, metIn, ratesSql } from './assessments/server/public.ts'
 import { roomEntered } from './room/server/public.ts'
 import { appointmentsRoutes } from './appointments/server/appointments.routes.ts'
+import { lessonSalesRoutes } from './appointments/server/lesson-sales.routes.ts'
 import { availabilityRoutes } from './availability/server/availability.routes.ts'
 import { classesRoutes, classPlacesRoutes } from './classes/server/classes.routes.ts'
 import { classesRows } from './classes/server/classes.table.ts'
-import { leaveClassesOf } from './classes/server/public.ts'
+import { leaveClassesOf, taughtIn } from './classes/server/public.ts'
 import { calendarRoutes } from './calendar/server/calendar.routes.ts'
 import { classPages } from './classes/server/pages.ts'
 import { feedsRoutes } from './feeds/server/feeds.routes.ts'
@@ -48,6 +50,7 @@ bookingChanged.provide(async (platform, tx, ids, only) => {
   }
 })
 placeElsewhere.provide(zoomLink)
+meetingTaught.provide(taughtIn)
 beforeEntering.provide(atTheDoor)
 alsoWatch(ratesSql)
 
@@ -71,6 +74,7 @@ export const liveWing: Wing = {
   routes: [
     availabilityRoutes,
     appointmentsRoutes,
+    lessonSalesRoutes,
     assessmentsRoutes,
     rubricsRoutes,
     feedsRoutes,

@@ -8,7 +8,14 @@ import { classRows, type ClassRows } from './classes.ts'
 import { EVENINGS } from '../../lessons.ts'
 import type { Ground, Makers } from '../ground.ts'
 
-export type LiveRows = ClassRows | 'bookable teacher' | 'lesson' | 'room' | 'assessment' | 'met assessment'
+export type LiveRows =
+  | ClassRows
+  | 'bookable teacher'
+  | 'lesson'
+  | 'held lesson'
+  | 'room'
+  | 'assessment'
+  | 'met assessment'
 
 /** Lessons of the first organization's teacher and learner, each at a time of its own. */
 export const liveRows = (ground: Ground): Makers<LiveRows> => {
@@ -60,6 +67,30 @@ export const liveRows = (ground: Ground): Makers<LiveRows> => {
           at: platform.clock(),
         })
         await tx.orm.insert(appointments).values({ booking_id: id, counted: false, created_at: sql`now()` })
+        return id
+      }),
+    'held lesson': () =>
+      platform.db.transaction(async (tx) => {
+        n += 1
+        const now = platform.clock()
+        const starts_at = new Date(Date.now() + 40 * 86_400_000 + n * 3_600_000)
+        const id = await book(tx, {
+          kind: 'appointment',
+          starts_at,
+          ends_at: new Date(starts_at.getTime() + 25 * 60_000),
+          held_until: new Date(now.getTime() + 3_600_000),
+          organization_id: null,
+          zone: 'UTC',
+          people: [
+            { user_id: one.teacher.id, role: 'teacher' },
+            { user_id: one.learner.id, role: 'learner' },
+          ],
+          by: one.learner.id,
+          at: now,
+        })
+        await tx.orm
+          .insert(appointments)
+          .values({ booking_id: id, user_id: one.learner.id, counted: true, created_at: sql`now()` })
         return id
       }),
     // Counted as done and still open: of those there may be several at a time.

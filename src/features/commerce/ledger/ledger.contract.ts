@@ -12,6 +12,7 @@ export const LEDGER_ACCOUNTS = [
   'sales_courses',
   'sales_service_codes',
   'sales_events',
+  'sales_lessons',
   'tax',
   'gift_card_liability',
   'customer_credit',

@@ -33,6 +33,7 @@ const NAMES: Record<LedgerAccount, [quickbooks: string, xero: string]> = {
   sales_courses: ['Sales:Courses', '4020'],
   sales_service_codes: ['Sales:Service Codes', '4030'],
   sales_events: ['Sales:Events', '4040'],
+  sales_lessons: ['Sales:Lessons', '4050'],
   tax: ['Sales Tax Payable', '2200'],
   gift_card_liability: ['Gift Cards Outstanding', '2300'],
   customer_credit: ['Customer Credit', '2310'],

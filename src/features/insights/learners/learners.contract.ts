@@ -30,6 +30,15 @@ const CourseOf = z.object({
   last_activity_at: z.iso.datetime(),
   completed_at: when,
 })
+/** Sessions of a class that are over: in time, late and not at all. */
+const ClassOf = z.object({
+  class_id: z.uuid(),
+  title: z.string(),
+  sessions: z.int(),
+  present: z.int(),
+  late: z.int(),
+  absent: z.int(),
+})
 const QuizOf = z.object({
   quiz_id: z.uuid(),
   title: z.string(),
@@ -64,6 +73,8 @@ export const Picture = z.object({
       /** Days of the period up to today, in the reader's zone; empty for all time. */
       days: z.array(z.object({ day: z.iso.date(), minutes: z.int(), lessons_completed: z.int() })),
       courses: z.array(CourseOf),
+      /** Classes with sessions in the period, of the reader's organization or taught by them. */
+      classes: z.array(ClassOf),
       /** The quizzes tried in the period, the newest first, at most a hundred. */
       quizzes: z.array(QuizOf),
       /** Levels that live assessments found in the period, published, the newest first. */

@@ -3,8 +3,8 @@ import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 
-/** What somebody says something about. */
-export const FEEDBACK_ABOUT = ['course', 'lesson', 'teacher', 'site'] as const
+/** What somebody says something about; `appointment`: a meeting with a teacher, a session of a class too. */
+export const FEEDBACK_ABOUT = ['course', 'lesson', 'teacher', 'appointment', 'site'] as const
 export type FeedbackAbout = (typeof FEEDBACK_ABOUT)[number]
 /** new → read → answered; what is changed by its author is new again. */
 export const FEEDBACK_STATES = ['new', 'read', 'answered'] as const
@@ -37,6 +37,18 @@ export const feedbackErrors = errors({
     en: 'You can review a teacher once you have learned with them.',
     es: 'Puedes opinar sobre un docente cuando hayas aprendido con esa persona.',
   },
+  not_met: {
+    status: 409,
+    toast: false,
+    en: 'You can rate it once it has taken place.',
+    es: 'Puedes opinar cuando haya tenido lugar.',
+  },
+  already_answered: {
+    status: 409,
+    toast: false,
+    en: 'It was answered, so it stays as it is.',
+    es: 'Ya tiene respuesta, así que queda como está.',
+  },
 })
 
 const Stars = z.int().min(1).max(5)
@@ -64,12 +76,18 @@ export type CourseFeedback = z.output<typeof CourseFeedback>
 export const FeedbackRow = z.object({
   id: z.uuid(),
   about: z.enum(FEEDBACK_ABOUT),
-  /** The title of the course or the lesson, or the teacher's name; null of the site. */
+  /**
+   * The title of the course or the lesson, or the teacher's name (of a meeting with them too); null of the
+   * site.
+   */
   subject: z.string().nullable(),
   /** Of the course, also where it is about one of its lessons. */
   common_id: z.uuid().nullable(),
   course: z.string().nullable(),
   teacher_id: z.uuid().nullable(),
+  /** Of a meeting: which, and when it began. */
+  meeting_id: z.uuid().nullable(),
+  met_at: z.iso.datetime().nullable(),
   /** Whoever is known by the first name alone on a teacher's profile is so here too, but to an Admin. */
   learner: z.string(),
   stars: Stars,
@@ -101,6 +119,7 @@ export type GiveFeedback = z.output<typeof GiveFeedback>
 
 const ofCourse = z.object({ common_id: z.uuid() }),
   ofLesson = z.object({ lesson_id: z.uuid() })
+const ofMeeting = z.object({ meeting_id: z.uuid() })
 const params = z.object({ id: z.uuid() })
 const view = can('Feedback', 'View'),
   give = can('Feedback', 'Create'),
@@ -177,6 +196,24 @@ export const feedbackContract = contract({
     params,
     response: z.null(),
   },
+  giveMeeting: {
+    method: 'PUT',
+    path: '/meeting-feedback/{meeting_id}',
+    summary:
+      'Say what one thinks of a meeting with a teacher that one took part in, once it is over: its teacher, their organization and Admins read it; until it is answered a later word takes its place',
+    access: give,
+    params: ofMeeting,
+    errors: [feedbackErrors.not_met, feedbackErrors.already_answered],
+    ...written,
+  },
+  takeBackMeeting: {
+    method: 'DELETE',
+    path: '/meeting-feedback/{meeting_id}',
+    summary: 'Take one’s word about a meeting back while it is not answered',
+    access: give,
+    params: ofMeeting,
+    response: z.null(),
+  },
   ofSite: {
     method: 'GET',
     path: '/site-feedback',
@@ -202,10 +239,10 @@ export const feedbackContract = contract({
     path: '/feedback',
     name: 'feedback',
     summary:
-      'What people said about courses, lessons, teachers and the site: all for an Admin; of its courses and teachers for an organization; of their courses and themselves for a teacher; their own for a learner',
+      'What people said about courses, lessons, teachers, meetings with them and the site: all for an Admin; of its courses and teachers for an organization; of their courses and themselves for a teacher; their own for a learner',
     access: view,
     row: FeedbackRow,
-    filters: ['id', 'about', 'common_id', 'teacher_id', 'state', 'stars'],
+    filters: ['id', 'about', 'common_id', 'teacher_id', 'meeting_id', 'state', 'stars'],
     sort: ['created_at', 'updated_at', 'stars'],
     defaultSort: 'updated_at.desc',
     dateColumn: 'updated_at',

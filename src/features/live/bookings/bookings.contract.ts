@@ -8,6 +8,9 @@ export type BookingState = (typeof BOOKING_STATES)[number]
 export const ACTIVE_STATES = ['held', 'booked'] as const
 export const BOOKING_ROLES = ['teacher', 'learner', 'interpreter', 'captioner'] as const
 export type BookingRole = (typeof BOOKING_ROLES)[number]
+/** Whether somebody was at a meeting; the rule stands in `room/server/presence.ts`. */
+export const ATTENDED = ['present', 'late', 'absent'] as const
+export type Attended = (typeof ATTENDED)[number]
 /** Where people meet: in our own room, or at Zoom. */
 export const MEETING_PLACES = ['here', 'zoom'] as const
 export type MeetingPlace = (typeof MEETING_PLACES)[number]

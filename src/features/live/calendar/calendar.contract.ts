@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import {
+  ATTENDED,
   BOOKING_KINDS,
   BOOKING_ROLES,
   BOOKING_STATES,
@@ -50,10 +51,24 @@ export const Calendar = z.object({
 })
 export type Calendar = z.output<typeof Calendar>
 
+export const Presence = z.array(
+  CalendarPerson.extend({
+    /** In the room between its beginning and its end. */
+    minutes: z.int(),
+    /** Of a class as it was corrected. */
+    attended: z.enum(ATTENDED),
+  }),
+)
+export type Presence = z.output<typeof Presence>
+
 export const LessonNow = z.object({
   /** What the caller may enter now: from 15 minutes before it begins until it ends. */
   lesson: CalendarEntry.pick({ id: true, kind: true, starts_at: true, ends_at: true })
-    .extend({ others: z.array(z.string()) })
+    .extend({
+      others: z.array(z.string()),
+      /** Whose it is, where it is not the caller's: first names of children in their care. */
+      child: z.string().nullable(),
+    })
     .nullable(),
   /** When there will be one, as far as it is known; null: nothing is booked. */
   next_at: z.iso.datetime().nullable(),
@@ -83,10 +98,18 @@ export const calendarContract = contract({
     params: z.object({ id: z.uuid() }),
     response: CalendarEntry,
   },
+  presence: {
+    method: 'GET',
+    path: '/calendar/{id}/presence',
+    summary: 'Who was at a meeting that is over and how long, for who teaches it or may change it',
+    access: can('Calendar', 'View'),
+    params: z.object({ id: z.uuid() }),
+    response: Presence,
+  },
   now: {
     method: 'GET',
     path: '/calendar/now',
-    summary: 'What the caller may enter now, or when that will be',
+    summary: 'What the caller may enter now, as a guardian too, or when that will be',
     access: can('Calendar', 'View'),
     response: LessonNow,
   },

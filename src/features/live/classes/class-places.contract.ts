@@ -3,7 +3,7 @@ import { LANGUAGES } from '#contract/constants.ts'
 import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { optional } from '#contract/optional.ts'
 import { CoursePrice } from '#features/learning/courses/sales.contract.ts'
-import { BOOKING_STATES } from '../bookings/bookings.contract.ts'
+import { ATTENDED, BOOKING_STATES } from '../bookings/bookings.contract.ts'
 import { classErrors } from './class-errors.contract.ts'
 import { HOLD_MINUTES } from './shared/limits.ts'
 
@@ -13,9 +13,6 @@ export type ClassState = (typeof CLASS_STATES)[number]
 /** What opens a class's course to a learner; `free`: nothing is needed. */
 export const OPENED_BY = ['free', 'plan', 'purchase', 'plan_or_purchase', 'organization'] as const
 export type OpenedBy = (typeof OPENED_BY)[number]
-/** Whether somebody was there; `coming` before a session is over, `canceled` where it does not take place. */
-export const ATTENDED = ['present', 'late', 'absent'] as const
-export type Attended = (typeof ATTENDED)[number]
 export const ClassPerson = z.object({ id: z.uuid(), name: z.string(), profile_image: z.string().nullable() })
 export type ClassPerson = z.output<typeof ClassPerson>
 
@@ -84,6 +81,7 @@ export const MyClass = z.object({
     z.object({
       session_id: z.uuid(),
       starts_at: z.iso.datetime(),
+      /** `coming` before a session is over, `canceled` where it does not take place. */
       attended: z.enum([...ATTENDED, 'coming', 'canceled']),
     }),
   ),

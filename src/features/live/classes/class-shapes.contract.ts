@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
 import { changes, optional } from '#contract/optional.ts'
 import { isZone } from '#contract/wall-time.ts'
-import { BOOKING_STATES } from '../bookings/bookings.contract.ts'
-import { ATTENDED, CLASS_STATES, ClassPerson } from './class-places.contract.ts'
+import { ATTENDED, BOOKING_STATES } from '../bookings/bookings.contract.ts'
+import { CLASS_STATES, ClassPerson } from './class-places.contract.ts'
 import { MOST_SEATS, MOST_SESSIONS, MOST_TEACHERS, SESSION_MINUTES } from './shared/limits.ts'
 
 export const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)

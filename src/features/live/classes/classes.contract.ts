@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
 import { optional } from '#contract/optional.ts'
 import { classErrors } from './class-errors.contract.ts'
-import { ATTENDED, CLASS_STATES, ClassPerson } from './class-places.contract.ts'
+import { ATTENDED } from '../bookings/bookings.contract.ts'
+import { CLASS_STATES, ClassPerson } from './class-places.contract.ts'
 import {
   Attendance,
   ChangeClass,

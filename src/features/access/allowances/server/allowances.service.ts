@@ -50,6 +50,7 @@ const HAVING = `
     on h.grant_id = g.id and h.user_id = $1 and h.ended_at is null and h.seat <= g.seats
   where a.starts_at <= $2
     and a.ends_at > $2
+    and a.ended_at is null
     and (
       a.user_id = $1
       or (g.user_id = $1 or h.id is not null) and ${COUNTS('$2')}
@@ -140,6 +141,36 @@ export async function giveBackAllowance(
     [user_id, kind, of, now],
   )
   return back !== undefined
+}
+
+/**
+ * Takes back what one person was given for something; their row is locked, so that nobody takes of it
+ * meanwhile.
+ *
+ * @returns whose it was, and what of it is taken for; null where nothing was given, or it is taken back
+ */
+export async function endAllowance(
+  tx: Db,
+  kind: AllowanceKind,
+  of: string,
+  now: Date,
+): Promise<{ user_id: string; taken_for: string[] } | null> {
+  const given = `kind = $1 and about = $2 and user_id is not null and ended_at is null`
+  const [whose] = await tx.query<{ user_id: string }>(`select user_id from ${allowances} where ${given}`, [
+    kind,
+    of,
+  ])
+  if (!whose) return null
+  await tx.query(`select from ${users} where id = $1 for no key update`, [whose.user_id])
+  const ended = await tx.query<{ id: string }>(
+    `update ${allowances} set ended_at = $3, updated_at = $3 where ${given} returning id`,
+    [kind, of, now],
+  )
+  const taken = await tx.query<{ about: string }>(
+    `select about from ${allowance_takings} where allowance_id = any ($1::uuid[]) and given_back_at is null`,
+    [ended.map(({ id }) => id)],
+  )
+  return { ...whose, taken_for: taken.map(({ about }) => about) }
 }
 
 /** What a person has of each kind, the ones that run out first before. */

@@ -32,6 +32,8 @@ export const allowances = table(
     ends_at: at().notNull(),
     /** What it was given for. */
     about: text().notNull(),
+    /** It was taken back: its payment was. */
+    ended_at: at(),
   },
   (t) => [
     unique('allowances_of_grant').on(t.grant_id, t.kind, t.starts_at),

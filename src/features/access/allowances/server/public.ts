@@ -1,5 +1,6 @@
 export {
   allowancesOf,
+  endAllowance,
   giveAllowance,
   giveBackAllowance,
   takeAllowance,

@@ -16,6 +16,7 @@ const books = {
     sales_courses: 'Sales: courses',
     sales_service_codes: 'Sales: service codes',
     sales_events: 'Sales: events',
+    sales_lessons: 'Sales: lessons',
     tax: 'Tax to pass on',
     gift_card_liability: 'Gift cards not used yet',
     customer_credit: 'Credit of customers',

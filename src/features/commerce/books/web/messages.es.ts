@@ -19,6 +19,7 @@ const books: Words<typeof en> = {
     sales_courses: 'Ventas: cursos',
     sales_service_codes: 'Ventas: códigos de servicio',
     sales_events: 'Ventas: eventos',
+    sales_lessons: 'Ventas: clases individuales',
     tax: 'Impuesto por entregar',
     gift_card_liability: 'Tarjetas de regalo sin usar',
     customer_credit: 'Saldo de clientes',

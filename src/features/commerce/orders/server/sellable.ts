@@ -16,7 +16,7 @@ export type Buyer = {
   has?: { codes: boolean; credit: number }
 }
 /** What discounts count a thing as. */
-export type DiscountedAs = 'plans' | 'courses' | 'gift_cards' | 'service_codes' | 'events'
+export type DiscountedAs = 'plans' | 'courses' | 'gift_cards' | 'service_codes' | 'events' | 'lessons'
 /** Who pays: the buyer, or a service code that never pays again by itself. */
 export type Paying = 'buyer' | 'service_code'
 

@@ -24,12 +24,14 @@ describe('the basket of an address', () => {
     expect(basketOf('', null)).toBeNull()
   })
 
-  it.each([`/checkout?plan=${ID}`, `/checkout?seats=${ID}&n=25`, `/checkout?course=${ID}`])(
-    '%s is found again from its lines',
-    (address) => {
-      expect(addressOf(basketOf(address.replace('/checkout', ''), null)!.items)).toBe(address)
-    },
-  )
+  it.each([
+    `/checkout?plan=${ID}`,
+    `/checkout?seats=${ID}&n=25`,
+    `/checkout?course=${ID}`,
+    `/checkout?lesson=${ID}`,
+  ])('%s is found again from its lines', (address) => {
+    expect(addressOf(basketOf(address.replace('/checkout', ''), null)!.items)).toBe(address)
+  })
 })
 
 it('lets guests buy gift cards and nothing beside them', () => {

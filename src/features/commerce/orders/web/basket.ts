@@ -69,6 +69,7 @@ export function basketOf(search: string, kept: Basket | null): Basket | null {
   if (query.has('service-code'))
     return named('service_code', query.get('service-code'), seatsIn(query.get('n') ?? '') ?? 1)
   if (query.has('course')) return named('course', query.get('course'))
+  if (query.has('lesson')) return named('lesson', query.get('lesson'))
   return kept
 }
 
@@ -80,8 +81,13 @@ export function addressOf(lines: readonly Pick<Item, 'kind' | 'id' | 'quantity'>
   if (line.kind === 'seats') return `/checkout?seats=${line.id}&n=${line.quantity ?? 1}`
   if (line.kind === 'service_code') return `/checkout?service-code=${line.id}&n=${line.quantity ?? 1}`
   if (line.kind === 'course') return `/checkout?course=${line.id}`
+  if (line.kind === 'lesson') return `/checkout?lesson=${line.id}`
   return '/checkout'
 }
+
+/** Where another time is chosen in place of a lesson's. */
+export const OTHER_TIME = '/app/courses/book-appointment'
+export const isLesson = ({ items }: Basket): boolean => items.some(({ kind }) => kind === 'lesson')
 
 /** Who has no account may buy these. */
 const FOR_GUESTS: readonly string[] = ['gift_card', 'event']

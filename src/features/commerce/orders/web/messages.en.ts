@@ -52,6 +52,9 @@ const orders = {
       'Confirm your email first: the link is in your inbox. Then your organization can buy its seats here.',
     owners: 'Seats are bought by the owner of an organization. Sign in with that account.',
     other: 'Compare plans',
+    other_time: 'Choose another time',
+    lesson_text:
+      'The time is kept for you while you pay. Cancel the lesson up to 24 hours before, and book another one with it.',
     own_plan: 'My plan',
     own_seats: 'Manage the seats',
     no_card: 'You cannot pay by card here yet. Write to us, and we find another way.',
@@ -114,6 +117,7 @@ const orders = {
     seats: 'Hand out the seats',
     gift_card: 'See your gift card',
     event: 'Open your registration',
+    lesson: 'See your lessons',
     gift_again: 'Give another card',
     home: 'Go to the home page',
   },

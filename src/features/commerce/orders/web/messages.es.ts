@@ -59,6 +59,9 @@ const orders: Words<typeof en> = {
     own_plan: 'Mi plan',
     own_seats: 'Administrar los lugares',
     other: 'Comparar planes',
+    other_time: 'Elegir otra hora',
+    lesson_text:
+      'Te apartamos la hora mientras pagas. Si cancelas la clase hasta 24 horas antes, puedes reservar otra con ella.',
     no_card: 'Aquí todavía no puedes pagar con tarjeta. Escríbenos y buscamos otra manera.',
     support: 'Escribir a soporte',
     by_code: {
@@ -119,6 +122,7 @@ const orders: Words<typeof en> = {
     seats: 'Repartir los lugares',
     gift_card: 'Ver tu tarjeta de regalo',
     event: 'Abrir tu registro',
+    lesson: 'Ver tus clases',
     gift_again: 'Regalar otra tarjeta',
     home: 'Ir a la página de inicio',
   },

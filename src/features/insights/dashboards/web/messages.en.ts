@@ -101,6 +101,8 @@ const dashboards = {
     /** By what the server calls them. */
     jobs: {
       'google-calendar-write': 'Write lessons into Google Calendar',
+      'zoom-write': 'Make and move meetings at Zoom',
+      'room-keep-out': 'Put out of a meeting who may no longer be in it',
       'live-reminder': 'Remind of lessons',
       'live-conclude': 'Conclude lessons that are over',
       'recordings-upkeep': 'Delete recordings that were kept long enough',

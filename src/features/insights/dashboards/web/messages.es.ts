@@ -101,6 +101,8 @@ const dashboards: Words<typeof en> = {
     other: 'Otros trabajos',
     jobs: {
       'google-calendar-write': 'Anotar clases en Google Calendar',
+      'zoom-write': 'Crear y cambiar reuniones en Zoom',
+      'room-keep-out': 'Sacar de un encuentro a quien ya no puede estar',
       'live-reminder': 'Recordar las clases',
       'live-conclude': 'Cerrar las clases que terminaron',
       'recordings-upkeep': 'Borrar las grabaciones que ya se guardaron lo suficiente',

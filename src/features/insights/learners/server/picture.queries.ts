@@ -17,7 +17,8 @@ import { foundLevelsIn } from '#features/live/assessments/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 
 const QUIZZES = 100
-type Learning = NonNullable<Picture['learning']>
+/** What is added up here; attendance of classes comes with its own rule. */
+type Learning = Omit<NonNullable<Picture['learning']>, 'classes'>
 /** A timestamp as the contract writes it, inside of the statement. */
 const stamp = (sql: string): string => `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 /**

@@ -7,6 +7,7 @@ import type { Platform } from '#server/platform.ts'
 import type { ConsentScope } from '#features/people/consents/consents.contract.ts'
 import type { LookKind } from '#features/people/looks/looks.contract.ts'
 import { recordLooks } from '#features/people/looks/server/public.ts'
+import { classesAttended } from '#features/live/classes/server/public.ts'
 import type { Picture } from '../learners.contract.ts'
 import { learningOf } from './picture.queries.ts'
 import { membersSql, readingOf, type Reading } from './seen.ts'
@@ -118,12 +119,16 @@ export async function pictureFor(
   if (!head) throw new Failure(common.not_found)
   if (state === 'shown') await recordLooks(db, actor, [user_id], asked.kind, now)
   const period = dateRange(asked.range, actor.zone, now)
+  const learningFor = async (): Promise<Learning> => {
+    const [learned, classes] = await Promise.all([
+      learningOf(db, actor, user_id, organization_id, period, now),
+      classesAttended(db, { user_ids: [user_id], reading, period, language: actor.language, now }),
+    ])
+    return { ...learned, classes: classes.map(({ user_id: _, ...one }) => one) }
+  }
   return {
     learner: { ...head, joined_at: head.joined_at.toISOString() },
     state,
-    learning:
-      state === 'shown'
-        ? withoutScores(await learningOf(db, actor, user_id, organization_id, period, now), scores)
-        : null,
+    learning: state === 'shown' ? withoutScores(await learningFor(), scores) : null,
   }
 }

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { DATE_FORMATS } from '#contract/constants.ts'
 import { dateRange } from '#contract/dates.ts'
-import type { ReportRow } from '../reports.contract.ts'
+import type { FileRow } from './rows.queries.ts'
 import { reportCsv } from './report.csv.ts'
 import { daysText } from './report.pdf.ts'
 
@@ -16,7 +16,13 @@ it.each([
 ] as const)('writes the days of a report as its reader does: %s', async (format, day) => {
   expect(DATE_FORMATS).toContain(format)
   expect(daysText(dateRange('today', zone, NOW), { zone, format }, 'All time')).toBe(`${day} – ${day}`)
-  const row = { learner: 'Ana', email: 'ana@example.com', groups: [], last_activity_at: NOW.toISOString() }
-  const csv = await text(reportCsv([row as never as ReportRow], 'en', { zone, format }))
+  const row = {
+    learner: 'Ana',
+    email: 'ana@example.com',
+    groups: [],
+    classes: [],
+    last_activity_at: NOW.toISOString(),
+  }
+  const csv = await text(reportCsv([row as never as FileRow], 'en', { zone, format }))
   expect(csv.trimEnd().endsWith(day)).toBe(true)
 })

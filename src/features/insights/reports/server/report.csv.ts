@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { dayIn, dayText } from '#contract/dates.ts'
 import type { Language } from '#contract/constants.ts'
 import { toCsv } from '#server/http/lists/csv.ts'
-import type { ReportRow } from '../reports.contract.ts'
 import type { Reader } from './report.pdf.ts'
+import type { FileRow } from './rows.queries.ts'
 import { WORDS } from './report-words.ts'
 
 /** Excel reads a file without it as another encoding than UTF-8. */
@@ -11,13 +11,11 @@ const BOM = '﻿'
 const AT_ONCE = 200
 
 /** A report's rows as CSV, written out piece by piece; cells that a spreadsheet would run are defused. */
-export function reportCsv(
-  rows: readonly ReportRow[],
-  language: Language,
-  { zone, format }: Reader,
-): Readable {
+export function reportCsv(rows: readonly FileRow[], language: Language, { zone, format }: Reader): Readable {
   const { columns: words, not_shared } = WORDS[language]
-  const cells = (row: ReportRow): Record<string, unknown> => ({
+  const times = ({ classes }: FileRow, of: 'sessions' | 'late' | 'absent'): number =>
+    classes.reduce((sum, one) => sum + one[of], 0)
+  const cells = (row: FileRow): Record<string, unknown> => ({
     [words.learner]: row.learner,
     [words.email]: row.email,
     [words.groups]: row.groups.join('; '),
@@ -28,6 +26,9 @@ export function reportCsv(
     [words.courses]: row.courses,
     [words.completed]: row.courses_completed,
     [words.percent]: row.percent,
+    [words.sessions]: times(row, 'sessions'),
+    [words.late]: times(row, 'late'),
+    [words.absent]: times(row, 'absent'),
     [words.last]: row.last_activity_at && dayText(dayIn(zone, new Date(row.last_activity_at)), format),
   })
   const columns = [
@@ -41,6 +42,9 @@ export function reportCsv(
     words.courses,
     words.completed,
     words.percent,
+    words.sessions,
+    words.late,
+    words.absent,
     words.last,
   ]
   function* pieces(): Generator<string> {

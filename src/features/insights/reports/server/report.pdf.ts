@@ -2,10 +2,10 @@ import type { DateFormat } from '#contract/constants.ts'
 import { dayIn, dayText } from '#contract/dates.ts'
 import type { Db } from '#server/db/database.ts'
 import { makePdf } from '#server/pdf/pdf.ts'
-import type { ReportRow, ReportSummary } from '../reports.contract.ts'
+import type { ReportSummary } from '../reports.contract.ts'
 import type { Asked } from './figures.ts'
 import { WORDS } from './report-words.ts'
-import { allRows } from './rows.queries.ts'
+import { allRows, type FileRow } from './rows.queries.ts'
 import { reportSummary } from './summary.queries.ts'
 import { titleSql } from '#features/learning/courses/server/public.ts'
 import { groups } from '#features/people/groups/server/groups.table.ts'
@@ -41,7 +41,7 @@ async function namesOf(db: Db, asked: Asked): Promise<{ group: string | null; co
 }
 
 export type Report = {
-  rows: ReportRow[]
+  rows: FileRow[]
   summary: ReportSummary
   names: { group: string | null; course: string | null }
 }
@@ -156,6 +156,20 @@ export function reportPdf(
             percent(row.quiz_average),
             percent(row.percent),
           ]),
+        })
+      }
+      const attended = one ? (rows[0]?.classes ?? []) : []
+      if (attended.length > 0) {
+        pages.heading(2, words.classes)
+        pages.table({
+          columns: [
+            { title: words.class, width: 0.4 },
+            { title: columns.sessions, align: 'right' },
+            { title: columns.present, align: 'right' },
+            { title: columns.late, align: 'right' },
+            { title: columns.absent, align: 'right' },
+          ],
+          rows: attended.map((row) => [row.title, row.sessions, row.present, row.late, row.absent]),
         })
       }
       if (!one && summary.groups.length > 0) {

@@ -8,6 +8,7 @@ import type { ReportFilters, ReportRow, reportsContract } from '../reports.contr
 import { activitySql, coursesSql, seenOf, type Asked } from './figures.ts'
 import { group_members, groups } from '#features/people/groups/server/groups.table.ts'
 import { enrolments } from '#features/learning/progress/server/progress.table.ts'
+import { classesAttended, type ClassAttended } from '#features/live/classes/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { signsInWith } from '#features/people/users/server/public.ts'
 
@@ -115,8 +116,10 @@ export async function reportRows(
   }
 }
 
+/** A row of a file: with the classes of the learner, which the list leaves out. */
+export type FileRow = ReportRow & { classes: ClassAttended[] }
 /** Every row at once, for a file. */
-export async function allRows(db: Db, asked: Asked): Promise<ReportRow[]> {
+export async function allRows(db: Db, asked: Asked): Promise<FileRow[]> {
   const values = new Values()
   const from = rowsFrom(asked, values)
   const text = `select ${Object.entries(COLUMNS)
@@ -126,5 +129,19 @@ export async function allRows(db: Db, asked: Asked): Promise<ReportRow[]> {
     text,
     values.list,
   )
-  return rows.map((one) => ({ ...one, last_activity_at: one.last_activity_at?.toISOString() ?? null }))
+  const { reading, filters, period, language, now } = asked
+  const attended = await classesAttended(db, {
+    user_ids: rows.map(({ user_id }) => user_id),
+    reading,
+    common_id: filters.common_id,
+    period,
+    language,
+    now,
+  })
+  const classes = Map.groupBy(attended, ({ user_id }) => user_id)
+  return rows.map((one) => ({
+    ...one,
+    last_activity_at: one.last_activity_at?.toISOString() ?? null,
+    classes: classes.get(one.user_id) ?? [],
+  }))
 }

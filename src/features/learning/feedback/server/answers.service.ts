@@ -32,7 +32,8 @@ async function lock(tx: Db, person: Person, id: string): Promise<Locked> {
   const [row] = await tx.query<Locked>(
     `
       select
-        f.id, f.user_id, f.about, f.common_id, f.lesson_key, f.teacher_id, f.state, c.organization_id,
+        f.id, f.user_id, f.about, f.common_id, f.lesson_key, f.teacher_id, f.meeting_id, f.met_at,
+        f.state, c.organization_id,
         v.title as course, v.id as version_id, v.slug as course_slug, l.title as lesson,
         l.slug as lesson_slug,
         case when t.id is not null then ${displayName('t', person.language)} end as teacher
@@ -81,7 +82,16 @@ export async function readFeedback(platform: Platform, person: Person, id: strin
 }
 
 /** Where its author finds the answer. */
-const placeOf = ({ about, common_id, version_id, course_slug, lesson_slug, teacher_id }: Locked): string => {
+const placeOf = ({
+  about,
+  common_id,
+  version_id,
+  course_slug,
+  lesson_slug,
+  teacher_id,
+  meeting_id,
+}: Locked): string => {
+  if (about === 'appointment') return `/app/courses/book-appointment?feedback=${meeting_id}`
   if (about === 'teacher') return `/app/courses/view-teacher-profile/${teacher_id}#reviews`
   if (about === 'lesson' && lesson_slug) return `/app/courses/${course_slug}/lesson/${lesson_slug}#feedback`
   return about === 'site' ? '/support#feedback' : `/app/courses/view/${version_id}/${common_id}#feedback`

@@ -14,13 +14,16 @@ import { users } from '#features/people/users/server/users.table.ts'
 import { titleSql } from '../../courses/server/public.ts'
 import { lessonTitleSql, same } from './feedback.queries.ts'
 
+type Grouped = { by: string; subject: string; course: string; common_id: string; teacher_id: string }
+const OF_TEACHER = (actor: Actor): Grouped => ({
+  by: 'f.teacher_id',
+  subject: `(select ${displayName('t', actor.language)} from ${users} t where t.id = s.teacher_id)`,
+  course: 'null',
+  common_id: 'null::uuid',
+  teacher_id: 'f.teacher_id',
+})
 /** How the rows of each kind are summed: what one sum is of, and what it is called. */
-const GROUPED = (
-  actor: Actor,
-): Record<
-  FeedbackAbout,
-  { by: string; subject: string; course: string; common_id: string; teacher_id: string }
-> => ({
+const GROUPED = (actor: Actor): Record<FeedbackAbout, Grouped> => ({
   course: {
     by: 'f.common_id',
     subject: titleSql('s.common_id', actor.language),
@@ -35,13 +38,8 @@ const GROUPED = (
     common_id: 'f.common_id',
     teacher_id: 'null::uuid',
   },
-  teacher: {
-    by: 'f.teacher_id',
-    subject: `(select ${displayName('t', actor.language)} from ${users} t where t.id = s.teacher_id)`,
-    course: 'null',
-    common_id: 'null::uuid',
-    teacher_id: 'f.teacher_id',
-  },
+  teacher: OF_TEACHER(actor),
+  appointment: OF_TEACHER(actor),
   site: { by: `'site'`, subject: 'null', course: 'null', common_id: 'null::uuid', teacher_id: 'null::uuid' },
 })
 

@@ -44,6 +44,19 @@ export const LINES: readonly Line[] = [
     operation: 'DELETE /api/v2/teachers/{id}/review',
     send: just(`/api/v2/teachers/${randomUUID()}/review`),
   },
+  {
+    cells: '401  200  404  404  404  404  404  404  403  401  401 ',
+    operation: 'PUT /api/v2/meeting-feedback/{meeting_id}',
+    send: async (world) => ({
+      url: `/api/v2/meeting-feedback/${await world.one('room')}`,
+      body: { stars: 4 },
+    }),
+  },
+  {
+    cells: '401  200  200  200  200  200  200  200  403  401  401 ',
+    operation: 'DELETE /api/v2/meeting-feedback/{meeting_id}',
+    send: just(`/api/v2/meeting-feedback/${randomUUID()}`),
+  },
   { cells: '401  200  200  200  200  200  200  200  403  401  401 ', operation: 'GET /api/v2/site-feedback' },
   {
     cells: '401  200  200  200  200  200  200  200  403  401  401 ',

@@ -3,12 +3,13 @@ import { course_teachers } from '../../courses/server/courses.table.ts'
 import { group_members, groups } from '#features/people/groups/server/groups.table.ts'
 import { enrolments } from '../../progress/server/progress.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
-import { worksAtSql } from '#features/people/memberships/server/public.ts'
+import { learnsAtSql, worksAtSql } from '#features/people/memberships/server/public.ts'
 
 /**
  * Who may read and answer feedback `f`, of course `c` where it has one: an Admin all, an organization what
- * concerns its own courses and those who teach there, a teacher the courses that they teach and themselves.
- * An editor writes courses and meets no learner.
+ * concerns its own courses and those who teach there (of what other organizations' learners say privately of
+ * a meeting with such a teacher nothing, as in its calendar), a teacher the courses that they teach and
+ * themselves. An editor writes courses and meets no learner.
  */
 export function managesSql(actor: Actor, me: string, org: string): string {
   if (actor.permissions.scope('Feedback', 'View') === 'all') return 'true'
@@ -16,7 +17,7 @@ export function managesSql(actor: Actor, me: string, org: string): string {
     return `
       (
         coalesce(c.organization_id = ${org}, false)
-        or ${worksAtSql('f.teacher_id', org)}
+        or (${worksAtSql('f.teacher_id', org)} and (f.about <> 'appointment' or ${learnsAtSql('f.user_id', org)}))
       )`
   if (actor.role !== 'Teacher' || actor.staff_role === 'Editor') return 'false'
   return `

@@ -29,10 +29,10 @@ export const lessonTitleSql = (actor: Actor, common_id: string, lesson_key: stri
 /** What row `f` is about, by name; null of the site. */
 export const subjectSql = (actor: Actor, f: string): string =>
   `
-    case ${f}.about
-      when 'course' then ${titleSql(`${f}.common_id`, actor.language)}
-      when 'lesson' then ${lessonTitleSql(actor, `${f}.common_id`, `${f}.lesson_key`)}
-      when 'teacher' then (
+    case
+      when ${f}.about = 'course' then ${titleSql(`${f}.common_id`, actor.language)}
+      when ${f}.about = 'lesson' then ${lessonTitleSql(actor, `${f}.common_id`, `${f}.lesson_key`)}
+      when ${f}.teacher_id is not null then (
         select ${displayName('t', actor.language)} from ${users} t where t.id = ${f}.teacher_id
       )
     end`
@@ -176,6 +176,8 @@ export const feedbackRows = (actor: Actor): ListSource<typeof feedbackContract.l
     about: 'f.about',
     common_id: 'f.common_id',
     teacher_id: 'f.teacher_id',
+    meeting_id: 'f.meeting_id',
+    met_at: 'f.met_at',
     learner: authorSql(actor),
     stars: 'f.stars',
     text: 'f.text',
@@ -190,7 +192,7 @@ export const feedbackRows = (actor: Actor): ListSource<typeof feedbackContract.l
     answered_by: shown(`case when w.id is null then null else ${displayName('w', actor.language)} end`),
   },
   showing: `join feedback x on x.id = page.key left join ${users} w on w.id = x.answered_by`,
-  types: { id: 'uuid', common_id: 'uuid', teacher_id: 'uuid', stars: 'int' },
+  types: { id: 'uuid', common_id: 'uuid', teacher_id: 'uuid', meeting_id: 'uuid', stars: 'int' },
   where: (values) => {
     const me = `${values.add(actor.user_id)}::uuid`,
       org = `${values.add(actor.organization_id)}::uuid`

@@ -15,6 +15,7 @@ import {
   takeBackReview,
   takeBackSiteFeedback,
 } from './feedback.service.ts'
+import { giveMeetingFeedback, takeBackMeetingFeedback } from './meetings.service.ts'
 
 const takenBack = { en: 'Withdrawn.', es: 'Retirada.' }
 
@@ -55,6 +56,17 @@ export function feedbackRoutes(platform: Platform): Implementation {
     unreview: async ({ actor, params }) => {
       await takeBackReview(platform, actor, params.id)
       return answer(null, { en: 'Your review was removed.', es: 'Tu reseña se quitó.' })
+    },
+    giveMeeting: async ({ actor, params, body }) => {
+      await giveMeetingFeedback(platform, actor, params.meeting_id, body)
+      return answer(null, {
+        en: 'Thank you. Your teacher will read it.',
+        es: 'Gracias. Lo lee quien te enseñó.',
+      })
+    },
+    takeBackMeeting: async ({ actor, params }) => {
+      await takeBackMeetingFeedback(platform, actor, params.meeting_id)
+      return answer(null, takenBack)
     },
     ofSite: ({ actor }) => feedbackOfSite(db, actor),
     giveSite: async ({ actor, body }) => {

@@ -17,6 +17,8 @@ export type Subject = {
   common_id: string | null
   lesson_key: string | null
   teacher_id: string | null
+  meeting_id: string | null
+  met_at: Date | null
   organization_id: string | null
 }
 const organizationOf = async (tx: Db, common_id: string): Promise<string | null> =>
@@ -26,19 +28,25 @@ const organizationOf = async (tx: Db, common_id: string): Promise<string | null>
       [common_id],
     )
   )[0]?.organization_id ?? null
-const SITE: Subject = {
+export const SITE: Subject = {
   about: 'site',
   common_id: null,
   lesson_key: null,
   teacher_id: null,
+  meeting_id: null,
+  met_at: null,
   organization_id: null,
 }
-export const nameOf = ({ about, common_id, lesson_key, teacher_id }: Subject, name: string | null) => ({
+export const nameOf = (
+  { about, common_id, lesson_key, teacher_id, meeting_id }: Omit<Subject, 'met_at' | 'organization_id'>,
+  name: string | null,
+) => ({
   name: name ?? DOCUMENT_TITLE,
   about,
   ...(common_id && { common_id }),
   ...(lesson_key && { lesson_key }),
   ...(teacher_id && { teacher_id }),
+  ...(meeting_id && { meeting_id }),
 })
 
 /** The index that keeps one word of a person about each. */
@@ -46,29 +54,34 @@ const ONCE: Record<FeedbackAbout, string> = {
   course: `(common_id, user_id) where about = 'course'`,
   lesson: `(common_id, lesson_key, user_id) where about = 'lesson'`,
   teacher: `(teacher_id, user_id) where about = 'teacher'`,
+  appointment: `(meeting_id, user_id) where about = 'appointment'`,
   site: `(user_id) where about = 'site' and answer is null`,
 }
 
-async function give(
+/** Keeps a word, new or in place of the former. @throws Failure already_answered */
+export async function give(
   tx: Db,
   person: Person,
   subject: Subject,
   { stars, text }: GiveFeedback,
   now: Date,
 ): Promise<void> {
-  const { about, common_id, lesson_key, teacher_id, organization_id } = subject
+  const { about, common_id, lesson_key, teacher_id, meeting_id, met_at, organization_id } = subject
   const [row] = await tx.query<{ id: string; stars_before: number | null; name: string | null }>(
     `
       insert into feedback as f (
-        user_id, about, common_id, lesson_key, teacher_id, stars, text, created_at, updated_at
+        user_id, about, common_id, lesson_key, teacher_id, stars, text, created_at, updated_at, meeting_id,
+        met_at
       )
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10)
       on conflict ${ONCE[about]} do update set stars = excluded.stars, text = excluded.text, state = 'new',
       updated_at = excluded.updated_at
+      where f.about <> 'appointment' or f.answer is null
       returning f.id, old.stars as stars_before, ${subjectSql(person, 'f')} as name`,
-    [person.user_id, about, common_id, lesson_key, teacher_id, stars, text, now],
+    [person.user_id, about, common_id, lesson_key, teacher_id, stars, text, now, meeting_id, met_at],
   )
-  const { id, stars_before, name } = row!
+  if (!row) throw new Failure(feedbackErrors.already_answered)
+  const { id, stars_before, name } = row
   await audit(
     tx,
     person,
@@ -85,11 +98,12 @@ async function give(
 }
 
 /** Takes one's own word back; without one nothing happens. */
-async function takeBack(
+export async function takeBack(
   platform: Platform,
   person: Person,
-  { about, common_id, lesson_key, teacher_id, organization_id }: Subject,
+  subject: Omit<Subject, 'met_at'>,
 ): Promise<void> {
+  const { about, common_id, lesson_key, teacher_id, meeting_id, organization_id } = subject
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     const [row] = await tx.query<{ id: string; stars: number; name: string | null }>(
@@ -99,10 +113,11 @@ async function takeBack(
           and about = $2
           and common_id is not distinct from $3
           and lesson_key is not distinct from $4
-          and teacher_id is not distinct from $5
-          and (about <> 'site' or answer is null)
+          and (about = 'appointment' or teacher_id is not distinct from $5)
+          and meeting_id is not distinct from $6
+          and (about not in ('site', 'appointment') or answer is null)
         returning id, stars, ${subjectSql(person, 'f')} as name`,
-      [person.user_id, about, common_id, lesson_key, teacher_id],
+      [person.user_id, about, common_id, lesson_key, teacher_id, meeting_id],
     )
     const owner = organization_id ?? (common_id ? await organizationOf(tx, common_id) : null)
     if (row)
@@ -116,7 +131,7 @@ async function takeBack(
           organization_id: owner,
           before: {
             stars: row.stars,
-            ...nameOf({ about, common_id, lesson_key, teacher_id, organization_id }, row.name),
+            ...nameOf(subject, row.name),
           },
         },
         now,

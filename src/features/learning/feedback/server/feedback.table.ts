@@ -6,8 +6,9 @@ import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
 
 /**
- * What somebody thinks of a course, a lesson, a teacher or the site, and what was answered. It goes with its
- * author. Each says it once of each; of the site anew once the last word was answered.
+ * What somebody thinks of a course, a lesson, a teacher, a meeting with a teacher or the site, and what was
+ * answered. It goes with its author. Each says it once of each; of the site anew once the last word was
+ * answered.
  */
 export const feedback = table(
   'feedback',
@@ -20,6 +21,9 @@ export const feedback = table(
     common_id: uuid().references(() => courses.id),
     lesson_key: text(),
     teacher_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    /** Of a meeting with that teacher: which (the wing above knows it), and when it began. */
+    meeting_id: uuid(),
+    met_at: at(),
     stars: integer().notNull(),
     text: text().notNull().default(''),
     state: text().notNull().default('new'),
@@ -37,6 +41,9 @@ export const feedback = table(
     uniqueIndex('feedback_teacher')
       .on(t.teacher_id, t.user_id)
       .where(sql`${t.about} = 'teacher'`),
+    uniqueIndex('feedback_appointment')
+      .on(t.meeting_id, t.user_id)
+      .where(sql`${t.about} = 'appointment'`),
     uniqueIndex('feedback_site')
       .on(t.user_id)
       .where(sql`${t.about} = 'site' and ${t.answer} is null`),
@@ -51,7 +58,11 @@ export const feedback = table(
     check('feedback_state', sql`${t.state} in ('new', 'read', 'answered')`),
     check(
       'feedback_subject',
-      sql`case ${t.about} when 'course' then ${t.common_id} is not null and num_nonnulls(${t.lesson_key}, ${t.teacher_id}) = 0 when 'lesson' then num_nonnulls(${t.common_id}, ${t.lesson_key}) = 2 and ${t.teacher_id} is null when 'teacher' then ${t.teacher_id} is not null and num_nonnulls(${t.common_id}, ${t.lesson_key}) = 0 when 'site' then num_nonnulls(${t.common_id}, ${t.lesson_key}, ${t.teacher_id}) = 0 else false end`,
+      sql`case ${t.about} when 'course' then ${t.common_id} is not null and num_nonnulls(${t.lesson_key}, ${t.teacher_id}) = 0 when 'lesson' then num_nonnulls(${t.common_id}, ${t.lesson_key}) = 2 and ${t.teacher_id} is null when 'teacher' then ${t.teacher_id} is not null and num_nonnulls(${t.common_id}, ${t.lesson_key}) = 0 when 'appointment' then ${t.teacher_id} is not null and num_nonnulls(${t.common_id}, ${t.lesson_key}) = 0 when 'site' then num_nonnulls(${t.common_id}, ${t.lesson_key}, ${t.teacher_id}) = 0 else false end`,
+    ),
+    check(
+      'feedback_meeting',
+      sql`num_nonnulls(${t.meeting_id}, ${t.met_at}) = case ${t.about} when 'appointment' then 2 else 0 end`,
     ),
     check('feedback_not_of_oneself', sql`${t.teacher_id} <> ${t.user_id}`),
     check(
@@ -77,6 +88,7 @@ export const feedbackRows: readonly PersonRows[] = [
         { columns: ['common_id'], where: `t.about = 'course'` },
         { columns: ['common_id', 'lesson_key'], where: `t.about = 'lesson'` },
         { columns: ['teacher_id'], where: `t.about = 'teacher'` },
+        { columns: ['meeting_id'], where: `t.about = 'appointment'` },
         { columns: [], where: `t.about = 'site' and t.answer is null` },
       ),
       apart: 'teacher_id',

@@ -35,6 +35,8 @@ export const feedbackList = (query: ListParams) =>
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => api.call<C['list']>('GET /feedback', { query }, { signal }),
   })
+/** What the caller said of meetings, the last of it: read once for all of them on a page. */
+export const ownMeetingFeedback = feedbackList({ about: 'eq.appointment', page_size: 100 })
 export const feedbackSums = (about: FeedbackAbout, language: Language) =>
   queryOptions({
     queryKey: [FEEDBACK, 'sums', about, language],
@@ -56,6 +58,12 @@ export const aboutLesson = (lesson_id: string): Saying => ({
 export const aboutTeacher = (id: string): Saying => ({
   give: (body) => api.call<C['review']>('PUT /teachers/{id}/review', { params: { id }, body }),
   takeBack: () => api.call<C['unreview']>('DELETE /teachers/{id}/review', { params: { id } }),
+})
+export const aboutMeeting = (meeting_id: string): Saying => ({
+  give: (body) =>
+    api.call<C['giveMeeting']>('PUT /meeting-feedback/{meeting_id}', { params: { meeting_id }, body }),
+  takeBack: () =>
+    api.call<C['takeBackMeeting']>('DELETE /meeting-feedback/{meeting_id}', { params: { meeting_id } }),
 })
 export const aboutSite: Saying = {
   give: (body) => api.call<C['giveSite']>('PUT /site-feedback', { body }),

@@ -1,4 +1,5 @@
 export { FeedbackList } from './components/FeedbackList.tsx'
+export { MeetingFeedback } from './MeetingFeedback.tsx'
 export { Stars } from './components/Stars.tsx'
 export { CourseFeedbackCard } from './CourseFeedbackCard.tsx'
 export { FeedbackTile } from './FeedbackTile.tsx'

@@ -1,8 +1,10 @@
+import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { answersForSql } from '#features/people/guardians/server/public.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
+import { displayName } from '#server/db/display-name.ts'
 import { booking_people, bookings } from '../../bookings/server/bookings.table.ts'
 import type { BookingState } from '../../bookings/bookings.contract.ts'
 import type { BookableKind } from '../../availability/availability.contract.ts'
@@ -30,23 +32,24 @@ export type Found = {
   guards: boolean
 }
 
-const NAMED = `json_build_object('id', u.id, 'name', btrim(u.first_name || ' ' || u.last_name), 'profile_image', u.profile_image)`
+const named = (language: Language): string =>
+  `json_build_object('id', u.id, 'name', ${displayName('u', language)}, 'profile_image', u.profile_image)`
 
 /** Lessons as person `$1` has them. */
-const FOUND = `
+const foundSql = (language: Language): string => `
   select
     k.id, k.kind, k.state, lower(k.period) as starts_at, upper(k.period) as ends_at, k.zone, k.sequence,
     k.organization_id, a.user_id, a.counted, a.note, a.moves, lower(a.asked_period) as asked_from,
     upper(a.asked_period) as asked_to,
     (
-      select ${NAMED}
+      select ${named(language)}
       from ${booking_people} b
       join ${users} u on u.id = b.user_id
       where b.booking_id = k.id and b.role = 'teacher'
       limit 1
     ) as teacher,
     (
-      select coalesce(json_agg(${NAMED} order by u.first_name, u.id), '[]')
+      select coalesce(json_agg(${named(language)} order by u.first_name, u.id), '[]')
       from ${booking_people} b
       join ${users} u on u.id = b.user_id
       where b.booking_id = k.id and b.role = 'learner'
@@ -94,9 +97,12 @@ export async function appointmentOf(
       : scope === 'own'
         ? [` and (${OWN} or k.organization_id = $3::uuid)`, [actor.organization_id]]
         : [` and ${OWN}`, []]
-  const [found] = await db.query<Found>(`${FOUND} where k.id = $2${reaches}`, [actor.user_id, id, ...values])
-  if (!found) throw new Failure(common.not_found)
-  return found
+  const [one] = await db.query<Found>(
+    `${foundSql(actor.language)} where k.id = $2 and k.state <> 'held'${reaches}`,
+    [actor.user_id, id, ...values],
+  )
+  if (!one) throw new Failure(common.not_found)
+  return one
 }
 
 /**
@@ -105,13 +111,13 @@ export async function appointmentOf(
  */
 export const myAppointments = (
   db: Db,
-  user_id: string,
+  { user_id, language }: Pick<Person, 'user_id' | 'language'>,
   { when, kind }: { when: 'coming' | 'past'; kind?: BookableKind | undefined },
   now: Date,
 ): Promise<Found[]> =>
   db.query<Found>(
     `
-      ${FOUND}
+      ${foundSql(language)}
       where ${OWN}
         and k.state <> 'held'
         and ($3::text is null or k.kind = $3)

@@ -32,12 +32,12 @@ export const appointmentsRoutes = (platform: Platform): Implementation => {
   return implement(appointmentsContract, {
     mine: async ({ actor, query }) => {
       const now = platform.clock()
-      const all = await myAppointments(platform.db, actor.user_id, query, now)
+      const all = await myAppointments(platform.db, actor, query, now)
       return all.map((found) => appointmentFor(actor, found, now))
     },
     one: async ({ actor, params }) => ({
       ...appointmentFor(actor, await appointmentOf(platform.db, actor, params.id), platform.clock()),
-      history: await historyOf(platform.db, params.id),
+      history: await historyOf(platform.db, params.id, actor.language),
     }),
     forWhom: ({ actor, query }) => forWhom(platform.db, actor, query.kind, platform.clock()),
     learners: ({ actor, query }) => myLearners(platform.db, actor, query.search),

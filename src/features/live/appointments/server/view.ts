@@ -1,4 +1,6 @@
+import type { Language } from '#contract/constants.ts'
 import type { Db } from '#server/db/database.ts'
+import { displayName } from '#server/db/display-name.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { CLOSES_MINUTES, FREE_UNTIL_HOURS, MOVES, OPENS_MINUTES } from '../../bookings/bookings.contract.ts'
@@ -65,13 +67,17 @@ const slot = (starts_at: Date | null, ends_at: Date | null): AppointmentChange['
   starts_at && ends_at ? { starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString() } : null
 
 /** All that became of a booking, the first change first. */
-export async function historyOf(db: Db, booking_id: string): Promise<AppointmentChange[]> {
+export async function historyOf(
+  db: Db,
+  booking_id: string,
+  language: Language,
+): Promise<AppointmentChange[]> {
   const rows = await db.query<Row>(
     `
       select
         c.change, lower(c.from_period) as from_starts, upper(c.from_period) as from_ends,
         lower(c.to_period) as to_starts, upper(c.to_period) as to_ends,
-        btrim(u.first_name || ' ' || u.last_name) as by, c.reason, c.at
+        case when u.id is not null then ${displayName('u', language)} end as by, c.reason, c.at
       from ${booking_changes} c
       left join ${users} u on u.id = c.by
       where c.booking_id = $1

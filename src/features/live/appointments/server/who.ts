@@ -1,3 +1,4 @@
+import type { Language } from '#contract/constants.ts'
 import { isChild } from '#contract/legal.ts'
 import { Failure } from '#contract/errors.ts'
 import { accessOf } from '#features/access/grants/server/public.ts'
@@ -7,6 +8,7 @@ import { users } from '#features/people/users/server/users.table.ts'
 import { answersForSql } from '#features/people/guardians/server/public.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
+import { displayName } from '#server/db/display-name.ts'
 import { teachesAll } from '../../availability/server/public.ts'
 import type { BookableKind } from '../../availability/availability.contract.ts'
 import { appointmentErrors, type ForWhom, type PersonIn } from '../appointments.contract.ts'
@@ -63,13 +65,13 @@ async function taught(db: Db, actor: Person, ids: readonly string[]): Promise<st
   return wanted
 }
 
-const NAMED = `u.id, btrim(u.first_name || ' ' || u.last_name) as name, u.profile_image`
+const named = (language: Language): string => `u.id, ${displayName('u', language)} as name, u.profile_image`
 
 /** Whom the caller may book for: themselves unless they are a child, and children whom they look after. */
 export async function forWhom(db: Db, actor: Person, kind: BookableKind, now: Date): Promise<ForWhom> {
   const all = await db.query<PersonIn & { self: boolean; birth_year: number | null }>(
     `
-      select ${NAMED}, u.id = $1 as self, u.birth_year
+      select ${named(actor.language)}, u.id = $1 as self, u.birth_year
       from ${users} u
       where u.deleted_at is null and (u.id = $1 or ${answersForSql('$1', 'u.id')})
       order by (u.id = $1) desc, u.first_name, u.id`,
@@ -92,7 +94,7 @@ export async function myLearners(db: Db, actor: Person, search: string): Promise
   if (actor.organization_id === null) return []
   return db.query<PersonIn>(
     `
-      select ${NAMED}
+      select ${named(actor.language)}
       from ${users} u
       where u.id in (${taughtSql('$1', '$2')})
         and u.deleted_at is null

@@ -6,10 +6,12 @@ import { FeedSection } from '../../feeds/web/public.ts'
 import { myLessons, useLessonsLive } from './appointments.api.ts'
 import styles from './Appointments.module.css'
 import { Booking } from './Booking.tsx'
+import { Kept } from './Kept.tsx'
 import { Lesson } from './Lesson.tsx'
 import { useAppointmentWords } from './words.ts'
 
-function MyLessons({ opened }: { opened: string | null }) {
+/** `opened`: a lesson to show; `rated`: one that is over, whose feedback is to show. */
+function MyLessons({ opened, rated }: { opened: string | null; rated: string | null }) {
   const words = useAppointmentWords().mine
   const { data: coming = [] } = useQuery(myLessons('coming', 'appointment'))
   const { data: past = [] } = useQuery(myLessons('past', 'appointment'))
@@ -30,7 +32,7 @@ function MyLessons({ opened }: { opened: string | null }) {
         ))}
       </div>
       {past.length > 0 && (
-        <details className={styles.past}>
+        <details className={styles.past} open={past.some(({ id }) => id === rated)}>
           <summary>{words.past}</summary>
           <div className={styles.lessons}>
             {past.map((lesson) => (
@@ -51,7 +53,8 @@ export default function BookAppointment({ children }: { children?: ReactNode }) 
   return (
     <div className={styles.page}>
       <PageHeader title={words.title} text={words.text} />
-      <MyLessons opened={params.get('lesson')} />
+      <Kept />
+      <MyLessons opened={params.get('lesson')} rated={params.get('feedback')} />
       {children}
       <Booking />
       <FeedSection />

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { isApiError } from '#web/client/api.ts'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { formatCents } from '#web/client/format/money.ts'
 import { toast } from '#web/client/toasts.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { saidOf } from '#web/form/said-of.ts'
@@ -8,11 +11,13 @@ import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import type { BookableTeacher, Slot } from '../../availability/availability.contract.ts'
 import type { BookAppointment, ForWhom } from '../appointments.contract.ts'
 import { lessonsApi, nearestIn, useLessonChange } from './appointments.api.ts'
 import styles from './Appointments.module.css'
+import { lessonPrice, lessonSalesApi, payAt } from './lesson-sales.api.ts'
 import { Nearest } from './Nearest.tsx'
 import { When } from './When.tsx'
 import { useAppointmentWords } from './words.ts'
@@ -43,19 +48,24 @@ export function ConfirmBooking({
   const [note, setNote] = useState('')
   // The same press twice, or one whose answer was lost, books once.
   const [key] = useState(() => crypto.randomUUID())
-  const book = useLessonChange((at: Slot) =>
-    lessonsApi.book({
-      teacher_id: teacher.id,
-      minutes,
-      starts_at: at.starts_at,
-      note: note.trim(),
-      ...(child && { learner_ids: [child.id] }),
-      key: `${key} ${at.starts_at}`,
-    }),
-  )
-  const error = isApiError(book.error) ? book.error : null
-  const closed = error?.code !== undefined && CLOSED.has(error.code)
-  const next = error?.details['next']
+  const body = (at: Slot): BookAppointment => ({
+    teacher_id: teacher.id,
+    minutes,
+    starts_at: at.starts_at,
+    note: note.trim(),
+    ...(child && { learner_ids: [child.id] }),
+  })
+  const book = useLessonChange((at: Slot) => lessonsApi.book({ ...body(at), key: `${key} ${at.starts_at}` }))
+  const refused = isApiError(book.error) ? book.error : null
+  const closed = refused?.code !== undefined && CLOSED.has(refused.code)
+  const next = refused?.details['next']
+  const navigate = useNavigate()
+  const { data: price } = useQuery({ ...lessonPrice, enabled: closed })
+  const sold = closed ? (price?.cents ?? null) : null
+  const hold = useLessonChange((at: Slot) => lessonSalesApi.hold(body(at)))
+  const buy = (): void => hold.mutate(slot, { onSuccess: ({ data }) => void navigate(payAt(data.id)) })
+  const failed = hold.error ?? book.error
+  const error = isApiError(failed) ? failed : null
   return (
     <Dialog
       open
@@ -63,13 +73,17 @@ export function ConfirmBooking({
       description={words.rule}
       closeLabel={all.close}
       onClose={() => onClose(false)}
-      dismissible={!book.isPending}
+      dismissible={!book.isPending && !hold.isPending}
       footer={
         <>
           <Button variant="White" onClick={() => onClose(false)}>
             {words.back}
           </Button>
-          {closed ? (
+          {sold !== null ? (
+            <Button variant="Orange" loading={hold.isPending} onClick={buy}>
+              {words.buy(formatCents(sold))}
+            </Button>
+          ) : closed ? (
             <Button variant="Orange" href="/plans">
               {words.more}
             </Button>
@@ -93,11 +107,16 @@ export function ConfirmBooking({
       }
     >
       <div className={styles.block}>
-        {book.error && (
+        {failed && (
           <Notice>
-            {saidOf(book.error, common)}
-            {typeof next === 'string' && ` ${words.next_lesson(formatDate(next, dates))}`}
+            {saidOf(failed, common)}
+            {!hold.error && typeof next === 'string' && ` ${words.next_lesson(formatDate(next, dates))}`}
           </Notice>
+        )}
+        {sold !== null && !hold.error && (
+          <p className={styles.small}>
+            {words.buy_text} <Link href="/plans">{words.more}</Link>
+          </p>
         )}
         {error && <Nearest slots={nearestIn(error)} onChoose={onChoose} />}
         <div className={styles.summary}>

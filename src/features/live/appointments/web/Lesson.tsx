@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MeetingFeedback } from '#features/learning/feedback/web/public.ts'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
 import { formatLongDate, formatTime, useDateOptions } from '#web/client/format/dates.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -24,6 +25,10 @@ export function Lesson({ lesson, opened }: { lesson: Appointment; opened?: boole
   const open = now >= Date.parse(lesson.opens_at) && now <= Date.parse(lesson.closes_at)
   const begun = now >= Date.parse(lesson.starts_at)
   const coming = lesson.state === 'booked' && now <= Date.parse(lesson.closes_at)
+  const teacher = lesson.teacher?.name ?? ''
+  const tookPlace =
+    lesson.mine === 'learner' &&
+    (lesson.state === 'completed' || (lesson.state === 'booked' && now >= Date.parse(lesson.ends_at)))
   const child = lesson.mine === 'guardian' ? lesson.learners.map(({ name }) => name).join(', ') : null
   return (
     <Card
@@ -33,13 +38,9 @@ export function Lesson({ lesson, opened }: { lesson: Appointment; opened?: boole
       data-opened={opened ? '' : undefined}
     >
       <div className={styles.lessonHead}>
-        <PersonAvatar
-          image={lesson.teacher?.profile_image ?? null}
-          name={lesson.teacher?.name ?? ''}
-          size="m"
-        />
+        <PersonAvatar image={lesson.teacher?.profile_image ?? null} name={teacher} size="m" />
         <div className={styles.lessonWords}>
-          <h3 className={styles.name}>{words.with(lesson.teacher?.name ?? '')}</h3>
+          <h3 className={styles.name}>{words.with(teacher)}</h3>
           <p className={styles.small}>
             {words.minutes(lesson.minutes)}
             {child && ` · ${words.for_child(child)}`}
@@ -78,9 +79,16 @@ export function Lesson({ lesson, opened }: { lesson: Appointment; opened?: boole
           )}
         </div>
       )}
-      {lesson.state === 'completed' && !coming && (
+      {(tookPlace || lesson.state === 'completed') && (
         <div className={styles.actions}>
-          <Button href={`/room/${lesson.id}`}>{words.after}</Button>
+          {lesson.state === 'completed' && <Button href={`/room/${lesson.id}`}>{words.after}</Button>}
+          {teacher && tookPlace && (
+            <MeetingFeedback
+              meeting_id={lesson.id}
+              name={words.with(teacher)}
+              when={formatLongDate(lesson.starts_at, dates)}
+            />
+          )}
         </div>
       )}
       {asking === 'move' && <MoveLesson lesson={lesson} onClose={() => setAsking(null)} />}

@@ -101,6 +101,21 @@ const appointments = {
     nearest: 'These times are free nearby:',
     more: 'See what plans include',
     next_lesson: (day: string) => `You can book again from ${day}.`,
+    buy: (price: string) => `Buy this lesson, ${price}`,
+    buy_text: 'We keep this time for you for 30 minutes while you pay.',
+  },
+  kept: {
+    title: 'Waiting for your payment',
+    until: (time: string) => `Nobody else can book this time until ${time}.`,
+    pay: 'Pay for the lesson',
+    release: 'Choose another time',
+  },
+  price: {
+    title: 'Single lessons',
+    text: 'Learners who have no lessons left buy one at the time that they choose. It counts for 12 months, for any teacher whom they can book, 25 or 50 minutes.',
+    price: 'Price of one lesson in dollars',
+    hint: 'Leave it empty to sell none.',
+    save: 'Save the price',
   },
   moving: {
     title: 'Choose another time',

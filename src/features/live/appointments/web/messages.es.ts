@@ -104,6 +104,21 @@ const appointments: Words<typeof en> = {
     nearest: 'Cerca hay estas horas libres:',
     more: 'Ver qué incluyen los planes',
     next_lesson: (day) => `Puedes volver a reservar desde el ${day}.`,
+    buy: (price) => `Comprar esta clase, ${price}`,
+    buy_text: 'Te apartamos esta hora durante 30 minutos mientras pagas.',
+  },
+  kept: {
+    title: 'Falta tu pago',
+    until: (time) => `Nadie más puede reservar esta hora hasta las ${time}.`,
+    pay: 'Pagar la clase',
+    release: 'Elegir otra hora',
+  },
+  price: {
+    title: 'Clases sueltas',
+    text: 'A quien ya no le quedan clases le vendes una a la hora que elija. Vale 12 meses, con cualquier docente que pueda reservar, de 25 o 50 minutos.',
+    price: 'Precio de una clase en dólares',
+    hint: 'Déjalo vacío para no vender ninguna.',
+    save: 'Guardar el precio',
   },
   moving: {
     title: 'Elige otra hora',

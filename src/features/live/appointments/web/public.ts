@@ -17,5 +17,7 @@ export { When } from './When.tsx'
 export { Nearest } from './Nearest.tsx'
 export { SlotPicker } from './SlotPicker.tsx'
 export { LENGTHS_OFFERED, type Length } from './lengths.ts'
+/** Beside the plans, for Admins. */
+export const LessonPrice = lazy(() => import('./LessonPrice.tsx'))
 /** A whole screen: only who opens it loads it. */
 export const BookAppointment = lazy(() => import('./BookAppointment.tsx'))

@@ -4,6 +4,7 @@ import type { Role } from '#contract/permissions.ts'
 import { teacher_profiles } from '#features/learning/teachers/server/teachers.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Db } from '#server/db/database.ts'
+import { displayName } from '#server/db/display-name.ts'
 import { lastKnownBusy } from '../../google-calendar/server/public.ts'
 import { booking_people, bookings } from '../../bookings/server/bookings.table.ts'
 import {
@@ -232,7 +233,7 @@ export async function bookableTeachers(
   const people = await db.query<Pick<BookableTeacher, 'id' | 'name' | 'profile_image' | 'headline'>>(
     `
       select
-        u.id, btrim(u.first_name || ' ' || u.last_name) as name, u.profile_image,
+        u.id, ${displayName('u', language)} as name, u.profile_image,
         coalesce(nullif(p.headline_${language}, ''), p.headline_en, '') as headline
       from ${users} u
       left join ${teacher_profiles} p on p.user_id = u.id

@@ -1,9 +1,10 @@
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Db } from '#server/db/database.ts'
-import type { BookingChange, BookingKind, BookingRole, MeetingPlace } from '../bookings.contract.ts'
-import { booking_changes, booking_people, bookings } from './bookings.table.ts'
+import type { BookingKind, BookingRole, MeetingPlace } from '../bookings.contract.ts'
+import { booking_people, bookings } from './bookings.table.ts'
+import { note, type Period } from './history.ts'
+import { endHolds } from './holds.ts'
 
-export type Period = { starts_at: Date; ends_at: Date }
 export type BookingPerson = {
   user_id: string
   role: BookingRole
@@ -44,33 +45,18 @@ export const isTaken = (error: unknown): boolean => {
 /** Thrown where a teacher's day is full. */
 export class DayIsFull extends Error {}
 
-/** Ends holds that have run out, of some people or of all: a constraint cannot read the clock. */
-export async function endHolds(tx: Db, now: Date, user_ids: readonly string[] | null = null): Promise<void> {
-  await tx.query(
-    `
-      update ${bookings} k
-      set state = 'canceled', held_until = null, sequence = k.sequence + 1, updated_at = $2
-      where k.state = 'held'
-        and k.held_until <= $2
-        and (
-          $1::uuid[] is null
-          or k.id in (
-            select b.booking_id
-            from ${booking_people} b
-            where b.user_id = any ($1::uuid[]) and b.active
-          )
-        )`,
-    [user_ids, now],
-  )
-}
-
 /**
  * Locks people's rows in the order of their ids, so that bookings that share people wait for each other and
- * none of them ends in a deadlock; then ends the holds among theirs that have run out.
+ * none of them ends in a deadlock; then ends the holds among theirs that have run out, but `except`.
  */
-export async function lockPeople(tx: Db, user_ids: readonly string[], now: Date): Promise<void> {
+export async function lockPeople(
+  tx: Db,
+  user_ids: readonly string[],
+  now: Date,
+  except: string | null = null,
+): Promise<void> {
   await tx.query(`select from ${users} where id = any ($1::uuid[]) order by id for no key update`, [user_ids])
-  await endHolds(tx, now, user_ids)
+  await endHolds(tx, now, user_ids, except)
 }
 
 /** The lowest place of a teacher's day that is free. @throws DayIsFull */
@@ -97,39 +83,6 @@ async function freePlace(
   )
   if (!row?.place) throw new DayIsFull()
   return row.place
-}
-
-async function note(
-  tx: Db,
-  booking_id: string,
-  change: BookingChange,
-  {
-    from = null,
-    to = null,
-    by,
-    reason = '',
-    at,
-  }: { from?: Period | null; to?: Period | null; by: string | null; reason?: string; at: Date },
-): Promise<void> {
-  await tx.query(
-    `
-      insert into ${booking_changes} (booking_id, change, from_period, to_period, by, reason, at)
-      values (
-        $1, $2, case when $3::timestamptz is not null then tstzrange($3, $4) end,
-        case when $5::timestamptz is not null then tstzrange($5, $6) end, $7, $8, $9
-      )`,
-    [
-      booking_id,
-      change,
-      from?.starts_at ?? null,
-      from?.ends_at ?? null,
-      to?.starts_at ?? null,
-      to?.ends_at ?? null,
-      by,
-      reason,
-      at,
-    ],
-  )
 }
 
 /**

@@ -10,14 +10,19 @@ export const asCalendarDate = (
   booking: Pick<CalendarDate, 'id' | 'sequence' | 'starts_at' | 'ends_at' | 'canceled'> & {
     kind: BookingKind
   },
-  { language, role, others }: { language: Language; role: BookingRole; others: string },
+  {
+    language,
+    role,
+    others,
+    child = null,
+  }: { language: Language; role: BookingRole; others: string; child?: string | null },
 ): CalendarDate => ({
   id: booking.id,
   sequence: booking.sequence,
   starts_at: booking.starts_at,
   ends_at: booking.ends_at,
   canceled: booking.canceled,
-  title: titleOf(booking.kind, language, others),
+  title: titleOf(booking.kind, language, others, child),
   text: '',
   location: '',
   url: config.PUBLIC_URL + lessonPath(booking.id, role, booking.kind),

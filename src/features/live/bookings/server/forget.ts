@@ -15,6 +15,14 @@ export async function endBookingsOf(
   now: Date,
   platform: Platform,
 ): Promise<void> {
+  // A time that was only held was told to nobody.
+  await tx.query(
+    `
+      delete from ${bookings} k
+      using ${booking_people} b
+      where b.booking_id = k.id and b.user_id = $1 and k.state = 'held'`,
+    [id],
+  )
   const coming = await tx.query<{ id: string; others: string[]; teachers: string[] }>(
     `
       select
@@ -27,7 +35,7 @@ export async function endBookingsOf(
         ) as teachers
       from ${bookings} k
       join ${booking_people} b on b.booking_id = k.id and b.user_id = $1
-      where k.state in ('held', 'booked') and k.kind <> 'class_session' and upper(k.period) > $2
+      where k.state = 'booked' and k.kind <> 'class_session' and upper(k.period) > $2
       order by k.id`,
     [id, now],
   )

@@ -11,8 +11,9 @@ export {
   planFor,
   type BookingPerson,
   type NewBooking,
-  type Period,
 } from './bookings.service.ts'
+export type { Period } from './history.ts'
+export { confirmHold, prolongHold, releaseHold } from './holds.ts'
 export {
   bookingChanged,
   othersOf,

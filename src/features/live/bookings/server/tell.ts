@@ -1,5 +1,6 @@
 import type { Language } from '#contract/constants.ts'
 import { mailboxesOf } from '#features/people/consents/server/public.ts'
+import { guardianships } from '#features/people/guardians/server/guardians.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { calendarFile } from '#server/calendar/calendar-file.ts'
 import type { Db } from '#server/db/database.ts'
@@ -85,7 +86,7 @@ function fileFor(
   platform: Platform,
   told: Told,
   { user_id, role }: Member,
-  language: Language,
+  { language, child }: { language: Language; child: string | null },
   occasion: Occasion,
 ): MailFile[] {
   const method = METHOD[occasion.is]
@@ -93,7 +94,7 @@ function fileFor(
   const date = asCalendarDate(
     platform,
     { ...told, canceled: method === 'CANCEL' },
-    { language, role, others: othersOf(told, user_id) },
+    { language, role, others: othersOf(told, user_id), child },
   )
   return [
     {
@@ -107,7 +108,7 @@ function fileFor(
 
 /**
  * Writes to the people of a booking, all or some of them, in their language and zone; of a child, to the
- * guardian. The mails leave when the transaction commits, and open tabs hear of it.
+ * guardian. The mails leave when the transaction commits, and open tabs hear of it, guardians' too.
  */
 export async function tellBooking(
   platform: Platform,
@@ -144,14 +145,20 @@ export async function tellBooking(
         },
         occasion,
         url,
-        fileFor(platform, told, member, language, occasion),
+        fileFor(platform, told, member, { language, child }, occasion),
       ),
     })
   }
   await bookingChanged(platform, tx, [id])
+  const adults = await tx.query<{ id: string }>(
+    `select distinct guardian_id as id from ${guardianships} where user_id = any ($1::uuid[]) and state = 'granted' and guardian_id is not null`,
+    [told.members.map(({ user_id }) => user_id)],
+  )
   await platform.realtime.emit(
     tx,
-    told.members.map(({ user_id }) => `user:${user_id}`),
+    [...told.members.map(({ user_id }) => user_id), ...adults.map(({ id: adult }) => adult)].map(
+      (user_id) => `user:${user_id}`,
+    ),
     'booking-changed',
     { id: told.id, sequence: told.sequence },
     { coalesce: told.id },

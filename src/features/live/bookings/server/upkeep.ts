@@ -1,6 +1,7 @@
 import type { Platform } from '#server/platform.ts'
-import { end, endHolds } from './bookings.service.ts'
+import { end } from './bookings.service.ts'
 import { bookings } from './bookings.table.ts'
+import { endHolds } from './holds.ts'
 
 export const CONCLUDE_JOB = 'live-conclude'
 /** A booking that nobody said anything of is taken for one that took place, so many hours after its end. */

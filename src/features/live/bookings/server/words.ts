@@ -7,11 +7,17 @@ const TITLES: Record<BookingKind, Record<Language, string>> = {
   assessment: { en: 'ASL assessment', es: 'Evaluación de ASL' },
   class_session: { en: 'ASL live class', es: 'Clase de ASL en vivo' },
 }
-/** What a calendar calls a booking. */
-export const titleOf = (kind: BookingKind, language: Language, others: string): string =>
-  others
-    ? `${TITLES[kind][language]} ${language === 'es' ? 'con' : 'with'} ${others}`
-    : TITLES[kind][language]
+/** What a calendar calls a booking; `child`: whose it is, in the calendar of the adult who looks after them. */
+export function titleOf(
+  kind: BookingKind,
+  language: Language,
+  others: string,
+  child: string | null = null,
+): string {
+  const title = TITLES[kind][language]
+  const whole = others ? `${title} ${language === 'es' ? 'con' : 'with'} ${others}` : title
+  return child ? `${child}: ${whole}` : whole
+}
 
 const text = (at: Date, zone: string, language: Language): string =>
   new Intl.DateTimeFormat(language === 'es' ? 'es-MX' : 'en-US', {

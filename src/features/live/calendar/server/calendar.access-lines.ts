@@ -22,6 +22,12 @@ export const LINES: readonly Line[] = [
     without: '404',
     send: async (world) => ({ url: `${CALENDAR}/${await world.one('lesson')}` }),
   },
+  // It is only to come.
+  {
+    cells: '401  404  404  404  404  404  404  404  404  401  401 ',
+    operation: `GET ${CALENDAR}/{id}/presence`,
+    send: async (world) => ({ url: `${CALENDAR}/${await world.one('lesson')}/presence` }),
+  },
   {
     cells: '401  200  200  200  200  200  200  200  200  401  401 ',
     operation: `GET ${CALENDAR}/now`,

@@ -1,13 +1,16 @@
+import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
+import { withChildrenSql } from '#features/people/guardians/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
+import { displayName } from '#server/db/display-name.ts'
 import type { Platform } from '#server/platform.ts'
 import { appointments } from '../../appointments/server/appointments.table.ts'
 import { OPENS_MINUTES, type BookingKind } from '../../bookings/bookings.contract.ts'
 import { booking_people, bookings } from '../../bookings/server/bookings.table.ts'
 import { class_sessions } from '../../classes/server/classes.table.ts'
-import { forFileSql, published, type ForFile } from '../../feeds/server/public.ts'
+import { childSql, forFileSql, published, type ForFile } from '../../feeds/server/public.ts'
 import {
   calendarErrors,
   MOST_DAYS,
@@ -22,11 +25,11 @@ const MINUTE = 60_000
 const DAY = 1440 * MINUTE
 
 type Row = Omit<CalendarEntry, 'starts_at' | 'ends_at'> & { starts_at: Date; ends_at: Date }
-const PEOPLE = `
+const peopleSql = (language: Language): string => `
   (
     select coalesce(
       json_agg(
-        json_build_object('id', u.id, 'name', btrim(u.first_name || ' ' || u.last_name), 'role', b.role)
+        json_build_object('id', u.id, 'name', ${displayName('u', language)}, 'role', b.role)
         order by b.role <> 'teacher', u.first_name, u.id
       ),
       '[]'
@@ -36,10 +39,10 @@ const PEOPLE = `
     where b.booking_id = k.id
   )`
 
-const entrySql = (manages: string): string => `
+const entrySql = (manages: string, language: Language): string => `
   select
     k.id, k.kind, k.state, k.place, lower(k.period) as starts_at, upper(k.period) as ends_at, k.zone,
-    ${PEOPLE} as people, cs.class_id,
+    ${peopleSql(language)} as people, cs.class_id,
     k.state = 'booked' and a.asked_period is not null as asked, ${manages} as manageable
   from ${bookings} k
   left join ${appointments} a on a.booking_id = k.id
@@ -78,7 +81,7 @@ export async function readCalendar(db: Db, actor: Person, asked: Asked): Promise
   }
   const rows = await db.query<Row>(
     `
-      ${entrySql(manages)}
+      ${entrySql(manages, actor.language)}
       where k.period && tstzrange($1, $2)
         and k.state <> 'held'
         and ${sees}
@@ -102,8 +105,8 @@ export async function readCalendar(db: Db, actor: Person, asked: Asked): Promise
   }
 }
 
-type Next = Pick<Row, 'id' | 'kind' | 'starts_at' | 'ends_at'> & { others: string[] }
-/** What somebody may enter now, or when that will be. */
+type Next = Pick<Row, 'id' | 'kind' | 'starts_at' | 'ends_at'> & { others: string[]; child: string | null }
+/** What somebody may enter now, as a guardian of a child too, or when that will be. */
 export async function lessonNow(db: Db, user_id: string, now: Date): Promise<LessonNow> {
   const [next] = await db.query<Next>(
     `
@@ -113,13 +116,17 @@ export async function lessonNow(db: Db, user_id: string, now: Date): Promise<Les
           select btrim(u.first_name)
           from ${booking_people} b
           join ${users} u on u.id = b.user_id
-          where b.booking_id = k.id and b.user_id <> $1 and btrim(u.first_name) <> ''
+          where b.booking_id = k.id and b.user_id <> all (${withChildrenSql('$1')}) and btrim(u.first_name) <> ''
           order by b.role <> 'teacher', u.first_name, u.id
-        ) as others
+        ) as others,
+        ${childSql('$1')} as child
       from ${booking_people} mine
       join ${bookings} k on k.id = mine.booking_id
-      where mine.user_id = $1 and mine.active and k.state = 'booked' and upper(k.period) > $2
-      order by lower(k.period)
+      where mine.user_id = any (${withChildrenSql('$1')})
+        and mine.active
+        and k.state = 'booked'
+        and upper(k.period) > $2
+      order by lower(k.period), mine.user_id <> $1
       limit 1`,
     [user_id, now],
   )
@@ -136,7 +143,7 @@ export async function lessonNow(db: Db, user_id: string, now: Date): Promise<Les
 export async function calendarEntry(db: Db, actor: Person, id: string): Promise<CalendarEntry> {
   const { sees, manages, values } = reachOf(actor, 2)
   const [row] = await db.query<Row>(
-    `${entrySql(manages)} where k.id = $1 and k.state <> 'held' and ${sees}`,
+    `${entrySql(manages, actor.language)} where k.id = $1 and k.state <> 'held' and ${sees}`,
     [id, ...values],
   )
   if (!row) throw new Failure(common.not_found)

@@ -5,7 +5,7 @@ import { awake } from '../../../../../test/payments.ts'
 import { mayBook, opens } from '../../../../../test/lessons.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import type { CalendarFeed } from '../../feeds/feeds.contract.ts'
-import type { Calendar, CalendarEntry, LessonNow } from '../calendar.contract.ts'
+import type { Calendar, CalendarEntry, LessonNow, Presence } from '../calendar.contract.ts'
 
 const NOW = new Date('2026-10-20T15:00:00Z')
 const { test, tenants } = await testWorld({ at: NOW })
@@ -160,11 +160,49 @@ it('says that a lesson begins from a quarter of an hour before until its end, to
       starts_at: '2026-10-27T22:00:00.000Z',
       ends_at: '2026-10-27T22:25:00.000Z',
       others: [two.teacher.first_name],
+      child: null,
     },
     next_at: null,
   })
   expect((await now(one.learner)).lesson).toBeNull()
   expect(await now(two.owner)).toEqual({ lesson: null, next_at: null })
+  // The adult who looks after a learner hears of it by the child's name, in their own calendar too.
+  const parent = await aPerson(platform, { seat: true })
+  await platform.db.query(
+    `insert into guardianships (user_id, guardian_id, guardian_email, state, expires_at) values ($1, $2, $3, 'granted', now())`,
+    [two.learner.id, parent.id, parent.email],
+  )
+  expect((await now(parent)).lesson).toMatchObject({
+    id: theirs,
+    others: [two.teacher.first_name],
+    child: two.learner.first_name,
+  })
+  const { address } = (await (await as(parent)).post<{ address: string }>('/calendar/feed')).body.data
+  expect(entriesOf((await test.as(null).get(new URL(address).pathname)).text)).toMatchObject([
+    { id: theirs, title: `${two.learner.first_name}: ASL lesson with ${two.teacher.first_name}` },
+  ])
+  // What the room saw: the teacher all the time, the learner late, but for more than half of it.
+  const stays = [
+    [two.teacher, '21:58', '22:25'],
+    [two.learner, '22:11', '22:25'],
+  ] as const
+  for (const [{ id }, entered, left] of stays)
+    await platform.db.query(
+      `
+        insert into room_stays (booking_id, user_id, tab, entered_at, seen_at, left_at)
+        values ($1, $2, gen_random_uuid(), $3, $4, $4)`,
+      [theirs, id, `2026-10-27T${entered}:00Z`, `2026-10-27T${left}:00Z`],
+    )
+  const presence = async (person: TestPerson) =>
+    (await as(person)).get<Presence>(`/calendar/${theirs}/presence`)
+  expect((await presence(two.teacher)).status).toBe(404)
   test.at('2026-10-27T22:25:00Z')
   expect(await now(two.learner)).toEqual({ lesson: null, next_at: null })
+  for (const person of [two.teacher, admin])
+    expect((await presence(person)).body.data).toMatchObject([
+      { id: two.teacher.id, role: 'teacher', minutes: 25, attended: 'present' },
+      { id: two.learner.id, role: 'learner', minutes: 14, attended: 'late' },
+    ])
+  for (const person of [two.learner, two.owner, one.teacher, one.owner])
+    expect((await presence(person)).status).toBe(404)
 })

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { isoDay, type Day } from '#contract/dates.ts'
 import { useDateOptions, zoneInWords } from '#web/client/format/dates.ts'
-import { useRoles } from '#web/client/stores/roles.ts'
+import { useCan, useRoles } from '#web/client/stores/roles.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -15,7 +15,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
-import { useLessonsLive, useMinute } from '../../appointments/web/public.ts'
+import { BookForLearners, useLessonsLive, useMinute } from '../../appointments/web/public.ts'
 import { FeedSection } from '../../feeds/web/public.ts'
 import type { CalendarEntry } from '../calendar.contract.ts'
 import { calendarBetween } from './calendar.api.ts'
@@ -82,6 +82,7 @@ export default function Calendar(): ReactNode {
   const language = useLanguage()
   const { zone } = useDateOptions(language)
   const role = useRoles((state) => state.role)
+  const teaches = useCan('Calendar', 'Update') && role === 'Teacher'
   const narrow = useNarrow()
   const today = todayIn(zone, useMinute())
   const { view, about, filter, lesson, change } = usePlace(
@@ -102,7 +103,11 @@ export default function Calendar(): ReactNode {
   const title = spanName(view, about, days, language)
   return (
     <div className={s['page']}>
-      <PageHeader title={words.title} text={words.zone(zoneInWords(zone))} />
+      <PageHeader
+        title={words.title}
+        text={words.zone(zoneInWords(zone))}
+        actions={teaches && <BookForLearners />}
+      />
       <div className={s['bar']}>
         <div className={s['steps']}>
           <IconButton

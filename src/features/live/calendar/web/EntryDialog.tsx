@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { formatLongDate, formatTime, useDateOptions } from '#web/client/format/dates.ts'
+import { joinedByPoints } from '#web/client/format/together.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -11,7 +12,7 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { PlaceSwitch } from '../../zoom/web/public.ts'
 import type { CalendarEntry } from '../calendar.contract.ts'
 import { Actions } from './Actions.tsx'
-import { calendarEntry, wholeLesson } from './calendar.api.ts'
+import { calendarEntry, presenceAt, wholeLesson } from './calendar.api.ts'
 import { CancelForm } from './CancelForm.tsx'
 import s from './Dialog.module.css'
 import { timeOf, whoIn } from './entries.ts'
@@ -40,18 +41,50 @@ function When({ entry }: { entry: CalendarEntry }): ReactNode {
   )
 }
 
+const TONE = { present: 'green', late: 'yellow', absent: 'neutral' } as const
+
+/** Whether the reader, who teaches a meeting or may change it, may read who was there. */
+function isOver({ state, manageable, ends_at, people }: CalendarEntry, me: string | undefined): boolean {
+  const mine = people.find(({ id }) => id === me)
+  return (
+    manageable &&
+    state !== 'canceled' &&
+    state !== 'held' &&
+    Date.parse(ends_at) <= Date.now() &&
+    (!mine || mine.role === 'teacher')
+  )
+}
+
+/** Who meets; once it is over, how long each was there. */
 function People({ entry }: { entry: CalendarEntry }): ReactNode {
   const words = useCalendarWords()
+  const me = useAuth(({ user }) => user?.id)
+  const { data: presence } = useQuery({ ...presenceAt(entry.id), enabled: isOver(entry, me) })
+  const seen = presence?.some(({ minutes }) => minutes > 0)
+  const was = new Map(presence?.map((one) => [one.id, one]))
   return (
-    <ul className={s['people']} aria-label={words.entry.people}>
-      {entry.people.map(({ id, name, role }) => (
-        <li key={id}>
-          <Avatar name={name} size="s" />
-          <span className={s['name']}>{name}</span>
-          <span className={s['muted']}>{words.roles[role]}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={s['people']} aria-label={presence ? words.entry.there : words.entry.people}>
+        {entry.people.map(({ id, name, role }) => {
+          const there = was.get(id)
+          return (
+            <li key={id}>
+              <Avatar name={name} size="s" />
+              <span className={s['name']}>
+                {name}
+                <span className={s['muted']}>
+                  {joinedByPoints([words.roles[role], there && seen && words.entry.minutes(there.minutes)])}
+                </span>
+              </span>
+              {there && seen && (
+                <Badge tone={TONE[there.attended]}>{words.entry.attended[there.attended]}</Badge>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {presence && !seen && <p className={s['muted']}>{words.entry.nobody}</p>}
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { useDateOptions } from '#web/client/format/dates.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import type { CalendarEntry } from '../calendar.contract.ts'
 import type { Go } from './EntryButton.tsx'
 import { byDay, timeOf, whoIn } from './entries.ts'
@@ -12,36 +13,45 @@ import s from './List.module.css'
 import { dayName, sameDay } from './span.ts'
 import { useCalendarWords } from './words.ts'
 
-function Row({ entry, go }: { entry: CalendarEntry; go: Go }): ReactNode {
+/** Where an entry is opened: here, or on another page. */
+type Opens = Pick<Go, 'open'> | { href: (entry: CalendarEntry) => string }
+
+function Row({ entry, go }: { entry: CalendarEntry; go: Opens }): ReactNode {
   const words = useCalendarWords()
   const dates = useDateOptions(useLanguage())
   const me = useAuth(({ user }) => user?.id)
+  const looks = { className: s['row'], 'data-kind': entry.kind, 'data-state': entry.state }
+  const inside = (
+    <>
+      <span className={s['times']}>
+        <strong>{timeOf(entry.starts_at, dates)}</strong>
+        <span>{timeOf(entry.ends_at, dates)}</span>
+      </span>
+      <span className={s['what']}>
+        <span className={s['who']}>{whoIn(entry, me) || words.kinds[entry.kind]}</span>
+        <span className={s['kind']}>{words.kinds[entry.kind]}</span>
+      </span>
+      {entry.asked && (
+        <Badge tone="yellow" icon={<CalendarClock aria-hidden="true" />}>
+          {words.asks}
+        </Badge>
+      )}
+      {entry.state !== 'booked' && (
+        <Badge tone={entry.state === 'completed' ? 'green' : 'neutral'}>{words.states[entry.state]}</Badge>
+      )}
+    </>
+  )
   return (
     <li>
-      <button
-        type="button"
-        className={s['row']}
-        data-kind={entry.kind}
-        data-state={entry.state}
-        onClick={() => go.open(entry)}
-      >
-        <span className={s['times']}>
-          <strong>{timeOf(entry.starts_at, dates)}</strong>
-          <span>{timeOf(entry.ends_at, dates)}</span>
-        </span>
-        <span className={s['what']}>
-          <span className={s['who']}>{whoIn(entry, me) || words.kinds[entry.kind]}</span>
-          <span className={s['kind']}>{words.kinds[entry.kind]}</span>
-        </span>
-        {entry.asked && (
-          <Badge tone="yellow" icon={<CalendarClock aria-hidden="true" />}>
-            {words.asks}
-          </Badge>
-        )}
-        {entry.state !== 'booked' && (
-          <Badge tone={entry.state === 'completed' ? 'green' : 'neutral'}>{words.states[entry.state]}</Badge>
-        )}
-      </button>
+      {'href' in go ? (
+        <Link {...looks} href={go.href(entry)}>
+          {inside}
+        </Link>
+      ) : (
+        <button {...looks} type="button" onClick={() => go.open(entry)}>
+          {inside}
+        </button>
+      )}
     </li>
   )
 }
@@ -57,7 +67,7 @@ export function ListOfDays({
   days: readonly Day[]
   today: Day
   entries: readonly CalendarEntry[]
-  go: Go
+  go: Opens
   empty?: boolean
 }): ReactNode {
   const words = useCalendarWords()

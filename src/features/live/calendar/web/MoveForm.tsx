@@ -1,14 +1,14 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { instantsOf, wallTime } from '#contract/wall-time.ts'
+import { wallTime } from '#contract/wall-time.ts'
 import { isApiError } from '#web/client/api.ts'
-import { formatLongDate, formatTime, useDateOptions, zoneName } from '#web/client/format/dates.ts'
+import { formatLongDate, formatTime, useDateOptions } from '#web/client/format/dates.ts'
 import { toast } from '#web/client/toasts.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { saidOf } from '#web/form/said-of.ts'
+import { useWallTime, WallTimeFields } from '#web/form/WallTime.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { lessonsApi, nearestIn, useLessonChange } from '../../appointments/web/public.ts'
 import { classesApi } from '../../classes/web/public.ts'
@@ -29,12 +29,8 @@ export function MoveForm({
   const words = useCalendarWords().moving
   const common = useCommonWords()
   const dates = useDateOptions(useLanguage())
-  const [wasDay = '', wasTime = ''] = wallTime(dates.zone, new Date(entry.starts_at)).split('T')
-  const [day, setDay] = useState(wasDay),
-    [time, setTime] = useState(wasTime),
-    [which, setWhich] = useState(0)
+  const when = useWallTime(dates.zone, entry.starts_at)
   const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState('')
   const move = useLessonChange(async (starts_at: string) => {
     if (entry.class_id === null)
       return void (await lessonsApi.move(entry.id, { starts_at, reason: reason.trim() }))
@@ -42,17 +38,10 @@ export function MoveForm({
     const [local_day = '', local_time = ''] = wallTime(entry.zone, new Date(starts_at)).split('T')
     await classesApi.moveSession(entry.class_id, entry.id, { local_day, local_time, reason: reason.trim() })
   })
-  const asked = day && time ? instantsOf(dates.zone, `${day}T${time}`) : []
-  const change = (set: (value: string) => void) => (value: string) => {
-    set(value)
-    setWhich(0)
-    setProblem('')
-  }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (!day || !time) return setProblem(words.needed)
-    const at = asked[which]
-    if (!at) return setProblem(words.skipped)
+    const { at } = when
+    if (typeof at === 'string') return when.refuse(words[at])
     move.mutate(at.toISOString(), {
       onSuccess: () => {
         toast.success(words.done)
@@ -62,15 +51,7 @@ export function MoveForm({
   }
   const nearest = isApiError(move.error) ? nearestIn(move.error) : []
   const take = (starts_at: string): void => {
-    const [to = '', clock = ''] = wallTime(dates.zone, new Date(starts_at)).split('T')
-    setDay(to)
-    setTime(clock)
-    setWhich(
-      Math.max(
-        0,
-        instantsOf(dates.zone, `${to}T${clock}`).findIndex((at) => at.getTime() === Date.parse(starts_at)),
-      ),
-    )
+    when.enter(starts_at)
     move.reset()
   }
   return (
@@ -86,38 +67,7 @@ export function MoveForm({
           ))}
         </div>
       )}
-      <div className={s['pair']}>
-        <TextInput
-          id="move-day"
-          type="date"
-          label={words.day}
-          data-autofocus=""
-          required
-          value={day}
-          error={problem || undefined}
-          onChange={(event) => change(setDay)(event.target.value)}
-        />
-        <TextInput
-          id="move-time"
-          type="time"
-          label={words.time}
-          required
-          value={time}
-          onChange={(event) => change(setTime)(event.target.value)}
-        />
-      </div>
-      {asked.length > 1 && (
-        <Select
-          id="move-which"
-          label={words.twice}
-          value={String(which)}
-          options={asked.map((at, n) => ({
-            value: String(n),
-            label: `${formatTime(at, dates)} ${zoneName(at, dates)}`,
-          }))}
-          onChange={(event) => setWhich(Number(event.target.value))}
-        />
-      )}
+      <WallTimeFields id="move" zone={dates.zone} value={when} words={words} first />
       <TextInput
         id="move-reason"
         label={words.reason}

@@ -25,6 +25,13 @@ export const calendarEntry = (id: string) =>
     queryFn: ({ signal }) =>
       api.data<C['one']>('GET /calendar/{id}', { params: { id } }, { signal, quiet: 'link' }),
   })
+export const presenceAt = (id: string) =>
+  queryOptions({
+    queryKey: [LESSONS, 'presence', id],
+    retry: false,
+    queryFn: ({ signal }) =>
+      api.data<C['presence']>('GET /calendar/{id}/presence', { params: { id } }, { signal, quiet: 'extra' }),
+  })
 /** A lesson with all that became of it. */
 export const wholeLesson = (id: string) =>
   queryOptions({

@@ -25,6 +25,10 @@ const calendar = {
   more_at: (n: number, time: string) => `${n} more from ${time}`,
   see_day: (day: string) => `See ${day}`,
   cut: 'There is more than fits here. Look at a week or a day to see everything.',
+  next: {
+    title: 'In the next 7 days',
+    all: (n: number) => (n > 5 ? `All ${n} in the calendar` : 'Open the calendar'),
+  },
   none: {
     teacher: 'Nothing is booked here yet',
     teacher_text:
@@ -40,6 +44,10 @@ const calendar = {
     with: (kind: string, names: string) => `${kind} with ${names}`,
     theirs: (time: string) => `${time} for the teacher`,
     people: 'Who',
+    there: 'Who was there',
+    nobody: 'Nobody was in the room.',
+    minutes: (n: number) => (n === 1 ? '1 minute' : `${n} minutes`),
+    attended: { present: 'Present', late: 'Late', absent: 'Absent' },
     note: 'What the learner wants to work on',
     enter: 'Enter now',
     after: 'Board and recording',

@@ -33,6 +33,10 @@ const calendar: Words<typeof en> = {
   more_at: (n, time) => `${n} más desde las ${time}`,
   see_day: (day) => `Ver el ${day}`,
   cut: 'Hay más de lo que cabe aquí. Mira una semana o un día para verlo todo.',
+  next: {
+    title: 'En los próximos 7 días',
+    all: (n) => (n > 5 ? `Ver ${n} en el calendario` : 'Abrir el calendario'),
+  },
   none: {
     teacher: 'Aquí todavía no hay reservas',
     teacher_text:
@@ -48,6 +52,10 @@ const calendar: Words<typeof en> = {
     with: (kind, names) => `${kind} con ${names}`,
     theirs: (time) => `${time} para quien enseña`,
     people: 'Quiénes',
+    there: 'Quién estuvo',
+    nobody: 'Nadie entró a la sala.',
+    minutes: (n) => (n === 1 ? '1 minuto' : `${n} minutos`),
+    attended: { present: 'Presente', late: 'Tarde', absent: 'Ausente' },
     note: 'En qué quiere trabajar',
     enter: 'Entrar ahora',
     after: 'Pizarrón y grabación',

@@ -7,24 +7,19 @@ import { displayName } from '#server/db/display-name.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import type { BookingState } from '../../bookings/bookings.contract.ts'
+import type { Attended, BookingState } from '../../bookings/bookings.contract.ts'
 import { booking_people, bookings } from '../../bookings/server/bookings.table.ts'
-import { room_stays } from '../../room/server/room.table.ts'
+import { attendedOf, thereSql } from '../../room/server/public.ts'
 import { classErrors } from '../class-errors.contract.ts'
-import type { Attended, ClassPerson } from '../class-places.contract.ts'
+import type { ClassPerson } from '../class-places.contract.ts'
 import type { Attendance } from '../class-shapes.contract.ts'
 import { classOf } from './classes.access.ts'
 import { class_attendance, class_sessions } from './classes.table.ts'
 import { sessionOf } from './sessions.ts'
 import { personSql } from './staff-view.ts'
 
-const MINUTE = 60_000
-/** Of its time, what part somebody has to be there to have been there. */
-const PART = 0.5
-/** Whoever comes more minutes after the beginning is late. */
-const LATE_MINUTES = 10
-
-type Was = {
+/** One session and one learner who was to be there. */
+export type Was = {
   session_id: string
   person: ClassPerson
   starts_at: Date
@@ -37,43 +32,17 @@ type Was = {
   by: string | null
 }
 
-/**
- * Whether somebody was there, by the room's own record: half of the time is present, coming more than ten
- * minutes after the beginning late, everything else absent.
- */
-export function attendedOf({
-  starts_at,
-  ends_at,
-  seconds,
-  entered_at,
-}: Pick<Was, 'starts_at' | 'ends_at' | 'seconds' | 'entered_at'>): Attended {
-  const length = (ends_at.getTime() - starts_at.getTime()) / 1000
-  if (entered_at === null || seconds < length * PART) return 'absent'
-  return entered_at.getTime() - starts_at.getTime() > LATE_MINUTES * MINUTE ? 'late' : 'present'
-}
-
 /** SQL of who was to be at sessions that are over by `$2`, and how long they were there. */
-const wasSql = (language: Language, which: string): string => `
+export const wasSql = (language: Language, which: string): string => `
   select
-    k.id as session_id, ${personSql(language)} as person, lower(k.period) as starts_at,
+    k.id as session_id, s.class_id, ${personSql(language)} as person, lower(k.period) as starts_at,
     upper(k.period) as ends_at, coalesce(there.seconds, 0)::float as seconds, there.entered_at,
     said.attended as corrected, said.reason, said.by
   from ${class_sessions} s
   join ${bookings} k on k.id = s.booking_id and k.state <> 'canceled' and upper(k.period) <= $2
   join ${booking_people} b on b.booking_id = k.id and b.role = 'learner'
   join ${users} u on u.id = b.user_id
-  left join lateral (
-    select
-      sum(
-        extract(epoch from least(coalesce(r.left_at, r.seen_at), upper(k.period)) - greatest(r.entered_at, lower(k.period)))
-      ) as seconds,
-      min(greatest(r.entered_at, lower(k.period))) as entered_at
-    from ${room_stays} r
-    where r.booking_id = k.id
-      and r.user_id = b.user_id
-      and r.entered_at < upper(k.period)
-      and coalesce(r.left_at, r.seen_at) > lower(k.period)
-  ) there on true
+  left join lateral ${thereSql('k', 'b.user_id')} there on true
   left join lateral (
     select a.attended, a.reason, ${displayName('w', language)} as by
     from ${class_attendance} a
@@ -86,7 +55,7 @@ const wasSql = (language: Language, which: string): string => `
   order by u.first_name, u.last_name, u.id, lower(k.period)`
 
 /** What one session was to one learner, a correction before the room's record. */
-const inSession = (was: Was): Attendance['learners'][number]['sessions'][number] => ({
+export const inSession = (was: Was): Attendance['learners'][number]['sessions'][number] => ({
   session_id: was.session_id,
   attended: was.corrected ?? attendedOf(was),
   minutes: Math.round(was.seconds / 60),

@@ -19,7 +19,8 @@ import { courses } from '../../../learning/courses/server/courses.table.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { bookings } from '../../bookings/server/bookings.table.ts'
-import { ATTENDED, CLASS_STATES } from '../class-places.contract.ts'
+import { ATTENDED } from '../../bookings/bookings.contract.ts'
+import { CLASS_STATES } from '../class-places.contract.ts'
 
 /** A dated cohort of a course: who teaches it, how many may sit in it, and on which days it meets. */
 export const classes = table(

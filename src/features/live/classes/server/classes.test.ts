@@ -7,6 +7,7 @@ import { testWorld } from '../../../../../test/world.ts'
 import type { OutgoingMail } from '#server/mail/mail.ts'
 import type { MyClass, PublicClass } from '../class-places.contract.ts'
 import type { Attendance, ClassPeople, ClassRow, SaveClass, StaffClass } from '../class-shapes.contract.ts'
+import type { Picture } from '#features/insights/learners/learners.contract.ts'
 import { leaveClassesOf } from './forget.ts'
 import { sessionsOf } from './pattern.ts'
 import { keepClasses } from './upkeep.ts'
@@ -353,6 +354,26 @@ it('knows from the room who was there, and keeps what a teacher said otherwise',
   const { text } = await (await as(owner)).get(`/classes/${id}/attendance.csv`)
   expect(text.split('\r\n')).toHaveLength(6)
   expect(text).toContain('2026-10-27,18:00,')
+  // Their report has it, as far as they agreed: for the organization that runs the class, and for nobody else's.
+  await teaches(platform, teacher, late)
+  const picture = async (person: TestPerson) =>
+    (await (await as(person)).get<Picture>(`/reports/learners/${late.id}`)).body.data.learning
+  for (const person of [teacher, owner, late])
+    expect((await picture(person))!.classes).toMatchObject([
+      { class_id: id, sessions: 1, present: 0, late: 1, absent: 0 },
+    ])
+  await db.query('update classes set organization_id = $2, open = true where id = $1', [
+    id,
+    tenants.two.organization.id,
+  ])
+  expect((await picture(owner))!.classes).toEqual([])
+  await db.query('update classes set organization_id = $2 where id = $1', [id, organization.id])
+  const file = async () =>
+    (await (await as(owner)).get(`/reports/download?format=csv&user_id=${late.id}`)).text.split('\r\n')
+  expect((await file())[0]).toContain('Class sessions,Late,Absent')
+  expect((await file())[1]).toContain(',1,1,0,')
+  await db.query(`update consents set state = 'withdrawn' where subject_id = $1`, [late.id])
+  expect(await picture(owner)).toBeNull()
   test.at('2026-11-11T00:00:00Z')
   await Promise.all([keepClasses(platform), keepClasses(platform)])
   expect((await (await as(teacher)).get<StaffClass>(`/classes/${id}`)).body.data.state).toBe('over')

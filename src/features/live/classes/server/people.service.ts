@@ -89,7 +89,7 @@ export async function takeOut(
       tx,
       actor,
       {
-        code: 'CLASS_REMOVED',
+        code: 'CLASS_UNENROLLED',
         subject_type: 'class',
         subject_id: id,
         before: { user_id },

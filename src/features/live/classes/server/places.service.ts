@@ -83,17 +83,13 @@ export async function take(
   return { number }
 }
 
-/**
- * Takes a seat with all sessions still to come: of many at once for the last one, one has it.
- *
- * @throws Failure 409 where none is left, registration is closed, or a session collides with something else
- *   (`details.sessions`); 403 where the course is not open to the learner (`details.next`)
- */
-export async function enrol(
+/** Takes a seat for somebody with the row of the class locked; who has one already keeps it. */
+async function seatFor(
   platform: Platform,
   actor: Person,
-  id: string,
-  user_id: string | null,
+  { id, user_id }: { id: string; user_id: string | null },
+  /** What has to be true of the seat that they are offered or keep, if any. */
+  assertMay: (found: TheClass, mine: Awaited<ReturnType<typeof seatOf>>, now: Date) => void,
 ): Promise<{ number: number }> {
   const now = platform.clock()
   const learner = await learnerFor(platform, actor, user_id, { joining: true })
@@ -104,40 +100,45 @@ export async function enrol(
       const mine = await seatOf(tx, id, learner.user_id)
       if (mine?.state === 'taken') return { number: mine.number }
       assertRunning(found)
-      if (!mine && !registers(found, now)) throw new Failure(classErrors.registration_closed)
+      assertMay(found, mine, now)
       await assertHasCourse(tx, learner, found, now)
-      await offerFree(platform, tx, found, now)
+      // Who waits comes before whoever asks now.
+      if (!mine) await offerFree(platform, tx, found, now)
       return take(platform, tx, actor, found, learner, now)
     }),
   )
 }
 
 /**
- * Takes the seat that is offered to who waited.
+ * Takes a seat with all sessions still to come: of many at once for the last one, one has it.
  *
- * @throws Failure 409 where the offer has ended, or a session collides
+ * @throws Failure 409 where none is left, registration is closed, or a session collides with something else
+ *   (`details.sessions`); 403 where the course is not open to the learner (`details.next`)
  */
-export async function accept(
+export const enrol = (
   platform: Platform,
   actor: Person,
   id: string,
   user_id: string | null,
-): Promise<{ number: number }> {
-  const now = platform.clock()
-  const learner = await learnerFor(platform, actor, user_id, { joining: true })
-  return orCollides(() =>
-    platform.db.transaction(async (tx) => {
-      const found = await readableClass(tx, learner.user_id, id, { lock: true })
-      await endExpired(tx, id, now)
-      const mine = await seatOf(tx, id, learner.user_id)
-      if (mine?.state === 'taken') return { number: mine.number }
-      assertRunning(found)
-      if (mine?.state !== 'offered') throw new Failure(classErrors.no_offer)
-      await assertHasCourse(tx, learner, found, now)
-      return take(platform, tx, actor, found, learner, now)
-    }),
-  )
-}
+): Promise<{ number: number }> =>
+  seatFor(platform, actor, { id, user_id }, (found, mine, now) => {
+    if (!mine && !registers(found, now)) throw new Failure(classErrors.registration_closed)
+  })
+
+/**
+ * Takes the seat that is offered to who waited.
+ *
+ * @throws Failure 409 where the offer has ended, or a session collides
+ */
+export const accept = (
+  platform: Platform,
+  actor: Person,
+  id: string,
+  user_id: string | null,
+): Promise<{ number: number }> =>
+  seatFor(platform, actor, { id, user_id }, (_, mine) => {
+    if (mine?.state !== 'offered') throw new Failure(classErrors.no_offer)
+  })
 
 /**
  * Ends the seat and the wait of somebody in a class whose row is locked, and offers the seat on.

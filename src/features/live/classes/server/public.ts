@@ -1,4 +1,6 @@
 export { createClass } from './drafts.service.ts'
 export { publishClass } from './publish.service.ts'
 export { enrol, wait } from './places.service.ts'
+export { classesAttended, type ClassAttended } from './attended.ts'
+export { taughtIn } from './taught.ts'
 export { leaveClassesOf } from './forget.ts'

@@ -4,7 +4,7 @@ const auditWords = {
   subjects: { CLASS: 'Class', CLASS_SESSION: 'Session of a class' },
   states: {
     ENROLLED: 'seat given',
-    REMOVED: 'seat taken away',
+    UNENROLLED: 'seat taken away',
     ATTENDANCE_CORRECTED: 'attendance corrected',
   },
   fields: {

@@ -3,7 +3,11 @@ import type en from './audit-words.en.ts'
 
 const auditWords: Words<typeof en> = {
   subjects: { CLASS: 'Clase en vivo', CLASS_SESSION: 'Sesión de una clase' },
-  states: { ENROLLED: 'lugar dado', REMOVED: 'lugar quitado', ATTENDANCE_CORRECTED: 'asistencia corregida' },
+  states: {
+    ENROLLED: 'lugar dado',
+    UNENROLLED: 'lugar quitado',
+    ATTENDANCE_CORRECTED: 'asistencia corregida',
+  },
   fields: {
     sessions: 'Sesiones',
     session_count: 'Número de sesiones',

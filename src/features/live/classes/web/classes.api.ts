@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { api } from '#web/client/api.ts'
 import { onSocket } from '#web/client/socket.ts'
 import type { ChangeClass, SaveClass, SessionPattern, StaffClass } from '../class-shapes.contract.ts'
-import type { Attended } from '../class-places.contract.ts'
+import type { Attended } from '../../bookings/bookings.contract.ts'
 import type { classesContract } from '../classes.contract.ts'
 import { CLASS_CHANGED_EVENT } from '../shared/limits.ts'
 

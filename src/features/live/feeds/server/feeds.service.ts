@@ -17,7 +17,7 @@ const asDate = (platform: Platform, one: ForFile, language: Language): CalendarD
   asCalendarDate(
     platform,
     { ...one, canceled: one.state === 'canceled' },
-    { language, role: one.learns ? 'learner' : 'teacher', others: one.others.join(', ') },
+    { language, role: one.learns ? 'learner' : 'teacher', others: one.others.join(', '), child: one.child },
   )
 
 /** Bookings as a file that calendars read; one alone gives the file its name. */

@@ -1,2 +1,2 @@
-export { forFileSql, type ForFile } from './feeds.queries.ts'
+export { childSql, forFileSql, type ForFile } from './feeds.queries.ts'
 export { published } from './feeds.service.ts'

@@ -25,7 +25,7 @@ import {
 } from '../recordings.contract.ts'
 import { CLOCK_SECONDS, KEPT_DAYS } from '../shared/limits.ts'
 import { answersSql, childSql, standingSql } from './asking.sql.ts'
-import { organizationOf, watchesSql } from './recordings.access.ts'
+import { namedSql, organizationOf, watchesSql } from './recordings.access.ts'
 import { recording_runs, recordings } from './recordings.table.ts'
 
 type Progress = { id: string; state: FilmState }
@@ -207,7 +207,14 @@ export async function filmsFor(platform: Platform, actor: Person, id: string): P
   )
   if (films.length === 0 && mine.length === 0) {
     const [inside] = await db.query(
-      `select from ${bookings} b join lateral ${PEOPLE} who on who.user_id = $2 where b.id = $1`,
+      `
+        select
+        from ${bookings} b
+        where b.id = $1
+          and (
+            exists (select from ${PEOPLE} who where who.user_id = $2)
+            or ${namedSql('$2::uuid', 'b.id')}
+          )`,
       [id, actor.user_id],
     )
     if (!inside) throw new Failure(common.not_found)

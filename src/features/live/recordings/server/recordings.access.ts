@@ -17,6 +17,10 @@ const watchers = new Set<Watches>()
  */
 export const alsoWatch = (watches: Watches): void => void watchers.add(watches)
 
+/** SQL of whether `alsoWatch` names person `$user` for booking `$booking`. */
+export const namedSql = (user: string, booking: string): string =>
+  `(false ${[...watchers].map((watches) => `or ${watches(user, booking)}`).join('\n')})`
+
 /**
  * SQL of whether person `$user`, of organization `$org`, may watch film `r`: whom it shows and their
  * guardian; who teaches in its booking, and whom `alsoWatch` names; who reads about that learner in an
@@ -34,7 +38,7 @@ export const watchesSql = (user: string, org: string, now: string): string => `
         and teaching.user_id = ${user}
         and teaching.role = 'teacher'
     )
-    ${[...watchers].map((watches) => `or ${watches(user, 'r.booking_id')}`).join('\n')}
+    or ${namedSql(user, 'r.booking_id')}
     or ${readsAbout(org, user, 'r.user_id')}
     and ${hasPlaceSql('r.user_id', org)}
     and ${PAID_SQL('r.user_id', org, now)}

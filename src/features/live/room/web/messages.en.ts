@@ -146,6 +146,7 @@ const en = {
     live_title: 'Live text',
   },
   people: {
+    rate: 'Write the rating beside this, in a new window',
     hands: 'Raised hands',
     no_hands: 'No hand is up.',
     here: 'Here',

@@ -145,6 +145,7 @@ const es: Words<typeof en> = {
     live_title: 'Texto en vivo',
   },
   people: {
+    rate: 'Escribe la calificación al lado, en otra ventana',
     hands: 'Manos levantadas',
     no_hands: 'Ninguna mano está levantada.',
     here: 'Aquí',

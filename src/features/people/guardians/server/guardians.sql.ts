@@ -9,3 +9,13 @@ export const answersForSql = (guardian: string, child: string): string => `
       and answering.guardian_id = ${guardian}
       and answering.state = 'granted'
   )`
+
+/** SQL of an array: the ids of a person and of the children whom they answer for now. */
+export const withChildrenSql = (person: string): string => `
+  array(
+    select ${person}::uuid
+    union all
+    select answering.user_id
+    from ${guardianships} answering
+    where answering.guardian_id = ${person} and answering.state = 'granted'
+  )`

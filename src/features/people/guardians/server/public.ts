@@ -1,4 +1,4 @@
-export { answersForSql } from './guardians.sql.ts'
+export { answersForSql, withChildrenSql } from './guardians.sql.ts'
 export { withdrawGuardianship } from './withdraw-guardianship.ts'
 export {
   askGuardian,

@@ -74,6 +74,7 @@ const messages = {
     sales_courses: 'Sales: courses',
     sales_service_codes: 'Sales: service codes',
     sales_events: 'Sales: events',
+    sales_lessons: 'Sales: lessons',
     tax: 'Tax',
     gift_card_liability: 'Gift cards owed',
     customer_credit: 'Customer credit',

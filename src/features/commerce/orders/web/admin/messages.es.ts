@@ -84,6 +84,7 @@ const messages: Words<typeof en> = {
     sales_courses: 'Ventas: cursos',
     sales_service_codes: 'Ventas: códigos de servicio',
     sales_events: 'Ventas: eventos',
+    sales_lessons: 'Ventas: clases individuales',
     tax: 'Impuestos',
     gift_card_liability: 'Tarjetas de regalo por canjear',
     customer_credit: 'Saldo de clientes',

@@ -14,7 +14,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Quote } from '../../orders.contract.ts'
-import { keptCheckout, seatsIn, type Basket } from '../basket.ts'
+import { isLesson, keptCheckout, OTHER_TIME, seatsIn, type Basket } from '../basket.ts'
 import { savedReferral } from '../referral-store.ts'
 import { useOrderWords } from '../words.ts'
 import s from './Checkout.module.css'
@@ -143,6 +143,11 @@ export function Pay({ basket, address }: { basket: Basket; address: string }): R
             error={quantityError}
             onChange={(event) => seats.write(event.target.value)}
           />
+        )}
+        {isLesson(basket) && (
+          <p className={s['small']}>
+            {words.lesson_text} <Link href={OTHER_TIME}>{words.other_time}</Link>
+          </p>
         )}
         {quote && <WhoPays by={by} codes={quote.service_codes} error={serviceCodeError} />}
         {!by.units && (

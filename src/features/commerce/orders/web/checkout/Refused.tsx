@@ -6,7 +6,7 @@ import { saidOf } from '#web/form/said-of.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import type { Basket } from '../basket.ts'
+import { isLesson, OTHER_TIME, type Basket } from '../basket.ts'
 import { useOrderWords } from '../words.ts'
 import s from './Checkout.module.css'
 
@@ -40,9 +40,15 @@ export function Refused({ error, basket }: { error: ApiError; basket: Basket }):
               {own[1]}
             </Button>
           )}
-          <Button variant={own ? 'White' : 'Orange'} href="/product">
-            {words.other}
-          </Button>
+          {isLesson(basket) ? (
+            <Button variant="Orange" href={OTHER_TIME}>
+              {words.other_time}
+            </Button>
+          ) : (
+            <Button variant={own ? 'White' : 'Orange'} href="/product">
+              {words.other}
+            </Button>
+          )}
         </div>
       }
     />

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { LessonPrice } from '#features/live/appointments/web/public.ts'
 import { formatPriceDuration } from '#web/client/format/duration.ts'
 import { formatCents } from '#web/client/format/money.ts'
 import { chosenIn, ListView } from '#web/client/lists/list-view.tsx'
@@ -92,6 +93,9 @@ export function Plans(): ReactNode {
         }
         empty={<EmptyState title={words.empty} text={words.empty_text} />}
       />
+      <Suspense>
+        <LessonPrice />
+      </Suspense>
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { CodeTiles } from '#features/access/service-codes/web/public.ts'
 import { FeedbackTile } from '#features/learning/feedback/web/public.ts'
 import { ToGradeTile } from '#features/learning/quizzes/web/public.ts'
 import { ToAssessTile } from '#features/live/assessments/web/public.ts'
+import { NextMeetings } from '#features/live/calendar/web/public.ts'
 import { isApiError } from '#web/client/api.ts'
 import { formatDateTime, formatRelative, useDateOptions } from '#web/client/format/dates.ts'
 import { useCan } from '#web/client/stores/roles.ts'
@@ -175,6 +177,11 @@ export default function Home() {
         </div>
       )}
       {data && <Tiles data={data} />}
+      {data?.learners && (
+        <Suspense fallback={null}>
+          <NextMeetings />
+        </Suspense>
+      )}
       {data?.learners === null && (
         <EmptyState title={words.editor} text={words.editor_text} action={seeCourses} />
       )}

@@ -89,6 +89,36 @@ function Courses({ learning, now }: { learning: Learning; now: number }) {
   )
 }
 
+/** Live classes: how many of the sessions that are over the learner was at. */
+function Classes({ classes }: Pick<Learning, 'classes'>) {
+  const words = usePictureWords()
+  const said = useSaid()
+  return (
+    <Panel title={words.classes}>
+      <ul className={styles.list}>
+        {classes.map(({ class_id, title, sessions, present, late, absent }) => (
+          <li key={class_id} className={styles.item}>
+            <ProgressBar
+              value={(present + late) / sessions}
+              tone={absent === 0 ? 'green' : 'orange'}
+              label={title}
+              valueText={words.sessions(said.number(present + late), said.number(sessions))}
+            />
+            {late + absent > 0 && (
+              <span className={styles.small}>
+                {joinedByPoints([
+                  late > 0 && words.late(said.number(late)),
+                  absent > 0 && words.absent(said.number(absent)),
+                ])}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
 function Quizzes({ learning }: { learning: Learning }) {
   const words = usePictureWords()
   const said = useSaid()
@@ -222,6 +252,7 @@ export function LearningPicture({ picture, now }: { picture: Picture; now: numbe
         <Courses learning={learning} now={now} />
         <Practice practice={learning.practice} />
         <Quizzes learning={learning} />
+        {learning.classes.length > 0 && <Classes classes={learning.classes} />}
         <Assessments learning={learning} />
       </div>
       <p className={styles.small}>{words.seen}</p>

@@ -54,6 +54,7 @@ export function AnswerDialog({ row, onDone }: { row: FeedbackRow; onDone: () => 
             {joinedByPoints([
               row.subject ?? t.site,
               ...(row.about === 'lesson' && row.course ? [row.course] : []),
+              ...(row.met_at ? [t.met(t.kinds[row.about], formatDate(row.met_at, dates))] : []),
               formatDate(row.updated_at, dates),
             ])}
           </span>

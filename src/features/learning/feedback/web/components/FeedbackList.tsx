@@ -23,7 +23,7 @@ import { Stars } from './Stars.tsx'
 
 const TONE: Record<FeedbackRow['state'], BadgeTone> = { new: 'yellow', read: 'neutral', answered: 'green' }
 const STATES = ['new', 'read', 'answered'] as const
-const ABOUTS = ['course', 'lesson', 'teacher', 'site'] as const
+const ABOUTS = ['course', 'lesson', 'teacher', 'appointment', 'site'] as const
 
 function Sum({ sum }: { sum: FeedbackSum }): ReactNode {
   const words = useFeedbackWords()
@@ -139,7 +139,13 @@ export function FeedbackList(): ReactNode {
             cell: (row) => (
               <span className={s.cell}>
                 <span className={s.said}>{row.subject ?? t.site}</span>
-                <span className={s.small}>{row.about === 'lesson' ? row.course : t.kinds[row.about]}</span>
+                <span className={s.small}>
+                  {row.about === 'lesson'
+                    ? row.course
+                    : row.met_at
+                      ? t.met(t.kinds[row.about], formatDate(row.met_at, dates))
+                      : t.kinds[row.about]}
+                </span>
               </span>
             ),
           },

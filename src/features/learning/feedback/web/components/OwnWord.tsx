@@ -28,6 +28,8 @@ type Asking = {
   brief?: boolean
   /** What was said stays, and something new may be said beside it. */
   again?: boolean
+  /** Once it is answered it stays as it is. */
+  final?: boolean
 }
 
 function GiveForm({
@@ -100,7 +102,7 @@ function Said({
   const t = useFeedbackWords()
   const dates = useDateOptions(useLanguage())
   const takeBack = useFeedbackChange(() => asking.saying.takeBack(), { also: asking.also })
-  const closed = asking.again === true && Boolean(mine.answer)
+  const closed = (asking.again === true || asking.final === true) && Boolean(mine.answer)
   return (
     <>
       <Stars value={mine.stars} />

@@ -161,7 +161,8 @@ function OneAssessment({ id }: { id: string }): ReactNode {
           <p className={s['said']}>{data.note}</p>
         </Card>
       )}
-      {data.booking && (
+      {/* Whoever rates it watches; whoever could rate it does not yet. */}
+      {data.booking && data.place !== null && (
         <Suspense fallback={null}>
           <MeetingFilms booking_id={data.booking.id} marks={marksIn(data)} onMoment={keepMoment} />
         </Suspense>

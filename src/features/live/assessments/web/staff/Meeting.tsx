@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import Video from 'lucide-react/icons/video'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { instantsOf, wallTime } from '#contract/wall-time.ts'
-import { formatTime, useDateOptions, zoneInWords, zoneName } from '#web/client/format/dates.ts'
+import { useDateOptions, zoneInWords } from '#web/client/format/dates.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { toast } from '#web/client/toasts.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { saidOf } from '#web/form/said-of.ts'
+import { useWallTime, WallTimeFields } from '#web/form/WallTime.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -31,37 +31,24 @@ function Schedule({ assessment, onClose }: { assessment: AssessmentView; onClose
   const dates = useDateOptions(useLanguage())
   const me = useAuth(({ user }) => user?.id)
   const { booking } = assessment
-  const [wasDay = '', wasTime = ''] = booking
-    ? wallTime(dates.zone, new Date(booking.starts_at)).split('T')
-    : []
-  const [day, setDay] = useState(wasDay),
-    [time, setTime] = useState(wasTime),
-    [which, setWhich] = useState(0)
+  const when = useWallTime(dates.zone, booking?.starts_at)
   const [who, setWho] = useState<string | null>(null)
   const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState('')
   const people = useQuery({ ...peopleFor(assessment.id), enabled: booking === null })
   const meets = who ?? people.data?.find(({ id }) => id === me)?.id ?? people.data?.[0]?.id ?? null
   const save = useAssessmentChange((starts_at: string) =>
     assessmentsApi.schedule(assessment.id, { starts_at, teacher_id: meets, reason: reason.trim() }),
   )
-  const asked = day && time ? instantsOf(dates.zone, `${day}T${time}`) : []
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (!day || !time) return setProblem(words.needed)
-    const at = asked[which]
-    if (!at) return setProblem(words.skipped)
+    const { at } = when
+    if (typeof at === 'string') return when.refuse(words[at])
     save.mutate(at.toISOString(), {
       onSuccess: () => {
         toast.success(words.done)
         onClose()
       },
     })
-  }
-  const change = (set: (value: string) => void) => (value: string) => {
-    set(value)
-    setWhich(0)
-    setProblem('')
   }
   return (
     <Dialog
@@ -92,37 +79,8 @@ function Schedule({ assessment, onClose }: { assessment: AssessmentView; onClose
             onChange={(event) => setWho(event.target.value)}
           />
         )}
-        <div className={s['dayTime']}>
-          <TextInput
-            id="schedule-day"
-            type="date"
-            label={words.day}
-            required
-            value={day}
-            error={problem || undefined}
-            onChange={(event) => change(setDay)(event.target.value)}
-          />
-          <TextInput
-            id="schedule-time"
-            type="time"
-            label={words.time}
-            required
-            value={time}
-            onChange={(event) => change(setTime)(event.target.value)}
-          />
-        </div>
+        <WallTimeFields id="schedule" zone={dates.zone} value={when} words={words} />
         <p className={s['small']}>{words.zone(zoneInWords(dates.zone))}</p>
-        {asked.length > 1 && (
-          <Select
-            label={words.twice}
-            value={String(which)}
-            options={asked.map((at, n) => ({
-              value: String(n),
-              label: `${formatTime(at, dates)} ${zoneName(at, dates)}`,
-            }))}
-            onChange={(event) => setWhich(Number(event.target.value))}
-          />
-        )}
         {booking && (
           <TextInput
             label={words.reason}

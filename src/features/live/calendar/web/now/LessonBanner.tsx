@@ -72,7 +72,7 @@ function Shown({
     const timer = setTimeout(() => setBegun(true), Math.max(0, starts - Date.now()))
     return () => clearTimeout(timer)
   }, [starts])
-  const kind = words.yours[lesson.kind]
+  const kind = lesson.child ? words.of[lesson.kind](lesson.child) : words.yours[lesson.kind]
   return (
     <div className={s['banner']}>
       <Video aria-hidden="true" />

@@ -9,6 +9,11 @@ const now: Words<typeof en> = {
     assessment: 'Tu evaluación',
     class_session: 'Tu clase en vivo',
   },
+  of: {
+    appointment: (child) => `La clase individual de ${child}`,
+    assessment: (child) => `La evaluación de ${child}`,
+    class_session: (child) => `La clase en vivo de ${child}`,
+  },
   with: (names) => `Con ${names}`,
   enter: 'Entrar',
   hide: 'Ocultar este aviso',

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
+import { useSearchParams } from 'react-router'
+import { MeetingFeedback } from '#features/learning/feedback/web/public.ts'
+import { formatDate, formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
@@ -17,6 +19,9 @@ import { usePlacesWords } from './words.ts'
 
 const MINUTE = 60_000
 
+const lastOf = ({ attendance }: MyClass): MyClass['attendance'][number] | undefined =>
+  attendance.findLast(({ attended }) => attended === 'present' || attended === 'late')
+
 function Entry({ own }: { own: MyClass }): ReactNode {
   const all = usePlacesWords(),
     words = all.mine
@@ -24,6 +29,8 @@ function Entry({ own }: { own: MyClass }): ReactNode {
   const now = useMinute()
   const { next_session: next, attendance } = own
   const over = attendance.filter(({ attended }) => attended !== 'coming' && attended !== 'canceled')
+  // What is asked about is the last session that one was at.
+  const last = own.self ? lastOf(own) : undefined
   const open =
     next && own.standing === 'enrolled' && now >= Date.parse(next.starts_at) - OPENS_MINUTES * MINUTE
   return (
@@ -62,6 +69,13 @@ function Entry({ own }: { own: MyClass }): ReactNode {
             {all.seat.enter}
           </Button>
         )}
+        {last && (
+          <MeetingFeedback
+            meeting_id={last.session_id}
+            name={own.class.title}
+            when={formatDate(last.starts_at, dates)}
+          />
+        )}
         <Button variant="White" href={classAddress(own.class.id)}>
           {words.open}
         </Button>
@@ -75,6 +89,7 @@ export function MyClasses(): ReactNode {
   const words = usePlacesWords().mine
   const { data: coming = [] } = useQuery(myClasses('coming'))
   const { data: past = [] } = useQuery(myClasses('past'))
+  const rated = useSearchParams()[0].get('feedback')
   useClassesLive()
   return (
     <section aria-labelledby="my-classes" className={s['block']}>
@@ -91,7 +106,7 @@ export function MyClasses(): ReactNode {
         </Card>
       </div>
       {past.length > 0 && (
-        <details className={s['past']}>
+        <details className={s['past']} open={past.some((own) => lastOf(own)?.session_id === rated)}>
           <summary>{words.past}</summary>
           <div className={s['mines']}>
             {past.map((own) => (

@@ -163,6 +163,7 @@ export function Inside({
           onPin={pin}
           spotlight={spotlight}
           onSpotlight={teaches ? (user_id) => session.change({ spotlight: user_id }) : null}
+          rating={teaches && room.kind === 'assessment' ? `/assessments/${room.id}` : null}
         />
       ),
     },

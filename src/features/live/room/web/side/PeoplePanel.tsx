@@ -45,6 +45,7 @@ export function PeoplePanel({
   onPin,
   spotlight,
   onSpotlight,
+  rating,
 }: {
   people: readonly RoomPerson[]
   persons: readonly Person[]
@@ -53,6 +54,8 @@ export function PeoplePanel({
   spotlight: string | null
   /** Only a teacher has it. */
   onSpotlight: ((user_id: string | null) => void) | null
+  /** Where who assesses writes down what they see. */
+  rating: string | null
 }): ReactNode {
   const t = useRoomWords(),
     p = t.people
@@ -61,6 +64,11 @@ export function PeoplePanel({
   const shown = (person: Person): string => (person.mine ? t.and_you(person.name) : person.name)
   return (
     <div className={s['panel']}>
+      {rating && (
+        <a href={rating} target="_blank" rel="noreferrer">
+          {p.rate}
+        </a>
+      )}
       <h2>{p.hands}</h2>
       {hands.length === 0 ? (
         <p className={s['quiet']}>{p.no_hands}</p>

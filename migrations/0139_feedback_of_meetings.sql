@@ -1,0 +1,6 @@
+ALTER TABLE "feedback" DROP CONSTRAINT "feedback_subject";--> statement-breakpoint
+ALTER TABLE "feedback" ADD COLUMN "meeting_id" uuid;--> statement-breakpoint
+ALTER TABLE "feedback" ADD COLUMN "met_at" timestamp with time zone;--> statement-breakpoint
+CREATE UNIQUE INDEX "feedback_appointment" ON "feedback" USING btree ("meeting_id","user_id") WHERE "feedback"."about" = 'appointment';--> statement-breakpoint
+ALTER TABLE "feedback" ADD CONSTRAINT "feedback_meeting" CHECK (num_nonnulls("feedback"."meeting_id", "feedback"."met_at") = case "feedback"."about" when 'appointment' then 2 else 0 end);--> statement-breakpoint
+ALTER TABLE "feedback" ADD CONSTRAINT "feedback_subject" CHECK (case "feedback"."about" when 'course' then "feedback"."common_id" is not null and num_nonnulls("feedback"."lesson_key", "feedback"."teacher_id") = 0 when 'lesson' then num_nonnulls("feedback"."common_id", "feedback"."lesson_key") = 2 and "feedback"."teacher_id" is null when 'teacher' then "feedback"."teacher_id" is not null and num_nonnulls("feedback"."common_id", "feedback"."lesson_key") = 0 when 'appointment' then "feedback"."teacher_id" is not null and num_nonnulls("feedback"."common_id", "feedback"."lesson_key") = 0 when 'site' then num_nonnulls("feedback"."common_id", "feedback"."lesson_key", "feedback"."teacher_id") = 0 else false end);

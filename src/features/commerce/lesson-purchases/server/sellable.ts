@@ -1,0 +1,67 @@
+import { Failure } from '#contract/errors.ts'
+import { whenText } from '#contract/when-text.ts'
+import { DEFAULT_CURRENCY } from '#contract/money.ts'
+import { lessonSaleErrors, PAY_MINUTES } from '#features/live/appointments/lesson-sales.contract.ts'
+import {
+  handOverLesson,
+  keepLesson,
+  lessonToPay,
+  takeBackLesson,
+  type BoughtLesson,
+} from '#features/live/appointments/server/public.ts'
+import type { Sellable } from '../../orders/server/public.ts'
+
+const MINUTE = 60_000
+/** The payment page closes before the time is free again. */
+const KEPT_MINUTES = PAY_MINUTES + 2
+
+/**
+ * One lesson with a teacher, at a time that is held for whoever pays it. What is sold is a lesson to book: it
+ * is booked for that time at once, and can be moved, canceled and booked again as any other.
+ */
+export const lessonSellable: Sellable = {
+  kind: 'lesson',
+  payer: 'person',
+  guests: false,
+  async price(platform, db, buyer, item, path) {
+    if (item.quantity !== 1) throw Failure.at(`${path}.quantity`, lessonSaleErrors.one_lesson)
+    const held =
+      item.id && buyer.user_id ? await lessonToPay(db, buyer.user_id, item.id, platform.clock()) : null
+    if (!held) throw Failure.at(`${path}.id`, lessonSaleErrors.hold_over)
+    const lesson: BoughtLesson = {
+      booking_id: held.id,
+      teacher_id: held.teacher_id,
+      learner_id: held.learner_id,
+      starts_at: held.starts_at.toISOString(),
+      zone: held.zone,
+    }
+    return {
+      item_id: held.id,
+      name: {
+        en: `Lesson with ${held.teacher_en}, ${whenText(held.starts_at, buyer.zone, 'en')}`,
+        es: `Clase con ${held.teacher_es}, ${whenText(held.starts_at, buyer.zone, 'es')}`,
+      },
+      quantity: 1,
+      unit_cents: held.cents,
+      account: 'sales_lessons',
+      discounted: 'lessons',
+      by_code: false,
+      purchase_type: 'Onetime',
+      currency: DEFAULT_CURRENCY,
+      recurring: null,
+      minutes: PAY_MINUTES,
+      details: lesson,
+    }
+  },
+  pathOf: ({ booking_id }) => `/app/courses/book-appointment?lesson=${String(booking_id)}`,
+  reserve: (_platform, tx, { line }, now) =>
+    keepLesson(tx, line.item_id!, new Date(now.getTime() + KEPT_MINUTES * MINUTE)),
+  fulfil: (platform, tx, { order, line }, now) =>
+    handOverLesson(
+      platform,
+      tx,
+      { lesson: line.details as BoughtLesson, line_id: line.id, buyer_id: order.user_id },
+      now,
+    ),
+  revoke: (platform, tx, { line }, now) => takeBackLesson(platform, tx, line.id, now),
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatTime, useDateOptions } from '#web/client/format/dates.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { useLessonChange } from './appointments.api.ts'
+import styles from './Appointments.module.css'
+import { lessonHolds, lessonSalesApi, payAt } from './lesson-sales.api.ts'
+import { useMinute } from './use-minute.ts'
+import { When } from './When.tsx'
+import { useAppointmentWords } from './words.ts'
+
+/** Times that are kept for the reader: to be paid, or let go of for another one. */
+export function Kept() {
+  const { kept: words, mine } = useAppointmentWords()
+  const dates = useDateOptions(useLanguage())
+  const now = useMinute()
+  const { data = [] } = useQuery(lessonHolds)
+  const release = useLessonChange((id: string) => lessonSalesApi.release(id))
+  const held = data.filter(({ held_until }) => Date.parse(held_until) > now)
+  if (held.length === 0) return null
+  return (
+    <section aria-labelledby="kept" className={styles.block}>
+      <h2 id="kept" className={styles.title}>
+        {words.title}
+      </h2>
+      <div className={styles.lessons}>
+        {held.map((hold) => (
+          <Card key={hold.id} as="article" className={styles.lesson}>
+            <div className={styles.lessonWords}>
+              <h3 className={styles.name}>{mine.with(hold.teacher)}</h3>
+              <p className={styles.small}>
+                {mine.minutes(hold.minutes)}
+                {hold.child !== null && ` · ${mine.for_child(hold.child)}`}
+              </p>
+            </div>
+            <When lesson={hold} />
+            <p className={styles.asked}>{words.until(formatTime(hold.held_until, dates))}</p>
+            <div className={styles.actions}>
+              <Button variant="Orange" href={payAt(hold.id)}>
+                {words.pay}
+              </Button>
+              <Button variant="White" loading={release.isPending} onClick={() => release.mutate(hold.id)}>
+                {words.release}
+              </Button>
+            </div>
+          </Card>
+        ))}
+      </div>
+    </section>
+  )
+}

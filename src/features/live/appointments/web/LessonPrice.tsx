@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { centsOf, dollarsOf } from '#web/client/format/read-money.ts'
+import { Notice } from '#web/form/Notice.tsx'
+import { useForm } from '#web/form/use-form.ts'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { useLessonChange } from './appointments.api.ts'
+import styles from './Appointments.module.css'
+import { lessonPrice, lessonSalesApi } from './lesson-sales.api.ts'
+import { useAppointmentWords } from './words.ts'
+
+/** What one lesson costs whoever has none left; set by an Admin beside the plans. */
+export default function LessonPrice() {
+  const { data } = useQuery(lessonPrice)
+  return data ? <PriceForm key={String(data.cents)} cents={data.cents} /> : null
+}
+
+/** What is sent: an empty price sells none. */
+const bodyOf = ({ price }: { price: string }): { cents: number | null } => ({
+  cents: price.trim() === '' ? null : centsOf(price),
+})
+
+function PriceForm({ cents }: { cents: number | null }) {
+  const words = useAppointmentWords().price
+  const save = useLessonChange((next: number | null) => lessonSalesApi.savePrice(next))
+  const form = useForm<{ price: string }>({
+    initial: { price: cents === null ? '' : dollarsOf(cents) },
+    body: bodyOf,
+    shape: () => import('../lesson-sales.contract.ts').then(({ SaveLessonPrice }) => SaveLessonPrice),
+    submit: async (values) => {
+      await save.mutateAsync(bodyOf(values).cents)
+    },
+  })
+  return (
+    <Card as="section" aria-labelledby="lesson-price" className={styles.sold}>
+      <div className={styles.lessonWords}>
+        <h2 id="lesson-price" className={styles.title}>
+          {words.title}
+        </h2>
+        <p className={styles.small}>{words.text}</p>
+      </div>
+      <form {...form.props} className={styles.soldForm}>
+        {form.problem && <Notice>{form.problem.message}</Notice>}
+        <TextInput
+          id="lesson_price"
+          label={words.price}
+          hint={words.hint}
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.text('price', 'cents')}
+        />
+        <Button type="submit" variant="black" loading={form.busy}>
+          {words.save}
+        </Button>
+      </form>
+    </Card>
+  )
+}

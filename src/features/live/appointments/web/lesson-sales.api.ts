@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#web/client/api.ts'
+import type { BookAppointment } from '../appointments.contract.ts'
+import type { lessonSalesContract } from '../lesson-sales.contract.ts'
+import { LESSONS } from './appointments.api.ts'
+
+type C = typeof lessonSalesContract
+
+export const lessonPrice = queryOptions({
+  queryKey: [LESSONS, 'price'],
+  queryFn: ({ signal }) => api.data<C['price']>('GET /lesson-price', {}, { signal }),
+})
+/** Times that are kept for the reader until they are paid. */
+export const lessonHolds = queryOptions({
+  queryKey: [LESSONS, 'holds'],
+  queryFn: ({ signal }) => api.data<C['holds']>('GET /appointments/holds', {}, { signal }),
+})
+/** Where a lesson is paid whose time is kept. */
+export const payAt = (id: string): string => `/checkout?lesson=${id}`
+
+export const lessonSalesApi = {
+  savePrice: (cents: number | null) => api.call<C['savePrice']>('PUT /lesson-price', { body: { cents } }),
+  hold: (body: BookAppointment) =>
+    api.call<C['hold']>('POST /appointments/holds', { body }, { quiet: 'form' }),
+  release: (id: string) => api.call<C['release']>('DELETE /appointments/holds/{id}', { params: { id } }),
+}

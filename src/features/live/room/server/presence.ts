@@ -1,0 +1,43 @@
+import type { Attended } from '../../bookings/bookings.contract.ts'
+import { room_stays } from './room.table.ts'
+
+const MINUTE = 60_000
+/** Of its time, what part somebody has to be there to have been there. */
+const PART = 0.5
+/** Whoever comes more minutes after the beginning is late. */
+const LATE_MINUTES = 10
+
+export type There = {
+  starts_at: Date
+  ends_at: Date
+  /** Seconds in its room between its beginning and its end, however often they came and went. */
+  seconds: number
+  entered_at: Date | null
+}
+
+/**
+ * Whether somebody was there, by the room's own record: half of the time is present, coming more than ten
+ * minutes after the beginning late, everything else absent.
+ */
+export function attendedOf({ starts_at, ends_at, seconds, entered_at }: There): Attended {
+  const length = (ends_at.getTime() - starts_at.getTime()) / 1000
+  if (entered_at === null || seconds < length * PART) return 'absent'
+  return entered_at.getTime() - starts_at.getTime() > LATE_MINUTES * MINUTE ? 'late' : 'present'
+}
+
+/**
+ * SQL in parentheses: `seconds` and `entered_at` of person `user_id` in the room of booking `k`, during its
+ * time.
+ */
+export const thereSql = (k: string, user_id: string): string => `(
+    select
+      sum(
+        extract(epoch from least(coalesce(r.left_at, r.seen_at), upper(${k}.period)) - greatest(r.entered_at, lower(${k}.period)))
+      ) as seconds,
+      min(greatest(r.entered_at, lower(${k}.period))) as entered_at
+    from ${room_stays} r
+    where r.booking_id = ${k}.id
+      and r.user_id = ${user_id}
+      and r.entered_at < upper(${k}.period)
+      and coalesce(r.left_at, r.seen_at) > lower(${k}.period)
+  )`
