@@ -22,6 +22,14 @@ import { Saving, useSavedDraft } from './use-saved-draft.tsx'
 import { useMomentKey } from './use-moment-key.ts'
 import s from './Staff.module.css'
 
+/** Now, while they meet; before and after it, the end of the meeting that is nearer. */
+function momentNow({ booking }: AssessmentView): string {
+  const now = Date.now()
+  if (!booking) return new Date(now).toISOString()
+  const [from, to] = [Date.parse(booking.starts_at), Date.parse(booking.ends_at)]
+  return new Date(Math.min(Math.max(now, from), to)).toISOString()
+}
+
 const EMPTY: Draft = { scores: {}, words: {}, moments: [], level_id: null, reason: '' }
 
 /** What one begins with: what was written and not handed in, else what was handed in before. */
@@ -93,7 +101,7 @@ function Form({
     return named.length > 0 ? levelFor(named, total) : assessment.levels[0]
   }, [rubric, assessment.levels, total])
   const made = (): Moment => ({
-    at: filmAt.current ?? new Date().toISOString(),
+    at: filmAt.current ?? momentNow(assessment),
     criterion: null,
     text: '',
     word: null,
