@@ -8,6 +8,7 @@ import { WhatRemains, type Left } from '#features/people/families/web/public.ts'
 import { MoreSettings } from '#features/people/account-settings/web/public.ts'
 import { SiteBanner } from '#features/site/site-settings/web/public.ts'
 import { useOffered } from '../offered.ts'
+import { extraPart } from '../../client/browser/extra-part.ts'
 import { actingIn, useSession } from '../../client/session/session.ts'
 import { useLayout } from '../../client/stores/layout.ts'
 import { useRoles } from '../../client/stores/roles.ts'
@@ -28,14 +29,14 @@ import { Sidebar, TabBar, usePlace } from './Sidebar.tsx'
 import s from './AppShell.module.css'
 
 const Leaving = lazy(() => import('#features/access/grants/web/Leaving.tsx'))
-const NewsletterSection = lazy(() => import('#features/site/newsletter/web/NewsletterSection.tsx'))
+const NewsletterSection = extraPart(() => import('#features/site/newsletter/web/NewsletterSection.tsx'))
 const moreSettings = (
   <Suspense fallback={null}>
     <NewsletterSection />
   </Suspense>
 )
-const LessonBanner = lazy(() => import('#features/live/calendar/web/now/LessonBanner.tsx'))
-const LeftFilms = lazy(() => import('#features/live/recordings/web/keep/LeftFilms.tsx'))
+const LessonBanner = extraPart(() => import('#features/live/calendar/web/now/LessonBanner.tsx'))
+const LeftFilms = extraPart(() => import('#features/live/recordings/web/keep/LeftFilms.tsx'))
 const LegalPrompt = lazy(() => import('#features/site/legal/web/LegalPrompt.tsx'))
 const whatRemains = (left: Left): ReactNode => (
   <Suspense fallback={null}>

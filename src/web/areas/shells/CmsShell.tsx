@@ -2,6 +2,7 @@ import { Menu as MenuIcon, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Link, NavLink, Outlet, useLocation } from 'react-router'
 import { SubscribeForm } from '#features/site/newsletter/web/public.ts'
+import { extraPart } from '../../client/browser/extra-part.ts'
 import { actingIn, useSession, useSignedIn } from '../../client/session/session.ts'
 import { useRoles } from '../../client/stores/roles.ts'
 import { useCommonWords } from '../../i18n/common.ts'
@@ -19,9 +20,11 @@ import { Preferences } from './Preferences.tsx'
 import { SiteLinks } from './SiteLinks.tsx'
 import s from './CmsShell.module.css'
 
-const ConfirmLine = lazy(() => import('./ConfirmLine.tsx').then((part) => ({ default: part.ConfirmLine })))
-const LessonBanner = lazy(() => import('#features/live/calendar/web/now/LessonBanner.tsx'))
-const LeftFilms = lazy(() => import('#features/live/recordings/web/keep/LeftFilms.tsx'))
+const ConfirmLine = extraPart(() =>
+  import('./ConfirmLine.tsx').then((part) => ({ default: part.ConfirmLine })),
+)
+const LessonBanner = extraPart(() => import('#features/live/calendar/web/now/LessonBanner.tsx'))
+const LeftFilms = extraPart(() => import('#features/live/recordings/web/keep/LeftFilms.tsx'))
 const ActingBanner = lazy(() => import('./ActingBanner.tsx').then((part) => ({ default: part.ActingBanner })))
 
 type Routes = { routes: readonly RouteEntry[] }
