@@ -57,6 +57,15 @@ const MOST = 120
 
 /** The lesson as it is when it was left at this step on this device. */
 export async function leftAt(page: Page, step: string): Promise<void> {
+  // What the page itself keeps of the step on screen would come after ours.
+  const kind = await stepOn(page).getAttribute('data-kind')
+  const kept = (): Promise<string | undefined> =>
+    page.evaluate(() => {
+      const key = Object.keys(sessionStorage).find((one) => one.startsWith('lesson '))
+      const { at = '' } = JSON.parse((key && sessionStorage.getItem(key)) ?? '{}') as { at?: string }
+      return at.split(':')[0]
+    })
+  await expect.poll(kept).toBe(kind)
   await page.evaluate((id) => {
     const key = Object.keys(sessionStorage).find((one) => one.startsWith('lesson '))!
     const kept = JSON.parse(sessionStorage.getItem(key)!) as object
