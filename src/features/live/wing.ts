@@ -42,12 +42,8 @@ foundLevels.provide(foundLevelsOf)
 roomEntered.provide(enterAssessment)
 bookingChanged.provide(async (platform, tx, ids, only) => {
   await writeBookings(platform, tx, ids, only)
-  for (const id of ids) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    await writeZoom(platform, tx, id)
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await sendKeepOut(platform, tx, id)
-  }
+  await writeZoom(platform, tx, ids)
+  await sendKeepOut(platform, tx, ids)
 })
 placeElsewhere.provide(zoomLink)
 meetingTaught.provide(taughtIn)

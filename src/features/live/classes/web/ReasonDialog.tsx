@@ -7,7 +7,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import { useClassChange } from './classes.api.ts'
+import { useClassChange } from './classes-cache.ts'
 import s from './Classes.module.css'
 import { useClassWords } from './words.ts'
 

@@ -1,15 +1,11 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#web/client/api.ts'
-import { onSocket } from '#web/client/socket.ts'
 import type { ChangeClass, SaveClass, SessionPattern, StaffClass } from '../class-shapes.contract.ts'
 import type { Attended } from '../../bookings/bookings.contract.ts'
 import type { classesContract } from '../classes.contract.ts'
-import { CLASS_CHANGED_EVENT } from '../shared/limits.ts'
+import { CLASSES } from './classes-cache.ts'
 
 type C = typeof classesContract
-/** What is known of classes begins with it. */
-export const CLASSES = 'classes'
 
 export const classesIRun = queryOptions({
   queryKey: [CLASSES, 'run'],
@@ -105,22 +101,4 @@ export const classesApi = {
       { params: { id, session_id }, body },
       quiet,
     ),
-}
-
-/** Changes a class; whatever shows classes is asked for anew, also where it failed. */
-export function useClassChange<Input, Output>(change: (input: Input) => Promise<Output>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: [CLASSES] }),
-  })
-}
-
-/** Follows what others do to the classes that one sees. */
-export function useClassesLive(): void {
-  const client = useQueryClient()
-  useEffect(
-    () => onSocket(CLASS_CHANGED_EVENT, () => void client.invalidateQueries({ queryKey: [CLASSES] })),
-    [client],
-  )
 }

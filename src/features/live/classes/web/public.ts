@@ -1,1 +1,2 @@
-export { classesApi, useClassesLive } from './classes.api.ts'
+export { classesApi } from './classes.api.ts'
+export { useClassesLive } from './classes-cache.ts'

@@ -33,9 +33,12 @@ export async function mediaRoom(
   return { url: server.url, token: await token.toJwt() }
 }
 
-/** Asks that whoever may no longer be in a room is put out of the media server; nothing without one. */
-export async function sendKeepOut(platform: Platform, tx: Db, id: string): Promise<void> {
-  if (configured(platform.config)) await platform.jobs.send(tx, KEEP_OUT_JOB, { id }, { singletonKey: id })
+/** Asks that whoever may no longer be in rooms is put out of the media server; nothing without one. */
+export async function sendKeepOut(platform: Platform, tx: Db, ids: readonly string[]): Promise<void> {
+  if (!configured(platform.config)) return
+  for (const id of ids)
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await platform.jobs.send(tx, KEEP_OUT_JOB, { id }, { singletonKey: id })
 }
 
 /**

@@ -96,7 +96,7 @@ export function beIn(
     if (going) {
       if ((await endSilent(tx, id, now)).length > 0) {
         await tellChange(platform, tx, id)
-        await sendKeepOut(platform, tx, id)
+        await sendKeepOut(platform, tx, [id])
       }
       return hereFor(platform, tx, actor, room, tab, now)
     }
@@ -153,7 +153,7 @@ export function leaveRoom(platform: Platform, actor: Person, id: string, tab: st
     )
     if (left.length > 0) {
       await tellChange(platform, tx, id)
-      await sendKeepOut(platform, tx, id)
+      await sendKeepOut(platform, tx, [id])
     }
     return null
   })

@@ -9,17 +9,21 @@ import { zoomOf } from './zoom.ts'
 export const ZOOM_JOB = 'zoom-write'
 export type ZoomWriting = { booking_id: string }
 
-/** Asks for the meeting at Zoom to become what the booking is; nothing where there is none and none is wanted. */
-export async function writeZoom(platform: Platform, tx: Db, booking_id: string): Promise<void> {
-  const [concerned] = await tx.query(
+/**
+ * Asks for meetings at Zoom to become what their bookings are; nothing where none is there and none is
+ * wanted.
+ */
+export async function writeZoom(platform: Platform, tx: Db, booking_ids: readonly string[]): Promise<void> {
+  const concerned = await tx.query<ZoomWriting>(
     `
-      select
+      select b.id as booking_id
       from ${bookings} b
       left join ${zoom_meetings} m on m.booking_id = b.id
-      where b.id = $1 and (b.place = 'zoom' or m.booking_id is not null)`,
-    [booking_id],
+      where b.id = any ($1::uuid[]) and (b.place = 'zoom' or m.booking_id is not null)`,
+    [booking_ids],
   )
-  if (concerned)
+  for (const { booking_id } of concerned)
+    // oxlint-disable-next-line no-await-in-loop -- one connection
     await platform.jobs.send(tx, ZOOM_JOB, { booking_id } satisfies ZoomWriting, { singletonKey: booking_id })
 }
 

@@ -19,7 +19,7 @@ import { BackLink } from '#web/ui/navigation/BackLink.tsx'
 import type { PublicClass, PublicSession } from '../../class-places.contract.ts'
 import { classAddress, SeatOffer } from './ClassCard.tsx'
 import { held, patternOf } from './facts.ts'
-import { oneClass, useClassesLive } from './places.api.ts'
+import { oneClass, useOpenClassesLive } from './places.api.ts'
 import s from './Places.module.css'
 import { usePlacesWords } from './words.ts'
 
@@ -103,7 +103,7 @@ export function ClassDetail({ id }: { id: string }): ReactNode {
   const language = useLanguage()
   const signedIn = useSignedIn()
   const asked = useQuery(oneClass(id, language))
-  useClassesLive()
+  useOpenClassesLive()
   if (isApiError(asked.error) && (asked.error.status === NOT_FOUND || asked.error.status === 422))
     return (
       <EmptyState

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { ClassCard } from './ClassCard.tsx'
-import { comingClasses, useClassesLive } from './places.api.ts'
+import { comingClasses, useOpenClassesLive } from './places.api.ts'
 import s from './Places.module.css'
 import { usePlacesWords } from './words.ts'
 
@@ -23,7 +23,7 @@ export function ClassList(): ReactNode {
   const language = useLanguage()
   const [only, setOnly] = useState('')
   const classes = useQuery(comingClasses(language, useSignedIn()))
-  useClassesLive()
+  useOpenClassesLive()
   const all = classes.data
   // A choice that would leave everything, or nothing, is not asked.
   const chooses = all !== undefined && new Set(all.map((one) => one.language)).size > 1

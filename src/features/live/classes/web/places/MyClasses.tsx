@@ -13,7 +13,7 @@ import { OPENS_MINUTES } from '../../../bookings/bookings.contract.ts'
 import { useMinute } from '../../../appointments/web/public.ts'
 import type { MyClass } from '../../class-places.contract.ts'
 import { classAddress } from './ClassCard.tsx'
-import { myClasses, useClassesLive } from './places.api.ts'
+import { myClasses, useOpenClassesLive } from './places.api.ts'
 import s from './Places.module.css'
 import { usePlacesWords } from './words.ts'
 
@@ -90,7 +90,7 @@ export function MyClasses(): ReactNode {
   const { data: coming = [] } = useQuery(myClasses('coming'))
   const { data: past = [] } = useQuery(myClasses('past'))
   const rated = useSearchParams()[0].get('feedback')
-  useClassesLive()
+  useOpenClassesLive()
   return (
     <section aria-labelledby="my-classes" className={s['block']}>
       <h2 id="my-classes">{words.title}</h2>

@@ -11,7 +11,8 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import type { MyClass, PublicClass } from '../../class-places.contract.ts'
-import { placesApi, useSeatChange } from './places.api.ts'
+import { useClassChange } from '../classes-cache.ts'
+import { placesApi } from './places.api.ts'
 import s from './Places.module.css'
 import { usePlacesWords } from './words.ts'
 
@@ -46,9 +47,9 @@ export function NewSeat({ one, child }: { one: PublicClass; child: Child }): Rea
   const words = usePlacesWords().seat
   const navigate = useNavigate()
   const whom = whomOf(one.id, child)
-  const enrol = useSeatChange(() => placesApi.enrol(whom))
-  const wait = useSeatChange(() => placesApi.wait(whom))
-  const hold = useSeatChange(() => placesApi.hold(whom))
+  const enrol = useClassChange(() => placesApi.enrol(whom))
+  const wait = useClassChange(() => placesApi.wait(whom))
+  const hold = useClassChange(() => placesApi.hold(whom))
   const error = enrol.error ?? wait.error ?? hold.error
   const closed = isApiError(error) && error.code === 'class_not_open_to_you'
   const full = one.seats_left === 0 || (isApiError(error) && error.code === 'class_full')
@@ -112,7 +113,7 @@ export function OwnSeat({ own, child, until }: { own: MyClass; child: Child; unt
   const words = usePlacesWords().seat
   const [leaving, setLeaving] = useState(false)
   const whom = whomOf(own.class.id, child)
-  const change = useSeatChange((what: 'accept' | 'decline' | 'leave' | 'enrol') =>
+  const change = useClassChange((what: 'accept' | 'decline' | 'leave' | 'enrol') =>
     placesApi[what](whom).then(() => what),
   )
   const done = {

@@ -1,15 +1,14 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Language } from '#contract/constants.ts'
 import { api } from '#web/client/api.ts'
-import { emitSocket, leaveRoom, onSocket } from '#web/client/socket.ts'
+import { emitSocket, leaveRoom } from '#web/client/socket.ts'
 import { useSocketState } from '#web/client/stores/socket.ts'
 import type { classPlacesContract } from '../../class-places.contract.ts'
-import { CLASS_CHANGED_EVENT, CLASSES_ROOM } from '../../shared/limits.ts'
+import { CLASSES_ROOM } from '../../shared/limits.ts'
+import { CLASSES, useClassesLive } from '../classes-cache.ts'
 
 type C = typeof classPlacesContract
-/** What is known of classes begins with it. */
-export const CLASSES = 'classes'
 /** Visitors have no socket: an open page asks again after so long. */
 const AGAIN_MS = 60_000
 
@@ -52,23 +51,10 @@ export const placesApi = {
     api.call<C['decline']>('POST /classes/{id}/decline', sent(whom), { quiet: 'form' }),
 }
 
-/** Changes a seat; whatever shows seats is asked for anew, also where it failed. */
-export function useSeatChange<Input, Output>(change: (input: Input) => Promise<Output>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: [CLASSES] }),
-  })
-}
-
 /** Follows what others do to classes, of open ones too that are not one’s own. */
-export function useClassesLive(): void {
-  const client = useQueryClient()
+export function useOpenClassesLive(): void {
+  useClassesLive()
   const connected = useSocketState(({ status }) => status === 'connected')
-  useEffect(
-    () => onSocket(CLASS_CHANGED_EVENT, () => void client.invalidateQueries({ queryKey: [CLASSES] })),
-    [client],
-  )
   useEffect(() => {
     if (!connected) return undefined
     emitSocket('join-room', CLASSES_ROOM)
