@@ -13,8 +13,8 @@ export type SmtpSink = {
 const refusal = ({ code, text }: { code: number; text: string }): Error =>
   Object.assign(new Error(text), { responseCode: code })
 
-/** A mail server on a port of its own that keeps what it takes. */
-export async function smtpSink(): Promise<SmtpSink> {
+/** A mail server on a port of its own that keeps what it takes, each mail after `latencyMs` milliseconds. */
+export async function smtpSink(latencyMs = 0): Promise<SmtpSink> {
   const taken: SmtpSink['taken'] = []
   let says: Says = () => undefined
   const server = new SMTPServer({
@@ -31,8 +31,10 @@ export async function smtpSink(): Promise<SmtpSink> {
       stream.on('end', () => {
         const said = says(to)
         if (said) return done(refusal(said))
-        taken.push({ to, from: envelope.mailFrom ? envelope.mailFrom.address : '', text })
-        done()
+        setTimeout(() => {
+          taken.push({ to, from: envelope.mailFrom ? envelope.mailFrom.address : '', text })
+          done()
+        }, latencyMs)
       })
     },
   })

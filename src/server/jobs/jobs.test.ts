@@ -3,7 +3,7 @@ import { testApp, type TestApp } from '../../../test/app.ts'
 import { twoTenants } from '../../../test/factories.ts'
 import { cleanUp } from './clean-up.ts'
 import { DEAD_LETTER, makeJobs } from './make-jobs.ts'
-import type { Jobs } from './jobs.ts'
+import { PermanentJobError, type Jobs } from './jobs.ts'
 
 let test: TestApp
 let jobs: Jobs
@@ -19,14 +19,17 @@ beforeAll(async () => {
     log: test.app.log,
     onFailure: (_, name) => given.push(name),
     queue: { retryLimit: 2, retryDelay: 0, retryBackoff: false },
-    pollSeconds: 1,
+    dueMs: 200,
   })
   jobs.work('greet', async (data) => void ran.push(data))
   jobs.work('fail', async () => {
     failures += 1
     throw new Error('the mail server said no')
   })
-  jobs.schedule('nightly', '0 3 * * *', async () => undefined)
+  jobs.work('useless', async () => {
+    throw new PermanentJobError('there is no such address')
+  })
+  jobs.schedule('nightly', '0 3 * * *', async () => undefined, { expireInSeconds: 7200 })
   await jobs.start()
 })
 afterAll(async () => {
@@ -49,25 +52,72 @@ describe('jobs', () => {
     await expect.poll(() => ran, { timeout: 15_000 }).toEqual([{ name: 'Ana' }])
   })
 
-  it('are picked up when they are announced, not by the next look', async () => {
-    const hourly = makeJobs({
+  it('are picked up when they are announced, all of a transaction one after the other', async () => {
+    const announced = makeJobs({
       databaseUrl: test.platform.config.DATABASE_URL ?? '',
       log: test.app.log,
-      pollSeconds: 3600,
-      deafPollSeconds: 3600,
+      dueMs: 0,
     })
     const heard: unknown[] = []
-    hourly.work('announced', async (data) => void heard.push(data))
-    await hourly.start()
+    announced.work('announced', async (data) => void heard.push(data))
+    await announced.start()
     try {
-      // The first one may still be found by the look that a start begins with.
-      for (const n of [1, 2]) {
-        await test.platform.db.transaction((tx) => hourly.send(tx, 'announced', { n }))
-        await expect.poll(() => heard, { timeout: 15_000 }).toHaveLength(n)
+      // The first job may still be found by the look that a start begins with.
+      for (const count of [1, 200]) {
+        heard.length = 0
+        await test.platform.db.transaction((tx) =>
+          announced.sendAll(
+            tx,
+            'announced',
+            Array.from({ length: count }, (_, n) => ({ n })),
+          ),
+        )
+        await expect.poll(() => heard.length, { timeout: 15_000 }).toBe(count)
       }
     } finally {
-      await hourly.stop()
+      await announced.stop()
     }
+  })
+
+  it('begin when their time has come, though nothing announces it', async () => {
+    const before = ran.length
+    await test.platform.db.transaction((tx) =>
+      jobs.send(tx, 'greet', { name: 'later' }, { startAfter: new Date(Date.now() + 1000) }),
+    )
+    await expect.poll(() => ran.slice(before), { timeout: 15_000 }).toEqual([{ name: 'later' }])
+  })
+
+  it('run as many at once as their queue says, and know that they are jobs', async () => {
+    const released = Promise.withResolvers<void>()
+    const many = makeJobs({ databaseUrl: test.platform.config.DATABASE_URL ?? '', log: test.app.log })
+    const within: boolean[] = []
+    many.work(
+      'abreast',
+      async () => {
+        within.push(many.isWorking())
+        await released.promise
+      },
+      { concurrency: 3 },
+    )
+    await many.start()
+    try {
+      await test.platform.db.transaction((tx) => many.sendAll(tx, 'abreast', [{}, {}, {}, {}]))
+      await expect.poll(() => within, { timeout: 15_000 }).toEqual([true, true, true])
+      expect((await many.queues()).find(({ name }) => name === 'abreast')).toMatchObject({
+        running: 3,
+        waiting: 1,
+      })
+      expect(many.isWorking()).toBe(false)
+    } finally {
+      released.resolve()
+      await many.stop()
+    }
+  })
+
+  it('have the time that their queue says', async () => {
+    expect(
+      await test.platform.db.query(`select expire_seconds from pgboss.queue where name = 'nightly'`),
+    ).toEqual([{ expire_seconds: 7200 }])
   })
 
   it('are tried again, then kept as failed and in the dead letter queue', async () => {
@@ -82,6 +132,14 @@ describe('jobs', () => {
     ])
     expect(await listed({ name: `eq.${DEAD_LETTER}` })).toMatchObject([{ state: 'created' }])
   }, 60_000)
+
+  it('fail at once where another try cannot help', async () => {
+    await test.platform.db.transaction((tx) => jobs.send(tx, 'useless', {}))
+    await expect
+      .poll(async () => (await listed({ name: 'eq.useless' }))[0], { timeout: 15_000, interval: 100 })
+      .toMatchObject({ state: 'failed', attempts: 1, error: 'there is no such address' })
+    expect(given).toEqual(['fail', 'useless'])
+  })
 
   it('are listed for Admins only, without their data', async () => {
     const answer = await test.as(people.admin).get('/jobs')

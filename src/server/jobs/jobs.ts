@@ -14,6 +14,23 @@ export type QueueState = {
   failed: number
   oldest_waiting_at: Date | null
 }
+/** Settings of a queue; what is left out follows the default of all queues (`make-jobs.ts`). */
+export type QueueSettings = {
+  /** Jobs that one process works on at the same time; one by default. */
+  concurrency?: number
+  /** Tries after the first one; five by default. */
+  retryLimit?: number
+  /** Seconds before the second try, doubled with each further one. */
+  retryDelay?: number
+  /** Longest time between two tries, in seconds. */
+  retryDelayMax?: number
+  /** As in `JobOptions`, for all jobs of the queue. */
+  expireInSeconds?: number
+}
+/** Thrown by a handler where another try cannot help: the job fails at once. */
+export class PermanentJobError extends Error {
+  override name = 'PermanentJobError'
+}
 /** Background work in the same database: retried, scheduled, visible to Admins. */
 export type Jobs = {
   /** Enqueues inside the transaction: nothing runs when it rolls back. */
@@ -22,13 +39,19 @@ export type Jobs = {
   sendAll(tx: Db, name: string, all: readonly Record<string, unknown>[]): Promise<void>
   /**
    * Registers what runs a job. Called while the app is built, before `start`. A handler that throws is tried
-   * again, later each time, five times in all; then the job is kept as failed.
+   * again, later each time, as often as the queue's settings say; then the job is kept as failed.
    */
-  work<Data extends Record<string, unknown>>(name: string, handler: (data: Data) => Promise<void>): void
+  work<Data extends Record<string, unknown>>(
+    name: string,
+    handler: (data: Data) => Promise<void>,
+    settings?: QueueSettings,
+  ): void
   /** A job of its own at cron times, in UTC. */
-  schedule(name: string, cron: string, handler: () => Promise<void>): void
+  schedule(name: string, cron: string, handler: () => Promise<void>, settings?: QueueSettings): void
   /** What waits, runs and has failed for good, by job; empty while the queue does not run. */
   queues(): Promise<QueueState[]>
+  /** True within the call of a job's handler, and in what that call starts. */
+  isWorking(): boolean
   start(): Promise<void>
   /** Aborts when the queue is told to stop: what takes long ends between two of its steps. */
   stopping: AbortSignal

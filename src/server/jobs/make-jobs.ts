@@ -1,8 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss, type Queue } from 'pg-boss'
+import { fromDrizzle, PgBoss, type JobWithMetadata, type Queue } from 'pg-boss'
 import type { Db } from '../db/database.ts'
-import type { Jobs, QueueState } from './jobs.ts'
+import { PermanentJobError, type Jobs, type QueueSettings, type QueueState } from './jobs.ts'
+import { wakeDue } from './wake-due.ts'
 
 export const JOBS_SCHEMA = 'pgboss'
 /** Where jobs come to lie that failed for good. Nobody works on it; an Admin sees it. */
@@ -17,21 +19,24 @@ const QUEUE: Omit<Queue, 'name'> = {
   deadLetter: DEAD_LETTER,
   notify: true,
 }
-/** Jobs are announced by NOTIFY; this often, in seconds, the queue is looked at all the same. */
-const POLL_SECONDS = 10
-/** The same while the announcements can't be heard. */
-const DEAF_POLL_SECONDS = 2
+/**
+ * Seconds between two looks of an idle worker at its queue. NOTIFY announces new jobs, and `wakeDue` finds
+ * the rest within `DUE_MS`, so that this is a backstop only.
+ */
+const POLL_SECONDS = 60
+/** Milliseconds between two looks for jobs whose time has come. */
+const DUE_MS = 1000
 const STOP_MS = 5000
 
 export type JobsOptions = {
   databaseUrl: string
   log: FastifyBaseLogger
-  /** Told of a job that failed for good, e.g. to report it. */
+  /** Called when a job failed for good, e.g. to report it. */
   onFailure?: (error: unknown, name: string) => void
   /** Settings of every queue; tests retry faster. */
   queue?: Partial<Omit<Queue, 'name'>>
-  pollSeconds?: number
-  deafPollSeconds?: number
+  /** Milliseconds between two looks for jobs whose time has come; zero: none, to test announcements alone. */
+  dueMs?: number
 }
 
 /** The application's role (migrate.ts) enqueues in its own transactions, so it may write here. */
@@ -48,8 +53,7 @@ export function makeJobs({
   log,
   onFailure,
   queue = {},
-  pollSeconds = POLL_SECONDS,
-  deafPollSeconds = Math.min(DEAF_POLL_SECONDS, pollSeconds),
+  dueMs = DUE_MS,
 }: JobsOptions): Jobs {
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -62,11 +66,14 @@ export function makeJobs({
     monitorVacuum: false,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
-  const workers = new Map<string, (data: never) => Promise<void>>()
+  const workers = new Map<string, { handler: (data: never) => Promise<void>; settings: QueueSettings }>()
   const schedules: { name: string; cron: string }[] = []
+  const working = new AsyncLocalStorage<true>()
+  const idsOf = new Map<string, string[]>()
   const created = new Set<string>()
   let opened: Promise<void> | undefined
   const stop = new AbortController()
+  let looking = false
 
   const open = (): Promise<void> =>
     (opened ??= (async () => {
@@ -81,34 +88,52 @@ export function makeJobs({
   async function ensure(name: string): Promise<void> {
     await open()
     if (created.has(name)) return
-    await boss.createQueue(name, { ...QUEUE, ...queue })
+    const { concurrency: _, ...settings } = workers.get(name)?.settings ?? {}
+    const wanted = { ...QUEUE, ...settings, ...queue }
+    await boss.createQueue(name, wanted)
+    // A queue that an earlier version made has that version's settings.
+    if (Object.keys(settings).length > 0) await boss.updateQueue(name, wanted)
     created.add(name)
   }
 
-  async function run(name: string, handler: (data: never) => Promise<void>): Promise<void> {
+  /** Works on one job, and has its worker look for the next one at once instead of after its interval. */
+  async function work(name: string, job: JobWithMetadata<unknown>, id: () => string | undefined) {
+    try {
+      await working.run(true, () => workers.get(name)!.handler(job.data as never))
+      return [{ id: job.id, status: 'completed' as const }]
+    } catch (error) {
+      const permanent = error instanceof PermanentJobError
+      const last = permanent || job.retryCount >= job.retryLimit
+      log[last ? 'error' : 'warn'](
+        { err: error, job: name, attempt: job.retryCount + 1 },
+        last ? 'job failed for good' : 'job failed',
+      )
+      if (last) onFailure?.(error, name)
+      if (!permanent) throw error
+      return [{ id: job.id, status: 'deadletter' as const, output: error }]
+    } finally {
+      const worker = id()
+      if (worker !== undefined) boss.notifyWorker(worker)
+    }
+  }
+
+  async function run(name: string, settings: QueueSettings): Promise<void> {
     await ensure(name)
-    await boss.work(
-      name,
-      {
-        includeMetadata: true,
-        pollingIntervalSeconds: deafPollSeconds,
-        notifyPollingIntervalSeconds: pollSeconds,
-      },
-      async ([job]) => {
-        if (!job) return
-        try {
-          await handler(job.data as never)
-        } catch (error) {
-          const last = job.retryCount >= job.retryLimit
-          log[last ? 'error' : 'warn'](
-            { err: error, job: name, attempt: job.retryCount + 1 },
-            last ? 'job failed for good' : 'job failed',
-          )
-          if (last) onFailure?.(error, name)
-          throw error
-        }
-      },
-    )
+    const ids = Array.from({ length: settings.concurrency ?? 1 }, async () => {
+      let id: string | undefined
+      id = await boss.work(
+        name,
+        {
+          includeMetadata: true,
+          perJobResults: true,
+          pollingIntervalSeconds: POLL_SECONDS,
+          notifyPollingIntervalSeconds: POLL_SECONDS,
+        },
+        async ([job]) => (job ? work(name, job, () => id) : []),
+      )
+      return id
+    })
+    idsOf.set(name, await Promise.all(ids))
   }
 
   return {
@@ -125,15 +150,28 @@ export function makeJobs({
         { db: fromDrizzle(tx.orm as never, sql) },
       )
     },
-    work(name, handler) {
-      workers.set(name, handler as never)
+    work(name, handler, settings = {}) {
+      workers.set(name, { handler: handler as never, settings })
     },
-    schedule(name, cron, handler) {
-      workers.set(name, handler)
+    schedule(name, cron, handler, settings = {}) {
+      workers.set(name, { handler, settings })
       schedules.push({ name, cron })
     },
+    isWorking: () => working.getStore() === true,
     async start() {
-      for (const [name, handler] of workers) await run(name, handler)
+      for (const [name, { settings }] of workers) if (!idsOf.has(name)) await run(name, settings)
+      if (dueMs > 0 && !looking) {
+        looking = true
+        wakeDue({
+          schema: JOBS_SCHEMA,
+          everyMs: dueMs,
+          names: () => [...idsOf.keys()],
+          query: (text, values) => boss.getDb().executeSql(text, values),
+          wake: (name) => idsOf.get(name)?.forEach((id) => boss.notifyWorker(id)),
+          onError: (error) => log.warn({ err: error }, 'jobs that are due'),
+          signal: stop.signal,
+        })
+      }
       const wanted = new Set(schedules.map(({ name }) => name))
       for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name)
       for (const { name, cron } of schedules) await boss.schedule(name, cron, null, { tz: 'UTC' })

@@ -1,11 +1,16 @@
 import { jsonb, text } from 'drizzle-orm/pg-core'
+import type { Language } from '#contract/constants.ts'
 import { basics, table } from '../db/columns.ts'
 import type { MailContent } from './mail.ts'
 
-/** The development mailbox: what would have been sent, readable at /dev/mailbox. */
+/**
+ * Mails on their way to the mail server. A row leaves when its mail has been sent, because its links open
+ * accounts; the job queue holds its id alone. Without SMTP the table is the development mailbox, readable at
+ * /dev/mailbox.
+ */
 export const mails = table('mails', {
   ...basics(),
   to: text().notNull(),
-  language: text().notNull(),
+  language: text().$type<Language>().notNull(),
   content: jsonb().$type<MailContent>().notNull(),
 })

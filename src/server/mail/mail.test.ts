@@ -1,9 +1,8 @@
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../test/app.ts'
+import { smtpSink, type SmtpSink } from '../../../test/smtp-sink.ts'
 import type { MailContent } from './mail.ts'
-import { makeSmtp } from './smtp.ts'
+import { mails } from './mail.table.ts'
 import { renderMail } from './template.ts'
 
 const content: MailContent = {
@@ -114,70 +113,106 @@ describe('the development mailbox', () => {
 })
 
 describe('SMTP', () => {
-  it("delivers in a job and says how to stop; a refusal is the job's to try again", async () => {
-    const received: string[] = []
-    let refusals = 1
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onRcptTo: (_address, _session, done) =>
-        refusals-- > 0 ? done(Object.assign(new Error('busy'), { responseCode: 451 })) : done(),
-      onData(stream, _session, done) {
-        let text = ''
-        stream.on('data', (part: Buffer) => {
-          text += part.toString()
-        })
-        stream.on('end', () => {
-          received.push(text)
-          done()
-        })
-      },
-    })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const SMTP_URL = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
-    const test = await testApp({ SMTP_URL })
-    const direct = makeSmtp(SMTP_URL, test.platform.config, test.platform.site)
-    await expect(direct.send({ to: 'ana@example.com', language: 'en', content })).rejects.toThrow('busy')
-    await direct.stop()
+  const files: MailContent['files'] = [
+    { name: 'code.png', type: 'image/png', content: 'iVBORw0KGgo=', encoding: 'base64', shown: 'Tu código' },
+    {
+      name: 'event.ics',
+      type: 'text/calendar; method=REQUEST',
+      content: 'BEGIN:VCALENDAR',
+      encoding: 'utf8',
+    },
+  ]
+  let sink: SmtpSink
+  let test: TestApp
+  beforeAll(async () => {
+    sink = await smtpSink(100)
+    test = await testApp({ SMTP_URL: sink.url })
     await test.platform.jobs.start()
-    await test.platform.db.transaction((tx) =>
-      test.platform.mail.send(tx, {
-        to: 'ana@example.com',
-        language: 'es',
-        content: {
-          ...content,
-          subject: 'Confirma tu dirección',
-          unsubscribeUrl: 'https://asl.example/stop',
-          files: [
-            {
-              name: 'code.png',
-              type: 'image/png',
-              content: 'iVBORw0KGgo=',
-              encoding: 'base64',
-              shown: 'Tu código',
-            },
-            {
-              name: 'event.ics',
-              type: 'text/calendar; method=REQUEST',
-              content: 'BEGIN:VCALENDAR',
-              encoding: 'utf8',
-            },
-          ],
-        },
-      }),
-    )
-    await expect.poll(() => received.length, { timeout: 30_000, interval: 100 }).toBe(1)
-    expect(received[0]).toMatch(/^To: ana@example\.com/m)
-    expect(received[0]).toMatch(/^List-Unsubscribe: <https:\/\/asl\.example\/stop>/m)
-    expect(received[0]).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m)
-    expect(received[0]).toContain('multipart/alternative')
-    expect(received[0]).toMatch(/^Content-Language: es/m)
-    // What travels with it: a picture that stands in the text, and a file.
-    expect(received[0]).toMatch(/^Content-ID: <code\.png@asl-shop>/im)
-    expect(received[0]).toContain('cid:code.png@asl')
-    expect(received[0]).toMatch(/^Content-Type: text\/calendar; method=REQUEST/m)
-    expect((await test.app.inject('/dev/mailbox')).statusCode).toBe(404)
+  })
+  afterAll(async () => {
     await test.close()
-    await new Promise<void>((resolve) => server.close(() => resolve()))
+    await sink.close()
+  })
+  const send = (to: string, more: Partial<MailContent> = {}) =>
+    test.platform.db.transaction((tx) =>
+      test.platform.mail.send(tx, { to, language: 'es', content: { ...content, ...more } }),
+    )
+  const waiting = async () => (await test.platform.db.orm.select().from(mails)).map(({ to }) => to)
+
+  it('carries pictures, files and the way to end such mails', async () => {
+    await send('ana@example.com', {
+      subject: 'Confirma tu dirección',
+      unsubscribeUrl: 'https://asl.example/stop',
+      files,
+    })
+    await expect.poll(() => sink.taken.length, { timeout: 30_000, interval: 50 }).toBe(1)
+    const { text } = sink.taken[0]!
+    expect(text).toMatch(/^To: ana@example\.com/m)
+    expect(text).toMatch(/^List-Unsubscribe: <https:\/\/asl\.example\/stop>/m)
+    expect(text).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m)
+    expect(text).toContain('multipart/alternative')
+    expect(text).toMatch(/^Content-Language: es/m)
+    // A picture within the text, and a file.
+    expect(text).toMatch(/^Content-ID: <code\.png@asl-shop>/im)
+    expect(text).toContain('cid:code.png@asl')
+    expect(text).toMatch(/^Content-Type: text\/calendar; method=REQUEST/m)
+    expect((await test.app.inject('/dev/mailbox')).statusCode).toBe(404)
+  })
+
+  it('tries a refused mail again, and gives up an address that does not exist', async () => {
+    sink.says((to) =>
+      to === 'gone@example.com'
+        ? { code: 550, text: '5.1.1 no such user' }
+        : to === 'busy@example.com'
+          ? { code: 451, text: '4.3.2 try later' }
+          : undefined,
+    )
+    await send('gone@example.com')
+    await send('busy@example.com')
+    const jobs = () =>
+      test.platform.db.query<{ state: string; output: { message: string } | null }>(
+        `select state, output from pgboss.job where name = 'mail' and state in ('retry', 'failed') order by state`,
+      )
+    await expect.poll(jobs, { timeout: 30_000, interval: 50 }).toMatchObject([
+      { state: 'retry', output: { message: expect.stringContaining('try later') } },
+      { state: 'failed', output: { message: 'the mail server knows no such address' } },
+    ])
+    expect(await waiting()).toEqual(['busy@example.com'])
+    sink.says(() => undefined)
+    await test.platform.db.query(`update pgboss.job set start_after = now() where state = 'retry'`)
+    await expect.poll(() => sink.taken.at(-1)?.to, { timeout: 30_000 }).toBe('busy@example.com')
+  })
+
+  it('sends what somebody waits for while many mails are on their way, and leaves none of them behind', async () => {
+    const before = sink.taken.length
+    const many = Array.from({ length: 200 }, (_, n) => `member-${n}@example.com`)
+    const { db, mail } = test.platform
+    await db.transaction(async (tx) => {
+      for (const to of many) await mail.send(tx, { to, language: 'en', content })
+    })
+    await expect.poll(() => sink.taken.length, { timeout: 30_000, interval: 10 }).toBeGreaterThan(before + 20)
+    await send('reset@example.com')
+    await expect
+      .poll(() => sink.taken.some(({ to }) => to === 'reset@example.com'), { timeout: 30_000, interval: 10 })
+      .toBe(true)
+    // Ten connections took them meanwhile; behind all of them the reset would have been the last.
+    expect(sink.taken.findIndex(({ to }) => to === 'reset@example.com')).toBeLessThan(before + 150)
+    await expect
+      .poll(() => new Set(sink.taken.slice(before).map(({ to }) => to)).size, { timeout: 30_000 })
+      .toBe(many.length + 1)
+    await expect.poll(waiting).toEqual([])
+    // Links that open accounts are in no queue.
+    expect(await db.query(`select name from pgboss.job where data::text like '%http%'`)).toEqual([])
   }, 60_000)
+
+  it('takes the lane for many when a job sends', async () => {
+    test.platform.jobs.work('digest', () => send('digest@example.com'))
+    await test.platform.jobs.start()
+    await test.platform.db.transaction((tx) => test.platform.jobs.send(tx, 'digest', {}))
+    await expect.poll(() => sink.taken.at(-1)?.to, { timeout: 30_000 }).toBe('digest@example.com')
+    expect(
+      await test.platform.db.query(`
+        select name from pgboss.job where name in ('mail', 'mail-bulk') order by created_on desc limit 1`),
+    ).toEqual([{ name: 'mail-bulk' }])
+  })
 })

@@ -43,6 +43,11 @@ export type MailContent = {
   why?: string
 }
 export type OutgoingMail = { to: string; language: Language; content: MailContent }
+/**
+ * `now`: somebody waits for this mail (a sign-in link, a confirmation, an invitation). `bulk`: it goes to many,
+ * or nobody waits for it. Each lane has workers and connections of its own.
+ */
+export type MailLane = 'now' | 'bulk'
 /** One of many mails that are sent alike: told apart, and answered for one by one. */
 export type BulkMail = OutgoingMail & {
   /** Without angle brackets; the same each time this mail is tried. */
@@ -67,7 +72,10 @@ export type Mail = {
    * words are ready: nothing is filled in.
    */
   deliver(mail: BulkMail): Promise<Delivered>
-  /** Sends when the transaction commits. Without SMTP the mail lands in the development mailbox. */
+  /**
+   * Sends when the transaction commits. Without SMTP the mail lands in the development mailbox. The first few
+   * mails of a request take the lane `now`; all others, and those of jobs, the lane `bulk`.
+   */
   send(tx: Db, mail: OutgoingMail): Promise<void>
   /** Ends the connection to the mail server. */
   stop(): Promise<void>

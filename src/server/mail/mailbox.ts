@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { desc, eq } from 'drizzle-orm'
-import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { cspHash, escapeHtml as e } from '../html.ts'
 import type { Platform } from '../platform.ts'
@@ -17,7 +16,6 @@ ul{list-style:none;padding:0}li{border:1px solid var(--line);border-radius:14px;
 li a{font-weight:700}iframe{width:100%;height:44rem;border:1px solid var(--line);border-radius:14px;background:#fff;margin-top:1rem}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid var(--line);border-radius:14px;background:var(--card);padding:1rem}`
 
-const languageOf = (text: string): Language => LANGUAGES.find((one) => one === text) ?? 'en'
 const layout = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${e(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`
 
@@ -35,7 +33,7 @@ export function serveMailbox(app: FastifyInstance, { config, db, site }: Platfor
     if (!mail) throw new Failure(common.not_found)
     const { reply_to, ...identity } = await site.identity()
     const options = { publicUrl: config.PUBLIC_URL, supportEmail: reply_to, ...identity }
-    const rendered = renderMail(mail.content, languageOf(mail.language), options)
+    const rendered = renderMail(mail.content, mail.language, options)
     // A mail program finds its pictures beside the text; here they stand in it.
     for (const file of mail.content.files ?? [])
       if (file.shown !== undefined)

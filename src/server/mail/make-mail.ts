@@ -3,8 +3,9 @@ import type { Db } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Site } from '../site/site.ts'
 import { withSiteName } from '../site/site-name.ts'
-import type { Mail, MailContent, OutgoingMail } from './mail.ts'
+import type { Mail, MailContent } from './mail.ts'
 import { mails } from './mail.table.ts'
+import { startOutbox, type Outbox } from './outbox.ts'
 import { makeSmtp } from './smtp.ts'
 
 /**
@@ -36,12 +37,15 @@ export function makeMail({
   site: Pick<Site, 'identity'>
 }): Mail {
   const smtp = config.SMTP_URL ? makeSmtp(config.SMTP_URL, config, site) : null
-  if (smtp) jobs.work<OutgoingMail>('mail', smtp.send)
+  const outbox: Outbox | null = smtp && startOutbox({ db, jobs, smtp })
   return {
     async send(tx, { to, language, content }) {
-      const mail = { to, language, content: named(content, (await site.identity(tx)).name) }
-      if (smtp) return jobs.send(tx, 'mail', mail)
-      await tx.orm.insert(mails).values({ ...mail, created_at: clock() })
+      const words = named(content, (await site.identity(tx)).name)
+      const [row] = await tx.orm
+        .insert(mails)
+        .values({ to, language, content: words, created_at: clock() })
+        .returning({ id: mails.id })
+      await outbox?.put(tx, row!.id)
     },
     async deliver({ to, language, content, ...bulk }) {
       if (smtp) return smtp.deliver({ to, language, content, ...bulk })

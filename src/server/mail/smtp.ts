@@ -1,25 +1,28 @@
 import type { Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Site, SiteIdentity } from '../site/site.ts'
-import type { BulkMail, Delivered, OutgoingMail } from './mail.ts'
+import type { BulkMail, Delivered, MailLane, OutgoingMail } from './mail.ts'
 import { cidOf, renderMail } from './template.ts'
 
 export type Smtp = {
-  /** Sends one mail. Rejects when the server does not take it; the job tries again. */
-  send(mail: OutgoingMail): Promise<void>
+  /** Sends one mail over the connections of its lane. Rejects when the server does not take it. */
+  send(mail: OutgoingMail, lane: MailLane): Promise<void>
   /** Sends one of many, and says what became of it. */
   deliver(mail: BulkMail): Promise<Delivered>
   stop(): Promise<void>
 }
 
-/** Connections for what goes to many; single mails have one of their own, and never wait behind these. */
-const BULK_CONNECTIONS = 5
+/**
+ * Connections of each lane, and mails that one process sends at once. Ten carry 50 mails a second to a server
+ * that takes 200 ms a mail.
+ */
+export const LANE_CONNECTIONS: { readonly [Lane in MailLane]: number } = { now: 5, bulk: 10 }
 /** Of many mails: how the site calls itself is asked this often, in milliseconds. */
 const IDENTITY_MS = 5000
 const PERMANENT = 500
 
 /** What nodemailer knows of a refusal. */
-type Refusal = { responseCode?: number; command?: string; response?: string; message?: string }
+export type Refusal = { responseCode?: number; command?: string; response?: string; message?: string }
 /**
  * What an error says of the mail. Only an answer to the recipient or to the text is about them; what is
  * refused before (connection, sign-in, sender) is about us. An address is refused for good by 5xx to RCPT,
@@ -40,26 +43,23 @@ export function deliveredBy(error: Refusal): Delivered {
 /** The address of `MAIL_FROM`, which our own mail server may send for; its name may be another. */
 const addressOf = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from.trim()
 
-/**
- * Mail by SMTP. nodemailer is loaded with the first mail; one connection at a time for single mails, so that
- * a slow server is not stormed.
- */
+/** Mail by SMTP: a pool of connections a lane. nodemailer is loaded with the first mail. */
 export function makeSmtp(
   url: string,
   config: Pick<Config, 'PUBLIC_URL' | 'MAIL_FROM'>,
   site: Pick<Site, 'identity'>,
 ): Smtp {
-  const opened = new Map<number, Promise<Transporter>>()
-  const open = (maxConnections: number): Promise<Transporter> => {
-    let transport = opened.get(maxConnections)
+  const opened = new Map<MailLane, Promise<Transporter>>()
+  const open = (lane: MailLane): Promise<Transporter> => {
+    let transport = opened.get(lane)
     if (!transport)
       opened.set(
-        maxConnections,
+        lane,
         (transport = import('nodemailer').then(({ createTransport }) =>
           createTransport({
             url,
             pool: true,
-            maxConnections,
+            maxConnections: LANE_CONNECTIONS[lane],
             connectionTimeout: 10_000,
             greetingTimeout: 10_000,
             socketTimeout: 30_000,
@@ -108,14 +108,14 @@ export function makeSmtp(
     return asked.identity
   }
   return {
-    async send(mail) {
-      await (await open(1)).sendMail(messageOf(mail, await site.identity()))
+    async send(mail, lane) {
+      await (await open(lane)).sendMail(messageOf(mail, await (lane === 'now' ? site.identity() : identityOfMany())))
     },
     async deliver({ messageId, returnPath, listId, ...mail }) {
       const message = messageOf(mail, await identityOfMany())
       try {
         await (
-          await open(BULK_CONNECTIONS)
+          await open('bulk')
         ).sendMail({
           ...message,
           messageId: `<${messageId}>`,

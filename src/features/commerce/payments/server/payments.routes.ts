@@ -7,7 +7,9 @@ import { SETTLE_JOB } from './intake.ts'
 import { eventRows, readEvent } from './payments.queries.ts'
 
 export function paymentsRoutes(platform: Platform): Implementation {
-  platform.jobs.work<{ subject: string }>(SETTLE_JOB, ({ subject }) => settle(platform, subject))
+  platform.jobs.work<{ subject: string }>(SETTLE_JOB, ({ subject }) => settle(platform, subject), {
+    concurrency: 4,
+  })
   return implement(paymentsContract, {
     stripe: signed(stripeSignature(platform), async ({ body }) => {
       await receiveStripe(platform, body)

@@ -20,6 +20,8 @@ import { reconciliation_findings, reconciliation_runs } from './reconciliation.t
 import type { Run } from './running.ts'
 
 export const RECONCILE_JOB = 'reconciliation-run'
+/** Seconds that a comparison may take: it asks the provider for every payment of its days. */
+export const RECONCILE_SECONDS = 7200
 const DAY = 86_400_000
 /** A run that is older died with its process. */
 const DEAD_HOURS = 2
@@ -154,7 +156,7 @@ export function askForRun(platform: Platform, person: Person, days: number): Pro
   return platform.db.transaction(async (tx) => {
     const id = await begin(tx, { trigger: 'button', by: person.user_id, days }, now)
     if (!id) throw new Failure(reconciliationErrors.running)
-    await platform.jobs.send(tx, RECONCILE_JOB, { id }, { retryLimit: 0, expireInSeconds: 7200 })
+    await platform.jobs.send(tx, RECONCILE_JOB, { id }, { retryLimit: 0, expireInSeconds: RECONCILE_SECONDS })
     await audit(
       tx,
       person,

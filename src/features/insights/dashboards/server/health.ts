@@ -1,3 +1,4 @@
+import { MAIL_QUEUES } from '#server/mail/outbox.ts'
 import type { Platform } from '#server/platform.ts'
 import type { AdminDashboard, HealthState } from '../dashboards.contract.ts'
 
@@ -5,6 +6,7 @@ import type { AdminDashboard, HealthState } from '../dashboards.contract.ts'
 const STUCK_MS = 15 * 60_000
 const CHECK_MS = 3000
 type Health = AdminDashboard['health']
+const mailQueues: readonly string[] = Object.values(MAIL_QUEUES)
 
 const inTime = async (check: Promise<void>): Promise<HealthState> => {
   let timer: NodeJS.Timeout | undefined
@@ -63,7 +65,7 @@ export async function health(platform: Platform): Promise<Pick<AdminDashboard, '
       },
       mail: config.SMTP_URL
         ? {
-            state: queues.some((queue) => queue.name === 'mail' && queue.failed > 0) ? 'attention' : 'ok',
+            state: queues.some(({ name, failed }) => mailQueues.includes(name) && failed > 0) ? 'attention' : 'ok',
             driver: 'smtp',
           }
         : { state: config.production ? 'attention' : 'ok', driver: 'mailbox' },

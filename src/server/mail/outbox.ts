@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { PermanentJobError, type Jobs, type QueueSettings } from '../jobs/jobs.ts'
+import type { MailLane, OutgoingMail } from './mail.ts'
+import { mails } from './mail.table.ts'
+import { deliveredBy, LANE_CONNECTIONS, type Refusal, type Smtp } from './smtp.ts'
+
+/** Mails of one transaction that somebody may wait for; what follows them goes to many. */
+const FIRST_MAILS = 10
+const HOUR = 3600
+/** An unreachable mail server is tried for about a day: after half a minute, a minute, … then every hour. */
+const RETRIES: QueueSettings = { retryLimit: 30, retryDelay: 30, retryDelayMax: HOUR }
+/** Job queue of each lane. */
+export const MAIL_QUEUES: { readonly [Lane in MailLane]: string } = { now: 'mail', bulk: 'mail-bulk' }
+
+/** Data of a mail job. Jobs of earlier versions hold the whole mail. */
+type MailJob = { id: string } | OutgoingMail
+
+export type Outbox = {
+  /** Has the mail of a row of `mails` sent when the transaction commits. */
+  put(tx: Db, id: string): Promise<void>
+}
+
+/**
+ * Sends mails that were written down, in one queue a lane, so that thousands of mails do not hold back the one
+ * that somebody waits for.
+ */
+export function startOutbox({ db, jobs, smtp }: { db: Db; jobs: Jobs; smtp: Smtp }): Outbox {
+  const find = async (job: MailJob): Promise<OutgoingMail | null> => {
+    if ('content' in job) return job
+    const [row] = await db.orm.select().from(mails).where(eq(mails.id, job.id))
+    return row ?? null
+  }
+  const forget = async (job: MailJob): Promise<void> => {
+    if ('id' in job) await db.orm.delete(mails).where(eq(mails.id, job.id))
+  }
+  const work = (lane: MailLane): void =>
+    jobs.work<MailJob>(
+      MAIL_QUEUES[lane],
+      async (job) => {
+        // A mail that was sent, or whose reader was erased meanwhile, has no row any more.
+        const mail = await find(job)
+        if (!mail) return
+        try {
+          await smtp.send(mail, lane)
+        } catch (error) {
+          if (deliveredBy(error as Refusal).state !== 'refused') throw error
+          await forget(job)
+          throw new PermanentJobError('the mail server knows no such address', { cause: error })
+        }
+        await forget(job)
+      },
+      { ...RETRIES, concurrency: LANE_CONNECTIONS[lane] },
+    )
+  work('now')
+  work('bulk')
+
+  const counts = new WeakMap<Db, number>()
+  return {
+    async put(tx, id) {
+      const count = (counts.get(tx) ?? 0) + 1
+      counts.set(tx, count)
+      const lane: MailLane = jobs.isWorking() || count > FIRST_MAILS ? 'bulk' : 'now'
+      await jobs.send(tx, MAIL_QUEUES[lane], { id })
+    },
+  }
+}
