@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -65,6 +66,10 @@ export async function testApp(
     ...settings,
   })
   const app = makeServer(config)
+  // A request is a call of its own, also one that a test makes while it holds a transaction open.
+  const asOwnCall = AsyncLocalStorage.snapshot()
+  const inject = app.inject.bind(app) as (options: InjectOptions | string) => Promise<unknown>
+  app.inject = ((options: InjectOptions | string) => asOwnCall(inject, options)) as typeof app.inject
   const db = openDatabase(await applicationUrl(database.url), { max: 5 })
   const platform = await makePlatform({
     queries,

@@ -52,7 +52,7 @@ export async function seedNews(platform: Platform, named: (name: string) => Made
   const now = platform.clock().getTime()
   const ago = (days: number): Platform => ({ ...platform, clock: () => new Date(now - days * DAY_MS) })
   const staff = named('admin')
-  if (!platform.config.SMTP_URL && (await platform.site.isOn('newsletter'))) {
+  if (!platform.config.SMTP_URL && (await platform.site.isOn(platform.db, 'newsletter'))) {
     for (const [name, days] of Object.entries(READERS))
       await setMyNewsletter(ago(days), named(name).actor, {
         subscribed: true,

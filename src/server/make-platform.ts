@@ -34,9 +34,9 @@ export async function makePlatform({
 }: PlatformOptions): Promise<Platform> {
   const keyFor = keyDeriver(secret)
   const sessions = queries.sessions(db)
-  const site = queries.site(db, config)
+  const site = queries.site(config)
   const tokens = await makeTokens(signingKey(secret), clock, sessions.isLive)
-  const jobs = makeJobs({ databaseUrl, log, ...(report && { onFailure: report }) })
+  const jobs = makeJobs({ databaseUrl, log, around: db.asJob, ...(report && { onFailure: report }) })
   return {
     config,
     db,

@@ -53,5 +53,5 @@ export type SessionQueries = {
 export type PlatformQueries = {
   permissions(db: Db): Promise<(role: Role) => PermissionsOf>
   sessions(db: Db): SessionQueries
-  site(db: Db, config: Config): Site
+  site(config: Config): Site
 }

@@ -39,6 +39,10 @@ async function main(): Promise<void> {
   const db = openDatabase(await applicationUrl(url), {
     max: config.DATABASE_POOL,
     onError: (error) => app.log.error({ err: error }, 'database connection lost'),
+    // In development it throws, so that it is found before.
+    ...(config.production && {
+      onSecondConnection: (error) => app.log.error({ err: error }, 'a transaction uses two connections'),
+    }),
   })
   // In development time is let pass at the payment provider, and everything follows it.
   let ahead = 0

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sendIssue } from '#features/site/newsletter/server/sending.ts'
 import { testApp } from '../app.ts'
 
@@ -8,7 +9,16 @@ import { testApp } from '../app.ts'
 const [database = '', smtp = '', issue = ''] = process.argv.slice(2)
 const test = await testApp({ DATABASE_URL: database, SMTP_URL: smtp })
 const held = setInterval(() => undefined, 60_000)
-await sendIssue(test.platform, issue)
+// As the sweep does: what another process had when it died is free a little later.
+for (;;) {
+  await sendIssue(test.platform, issue)
+  const [row] = await test.platform.db.query<{ state: string }>(
+    'select state from newsletter_issues where id = $1',
+    [issue],
+  )
+  if (row?.state !== 'sending') break
+  await wait(200)
+}
 clearInterval(held)
 process.send?.('done')
 process.disconnect?.()

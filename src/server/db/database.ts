@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { CONNECT_MS, openPool, JOB_LIMITS, REQUEST_LIMITS, SecondConnection } from './pool.ts'
+import { Slots } from './slots.ts'
 
 /** Database access inside or outside of a transaction. */
 export type Db = {
@@ -23,6 +25,13 @@ export type Db = {
 }
 export type Database = Db & {
   pool: pg.Pool
+  /**
+   * Runs the work of a job on the connections of jobs: they have longer limits, and requests keep theirs
+   * whatever jobs do.
+   */
+  asJob<T>(work: () => Promise<T>): Promise<T>
+  /** True while the current call has a transaction open. */
+  isInTransaction(): boolean
   /**
    * Runs `work` so that whatever it writes in transactions, one or several, commits together with what `keep`
    * writes afterwards, or not at all. Its transactions join the first one, each as a savepoint, and what it
@@ -59,9 +68,24 @@ function inTurn(query: Db['query']): Db['query'] {
 
 type Open = { tx: Db; hooks: (() => void)[]; end(commit: boolean): Promise<void>; release(): void }
 
+/** Connections, and how many of them transactions may hold at the same time. */
+type Connections = { pool: pg.Pool; slots: Slots; refuseSecond: () => void }
+/** Share of the connections that a crowd of writers leaves to single statements, which are short. */
+const READERS = 0.3
+const slotsOf = (connections: number): Slots =>
+  new Slots(Math.max(1, Math.floor(connections * (1 - READERS))), CONNECT_MS)
+
 /** Begins a transaction on a connection of its own. Hooks run after the commit. */
-async function begin(pool: pg.Pool, join: (tx: Db) => Db['transaction']): Promise<Open> {
-  const client = await pool.connect()
+async function begin(
+  { pool, slots, refuseSecond }: Connections,
+  join: (tx: Db) => Db['transaction'],
+): Promise<Open> {
+  refuseSecond()
+  await slots.take()
+  const client = await pool.connect().catch((error: unknown) => {
+    slots.release()
+    throw error
+  })
   let broken: Error | undefined
   const hooks: (() => void)[] = []
   const tx: Db = {
@@ -83,9 +107,14 @@ async function begin(pool: pg.Pool, join: (tx: Db) => Db['transaction']): Promis
     await client.query('begin')
   } catch (error) {
     client.release(error as Error)
+    slots.release()
     throw error
   }
-  return { tx, hooks, end, release: () => client.release(broken) }
+  const release = (): void => {
+    client.release(broken)
+    slots.release()
+  }
+  return { tx, hooks, end, release }
 }
 
 /** Transactions that are to be one: open from the first of them on. */
@@ -94,11 +123,11 @@ class Whole {
   /** Set once it is open. */
   tx: Db | undefined
   ended = false
-  #pool: pg.Pool
+  #connections: Connections
   #turn: Promise<unknown> = Promise.resolve()
   #savepoints = 0
-  constructor(pool: pg.Pool) {
-    this.#pool = pool
+  constructor(connections: Connections) {
+    this.#connections = connections
   }
 
   /** One transaction after the other: savepoints of two at once would end each other. */
@@ -109,7 +138,7 @@ class Whole {
   }
 
   async #within<T>(work: (tx: Db) => Promise<T>): Promise<T> {
-    const { tx, hooks } = await (this.opened ??= begin(this.#pool, (own) => (inner) => inner(own)))
+    const { tx, hooks } = await (this.opened ??= begin(this.#connections, (own) => (inner) => inner(own)))
     this.tx = tx
     const name = `s${++this.#savepoints}`,
       before = hooks.length
@@ -127,22 +156,41 @@ class Whole {
   }
 }
 
-/** Opens a pool on `url`. Connections are made when first needed. */
+export type DatabaseOptions = {
+  /** Connections for requests, at most. */
+  max?: number
+  /** Connections for jobs, at most. */
+  maxForJobs?: number
+  onError?: (error: Error) => void
+  /** Called when a call with an open transaction asks for a second connection; throws it by default. */
+  onSecondConnection?: (error: SecondConnection) => void
+}
+
+/** Opens the pools on `url`. Connections are made when first needed. */
 export function openDatabase(
   url: string,
-  options: { max?: number; onError?: (error: Error) => void } = {},
+  {
+    max = 10,
+    maxForJobs = 4,
+    onError = () => undefined,
+    onSecondConnection = (error) => {
+      throw error
+    },
+  }: DatabaseOptions = {},
 ): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.max ?? 10,
-    connectionTimeoutMillis: 8000,
-    keepAlive: true,
-    application_name: 'asl-shop',
-  })
-  // A connection that the server closes must not end the process: not an idle one, and not one that waits
-  // within a transaction, where the pool does not listen.
-  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
-  pool.on('error', () => undefined)
+  const transactions = new AsyncLocalStorage<{ ended: boolean }>()
+  const isInTransaction = (): boolean => transactions.getStore()?.ended === false
+  const refuseSecond = (): void => {
+    if (isInTransaction()) onSecondConnection(new SecondConnection())
+  }
+  const opened = (limits: typeof REQUEST_LIMITS, most: number) => {
+    const pool = openPool(url, { ...limits, max: most, onError, onConnect: refuseSecond })
+    return { pool, slots: slotsOf(most), refuseSecond, plain: { orm: drizzle(pool), query: statement(pool) } }
+  }
+  const requests = opened(REQUEST_LIMITS, max)
+  const jobs = opened(JOB_LIMITS, maxForJobs)
+  const jobCalls = new AsyncLocalStorage<true>()
+  const own = (): typeof requests => (jobCalls.getStore() ? jobs : requests)
 
   const wholes = new AsyncLocalStorage<{ whole: Whole; inside: boolean }>()
   const joined = (): { whole: Whole; inside: boolean } | undefined => {
@@ -150,19 +198,21 @@ export function openDatabase(
     // What a call leaves running behind it goes its own way.
     return store && !store.whole.ended ? store : undefined
   }
-  const plain = { orm: drizzle(pool), query: statement(pool) }
 
   const transaction: Db['transaction'] = async (work) => {
     const store = joined()
     if (store?.inside && store.whole.tx) return work(store.whole.tx)
     if (store)
       return store.whole.join((tx) => wholes.run({ whole: store.whole, inside: true }, () => work(tx)))
-    const open = await begin(pool, (tx) => (inner) => inner(tx))
+    const open = await begin(own(), (tx) => (inner) => inner(tx))
+    const state = { ended: false }
     try {
-      const result = await work(open.tx)
+      const result = await transactions.run(state, async () => work(open.tx))
+      state.ended = true
       await open.end(true)
       return result
     } catch (error) {
+      state.ended = true
       await open.end(false)
       throw error
     } finally {
@@ -171,7 +221,7 @@ export function openDatabase(
   }
 
   const together: Database['together'] = async (work, keep) => {
-    const whole = new Whole(pool)
+    const whole = new Whole(own())
     let open: Open | undefined
     try {
       const result = await wholes.run({ whole, inside: false }, work)
@@ -192,9 +242,10 @@ export function openDatabase(
 
   const db: Database = {
     get orm() {
-      return joined()?.whole.tx?.orm ?? plain.orm
+      return joined()?.whole.tx?.orm ?? own().plain.orm
     },
-    query: <Row>(text: string, values?: unknown[]) => (joined()?.whole.tx ?? plain).query<Row>(text, values),
+    query: <Row>(text: string, values?: unknown[]) =>
+      (joined()?.whole.tx ?? own().plain).query<Row>(text, values),
     transaction,
     afterCommit: (hook) => {
       const tx = joined()?.whole.tx
@@ -202,8 +253,10 @@ export function openDatabase(
       else hook()
     },
     together,
-    pool,
-    close: () => pool.end(),
+    asJob: (work) => jobCalls.run(true, work),
+    isInTransaction,
+    pool: requests.pool,
+    close: async () => void (await Promise.all([requests.pool.end(), jobs.pool.end()])),
   }
   return db
 }

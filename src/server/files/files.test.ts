@@ -17,7 +17,7 @@ beforeAll(async () => {
   people = await twoTenants(test.platform)
   const { files } = test.platform
   files.visibility('content/', () => true)
-  files.visibility('content/private/', (actor) => actor.user_id === people.one.teacher.id)
+  files.visibility('content/private/', (_db, actor) => actor.user_id === people.one.teacher.id)
   await files.put('content/hello.mp4', clip, 'video/mp4')
   await files.put('content/private/lesson.mp4', clip, 'video/mp4')
   await files.put('content/page.html', Buffer.from('<script>alert(1)</script>'), 'text/html')

@@ -1,12 +1,13 @@
 import type { ReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import type { Actor } from '../auth/actor.ts'
+import type { Db } from '../db/database.ts'
 
 /** What is known of a stored file without reading it. */
 export type FileFacts = { bytes: number; modified: Date; contentType: string }
 export type ImageSize = { width?: number; height?: number }
 /** Says whether this person may read this key; asked only for keys below the prefix it was registered for. */
-export type MayRead = (actor: Actor, key: string) => boolean | Promise<boolean>
+export type MayRead = (db: Db, actor: Actor, key: string) => boolean | Promise<boolean>
 
 /**
  * Stored files by key, on the local disk or in an S3-compatible store. What stands under a key never changes:
@@ -44,7 +45,7 @@ export type Files = {
    * key without one is nobody's.
    */
   visibility(prefix: string, mayRead: MayRead): void
-  mayRead(actor: Actor, key: string): Promise<boolean>
+  mayRead(db: Db, actor: Actor, key: string): Promise<boolean>
   /** Rejects when the store cannot be written or reached. */
   check(): Promise<void>
 }

@@ -75,10 +75,10 @@ export function makeFiles({
       rules.push({ prefix, mayRead })
       rules.sort((a, b) => b.prefix.length - a.prefix.length)
     },
-    async mayRead(actor, key) {
+    async mayRead(db, actor, key) {
       return (
         isKey(key) &&
-        ((await rules.find(({ prefix }) => key.startsWith(prefix))?.mayRead(actor, key)) ?? false)
+        ((await rules.find(({ prefix }) => key.startsWith(prefix))?.mayRead(db, actor, key)) ?? false)
       )
     },
   }

@@ -174,7 +174,7 @@ export function mountEndpoint(
         const actor = await actorOf(platform, request, endpoint.access)
         request.actor = actor
         authorize(actor, endpoint)
-        if (endpoint.switch) await requireOn(platform, endpoint.switch)
+        if (endpoint.switch) await requireOn(platform, platform.db, endpoint.switch)
         if (endpoint.limit) {
           const { max, seconds, of = `${endpoint.method} ${endpoint.path}`, here } = endpoint.limit
           const key = `${of} ${actor.user_id ?? networkOf(actor.ip)}`

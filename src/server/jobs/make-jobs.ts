@@ -31,6 +31,8 @@ const STOP_MS = 5000
 export type JobsOptions = {
   databaseUrl: string
   log: FastifyBaseLogger
+  /** Runs the work of a job, e.g. on connections of its own. */
+  around?: <T>(work: () => Promise<T>) => Promise<T>
   /** Called when a job failed for good, e.g. to report it. */
   onFailure?: (error: unknown, name: string) => void
   /** Settings of every queue; tests retry faster. */
@@ -52,6 +54,7 @@ export function makeJobs({
   databaseUrl,
   log,
   onFailure,
+  around = (work) => work(),
   queue = {},
   dueMs = DUE_MS,
 }: JobsOptions): Jobs {
@@ -99,7 +102,7 @@ export function makeJobs({
   /** Works on one job, and has its worker look for the next one at once instead of after its interval. */
   async function work(name: string, job: JobWithMetadata<unknown>, id: () => string | undefined) {
     try {
-      await working.run(true, () => workers.get(name)!.handler(job.data as never))
+      await working.run(true, () => around(() => workers.get(name)!.handler(job.data as never)))
       return [{ id: job.id, status: 'completed' as const }]
     } catch (error) {
       const permanent = error instanceof PermanentJobError

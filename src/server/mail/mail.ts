@@ -44,8 +44,8 @@ export type MailContent = {
 }
 export type OutgoingMail = { to: string; language: Language; content: MailContent }
 /**
- * `now`: somebody waits for this mail (a sign-in link, a confirmation, an invitation). `bulk`: it goes to many,
- * or nobody waits for it. Each lane has workers and connections of its own.
+ * `now`: somebody waits for this mail (a sign-in link, a confirmation, an invitation). `bulk`: it goes to
+ * many, or nobody waits for it. Each lane has workers and connections of its own.
  */
 export type MailLane = 'now' | 'bulk'
 /** One of many mails that are sent alike: told apart, and answered for one by one. */

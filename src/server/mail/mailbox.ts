@@ -31,7 +31,7 @@ export function serveMailbox(app: FastifyInstance, { config, db, site }: Platfor
   const find = async (id: string) => {
     const [mail] = /^[\da-f-]{36}$/i.test(id) ? await db.orm.select().from(mails).where(eq(mails.id, id)) : []
     if (!mail) throw new Failure(common.not_found)
-    const { reply_to, ...identity } = await site.identity()
+    const { reply_to, ...identity } = await site.identity(db)
     const options = { publicUrl: config.PUBLIC_URL, supportEmail: reply_to, ...identity }
     const rendered = renderMail(mail.content, mail.language, options)
     // A mail program finds its pictures beside the text; here they stand in it.

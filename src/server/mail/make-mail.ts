@@ -36,7 +36,7 @@ export function makeMail({
   clock: () => Date
   site: Pick<Site, 'identity'>
 }): Mail {
-  const smtp = config.SMTP_URL ? makeSmtp(config.SMTP_URL, config, site) : null
+  const smtp = config.SMTP_URL ? makeSmtp(config.SMTP_URL, config, () => site.identity(db)) : null
   const outbox: Outbox | null = smtp && startOutbox({ db, jobs, smtp })
   return {
     async send(tx, { to, language, content }) {

@@ -22,8 +22,8 @@ export type Outbox = {
 }
 
 /**
- * Sends mails that were written down, in one queue a lane, so that thousands of mails do not hold back the one
- * that somebody waits for.
+ * Sends mails that were written down, in one queue a lane, so that thousands of mails do not hold back the
+ * one that somebody waits for.
  */
 export function startOutbox({ db, jobs, smtp }: { db: Db; jobs: Jobs; smtp: Smtp }): Outbox {
   const find = async (job: MailJob): Promise<OutgoingMail | null> => {

@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
-import type { Site, SiteIdentity } from '../site/site.ts'
+import type { SiteIdentity } from '../site/site.ts'
 import type { BulkMail, Delivered, MailLane, OutgoingMail } from './mail.ts'
 import { cidOf, renderMail } from './template.ts'
 
@@ -47,7 +47,7 @@ const addressOf = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from.
 export function makeSmtp(
   url: string,
   config: Pick<Config, 'PUBLIC_URL' | 'MAIL_FROM'>,
-  site: Pick<Site, 'identity'>,
+  identity: () => Promise<SiteIdentity>,
 ): Smtp {
   const opened = new Map<MailLane, Promise<Transporter>>()
   const open = (lane: MailLane): Promise<Transporter> => {
@@ -71,11 +71,11 @@ export function makeSmtp(
     return transport
   }
   const messageOf = ({ to, language, content }: OutgoingMail, known: SiteIdentity) => {
-    const { sender, reply_to, ...identity } = known
+    const { sender, reply_to, ...shown } = known
     const { subject, html, text } = renderMail(content, language, {
       publicUrl: config.PUBLIC_URL,
       supportEmail: reply_to,
-      ...identity,
+      ...shown,
     })
     return {
       from: { name: sender, address: addressOf(config.MAIL_FROM) },
@@ -104,12 +104,14 @@ export function makeSmtp(
   let asked: { at: number; identity: Promise<SiteIdentity> } | undefined
   const identityOfMany = (): Promise<SiteIdentity> => {
     if (!asked || performance.now() - asked.at > IDENTITY_MS)
-      asked = { at: performance.now(), identity: site.identity() }
+      asked = { at: performance.now(), identity: identity() }
     return asked.identity
   }
   return {
     async send(mail, lane) {
-      await (await open(lane)).sendMail(messageOf(mail, await (lane === 'now' ? site.identity() : identityOfMany())))
+      await (
+        await open(lane)
+      ).sendMail(messageOf(mail, await (lane === 'now' ? identity() : identityOfMany())))
     },
     async deliver({ messageId, returnPath, listId, ...mail }) {
       const message = messageOf(mail, await identityOfMany())

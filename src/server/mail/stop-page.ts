@@ -61,7 +61,7 @@ export function stopHandlers<Row extends Stoppable>(
     language: Language,
     inside: string,
   ): Promise<Bytes<'text/html'>> => {
-    const { name: site } = await platform.site.identity()
+    const { name: site } = await platform.site.identity(platform.db)
     reply.header('content-security-policy', CSP)
     return bytes(
       'text/html',

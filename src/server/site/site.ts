@@ -17,13 +17,12 @@ export type SiteIdentity = {
 }
 
 /**
- * What an administrator has said of the site. Asked of the database each time, so that it counts at once in
- * every process; it is a small table.
+ * Settings of the site. Read from the database each time, inside a transaction by its `tx`, so that it counts
+ * at once in every process; it is a small table.
  */
 export type Site = {
-  /** Inside a transaction it is asked there: no second connection is waited for. */
-  identity(within?: Db): Promise<SiteIdentity>
-  isOn(name: Switch): Promise<boolean>
+  identity(db: Db): Promise<SiteIdentity>
+  isOn(db: Db, name: Switch): Promise<boolean>
 }
 
 /** What the environment says where nobody has said anything. */
@@ -35,6 +34,6 @@ export const identityOf = (config: Pick<Config, 'SUPPORT_EMAIL' | 'MAIL_FROM'>):
 })
 
 /** @throws common.switched_off for what an administrator has switched off */
-export async function requireOn({ site }: { site: Site }, name: Switch): Promise<void> {
-  if (!(await site.isOn(name))) throw new Failure(common.switched_off)
+export async function requireOn({ site }: { site: Site }, db: Db, name: Switch): Promise<void> {
+  if (!(await site.isOn(db, name))) throw new Failure(common.switched_off)
 }

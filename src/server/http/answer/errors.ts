@@ -16,8 +16,11 @@ const BY_STATUS: Record<number, ErrorDefinition> = {
   415: common.wrong_media_type,
   429: common.too_many_requests,
 }
-/** Database not reachable, starting up, shutting down, too many connections, closed for maintenance. */
-const UNAVAILABLE = /^(08|57P|53|55000)/
+/**
+ * Database not reachable, starting up, shutting down, too many connections, closed for maintenance; a
+ * statement, a wait for a lock or an idle transaction that took too long (`db/pool.ts`).
+ */
+const UNAVAILABLE = /^(08|57P|57014|53|55000|55P03|25P03)/
 /** Errors of the card provider's client that pass by themselves. */
 const PROVIDER_DOWN = new Set(['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'])
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])

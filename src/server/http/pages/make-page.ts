@@ -56,7 +56,7 @@ export function pageMaker(
   async function tagsOf(head: PageHead, wanted: PageRequest): Promise<string> {
     const { path, language, origin } = wanted
     const [{ name }, ...besides] = await Promise.all([
-      platform.site.identity(),
+      platform.site.identity(platform.db),
       ...sources.map((source) => source.besides?.(wanted).catch(() => null)),
     ])
     const structured = [

@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import type { Db } from '../../db/database.ts'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { runInNewContext } from 'node:vm'
@@ -25,7 +26,7 @@ describe('the worker', () => {
     const app = Fastify()
     const config = readConfig(settings)
     const site = { isOn: async () => on, identity: async () => ({}) as SiteIdentity }
-    mountWorker(app, { config, site }, path.join(folder, 'dist'))
+    mountWorker(app, { config, site, db: {} as Db }, path.join(folder, 'dist'))
     const answer = await app.inject({ url: '/sw.js', headers: { 'accept-encoding': encoding } })
     await app.close()
     return answer

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../platform.ts'
+import type { Db } from '../../db/database.ts'
 import { encodingOf } from './packed-page.ts'
 import { workerPolicy } from './policy.ts'
 
@@ -24,7 +25,7 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
  */
 export function mountWorker(
   app: FastifyInstance,
-  { config, site }: Pick<Platform, 'config' | 'site'>,
+  { config, site, db }: Pick<Platform, 'config' | 'site'> & { db: Db },
   dist: string,
 ): void {
   const file = path.join(dist, 'worker/sw.js')
@@ -36,7 +37,7 @@ export function mountWorker(
   const off = inBoth(REMOVES_ITSELF),
     on = config.PWA === 'off' ? off : inBoth(readFileSync(file, 'utf8'))
   app.get('/sw.js', async (request, reply) => {
-    const { text, packed } = (await site.isOn('app')) ? on : off
+    const { text, packed } = (await site.isOn(db, 'app')) ? on : off
     reply
       .type('text/javascript; charset=utf-8')
       .header('cache-control', 'no-cache')

@@ -11,7 +11,7 @@ export function grantsRoutes(platform: Platform): Implementation {
     sources: async ({ actor }) =>
       withSiteName(
         await sourcesOf(platform.db, actor, platform.clock()),
-        (await platform.site.identity()).name,
+        (await platform.site.identity(platform.db)).name,
       ),
   })
 }

@@ -75,14 +75,14 @@ function drawCode(doc: Pdf, address: string, x: number, y: number, size: number)
 
 /** A gift card to print, in its own language. `code`: null once nobody can redeem it. */
 export async function giftCardPdf(
-  { config, clock, site }: Pick<Platform, 'config' | 'clock' | 'site'>,
+  { config, clock, site, db }: Pick<Platform, 'config' | 'clock' | 'site' | 'db'>,
   card: GiftCard,
   code: string | null,
 ): Promise<Buffer> {
   const { language } = card
   const words = WORDS[language]
   const art = GIFT_ART[card.design]
-  const { name } = await site.identity()
+  const { name } = await site.identity(db)
   const address = `${config.PUBLIC_URL}/app/gift-card#code=${code}`
   return makePdf(
     { title: words.title, site: name, language, created: card.sent_at ?? clock(), footer: words.end },

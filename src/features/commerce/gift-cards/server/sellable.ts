@@ -118,7 +118,7 @@ export const giftCardSellable: Sellable = {
   payer: 'person',
   guests: true,
   async price(platform, db, _buyer, item, path) {
-    await requireOn(platform, 'gift_cards')
+    await requireOn(platform, db, 'gift_cards')
     return price(db, item, path, platform.clock())
   },
   reserve: async (platform, tx, { order, line }, now) => {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Actor } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Values } from '#server/http/lists/source.ts'
 import { accessOf, FULL_DICTIONARY_SQL } from '#features/access/grants/server/public.ts'
@@ -21,17 +22,26 @@ export const byRole = (actor: Actor): AccessLevels['dictionary'] | null => {
  * How much of the dictionary a person may open: by plan for learners and visitors, all of it for those who
  * teach and write.
  */
-export async function levelOf(platform: Platform, actor: Actor): Promise<AccessLevels['dictionary']> {
-  return byRole(actor) ?? (await accessOf(platform.db, actor, platform.clock())).dictionary
+export async function levelOf(
+  platform: Platform,
+  actor: Actor,
+  db: Db = platform.db,
+): Promise<AccessLevels['dictionary']> {
+  return byRole(actor) ?? (await accessOf(db, actor, platform.clock())).dictionary
 }
 
 /**
  * Who may read a file of the content pack: pictures are everybody's; a clip too, unless it is the sign of
  * words that all need a plan and this person has none.
  */
-export async function mayReadContent(platform: Platform, actor: Actor, key: string): Promise<boolean> {
+export async function mayReadContent(
+  platform: Platform,
+  db: Db,
+  actor: Actor,
+  key: string,
+): Promise<boolean> {
   if (!key.startsWith('content/clips/')) return true
-  const [row] = await platform.db.query<{ open: boolean | null }>(
+  const [row] = await db.query<{ open: boolean | null }>(
     `
       select bool_or(v.open) as open
       from ${signs} g
@@ -39,30 +49,40 @@ export async function mayReadContent(platform: Platform, actor: Actor, key: stri
       where g.clip = $1 and v.status = 'active'`,
     [key],
   )
-  return row?.open !== false || (await levelOf(platform, actor)) === 'Full'
+  return row?.open !== false || (await levelOf(platform, actor, db)) === 'Full'
 }
 
 /**
  * Who may read what was drawn of a sign (`rendered/{slug}.{hash}.…`): posters everybody, what moves whoever
  * may open the word.
  */
-export async function mayReadRendered(platform: Platform, actor: Actor, key: string): Promise<boolean> {
+export async function mayReadRendered(
+  platform: Platform,
+  db: Db,
+  actor: Actor,
+  key: string,
+): Promise<boolean> {
   const { slug, ending } =
     /^rendered\/(?<slug>[a-z0-9-]+)\.[0-9a-f]+\.(?<ending>[a-z0-9.]+)$/.exec(key)?.groups ?? {}
   if (slug === undefined || ending === 'webp') return slug !== undefined
-  const [row] = await platform.db.query<{ open: boolean }>(
+  const [row] = await db.query<{ open: boolean }>(
     `select open from vocabularies where slug = $1 and status = 'active' and organization_id is null`,
     [slug],
   )
-  return row !== undefined && (row.open || (await levelOf(platform, actor)) === 'Full')
+  return row !== undefined && (row.open || (await levelOf(platform, actor, db)) === 'Full')
 }
 
 /**
  * Who may read an uploaded film or its picture: whoever may open a word that it signs; one that waits for
  * review, who writes the words that it belongs to.
  */
-export async function mayReadFilm(platform: Platform, actor: Actor, media_id: string): Promise<boolean> {
-  const [row] = await platform.db.query<{ open: boolean | null }>(
+export async function mayReadFilm(
+  platform: Platform,
+  db: Db,
+  actor: Actor,
+  media_id: string,
+): Promise<boolean> {
+  const [row] = await db.query<{ open: boolean | null }>(
     `
       select bool_or(v.open) as open
       from ${media} m
@@ -71,10 +91,11 @@ export async function mayReadFilm(platform: Platform, actor: Actor, media_id: st
       where m.id = $1 and v.status = 'active' and (v.organization_id is null or v.organization_id = $2 or $3)`,
     [media_id, actor.organization_id, actor.permissions.scope('Vocabularies', 'Update') === 'all'],
   )
-  if (row?.open === true || (row?.open === false && (await levelOf(platform, actor)) === 'Full')) return true
+  if (row?.open === true || (row?.open === false && (await levelOf(platform, actor, db)) === 'Full'))
+    return true
   const scope = actor.permissions.scope('Vocabularies', 'Update')
   if (scope === null) return false
-  const [waiting] = await platform.db.query(
+  const [waiting] = await db.query(
     `
       select
       from ${media} m

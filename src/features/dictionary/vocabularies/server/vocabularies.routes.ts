@@ -28,9 +28,9 @@ const SHORTEST_RECORDED = 3
 
 export function vocabulariesRoutes(platform: Platform): Implementation {
   const lookups = lookupRecorder(platform)
-  platform.files.visibility('content/', (actor, key) => mayReadContent(platform, actor, key))
-  platform.files.visibility(RENDERED, (actor, key) => mayReadRendered(platform, actor, key))
-  allowReading(platform, (actor, id) => mayReadFilm(platform, actor, id))
+  platform.files.visibility('content/', (db, actor, key) => mayReadContent(platform, db, actor, key))
+  platform.files.visibility(RENDERED, (db, actor, key) => mayReadRendered(platform, db, actor, key))
+  allowReading(platform, (db, actor, id) => mayReadFilm(platform, db, actor, id))
   platform.jobs.schedule('dictionary-popularity', '23 * * * *', () => refreshPopularity(platform.db))
 
   const recordNotFound = async (actor: Actor, query: ListQuery<unknown>): Promise<void> => {

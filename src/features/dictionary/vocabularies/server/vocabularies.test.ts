@@ -136,11 +136,11 @@ describe('who may open what', () => {
       role: 'CMS',
       organization_id: null,
       permissions: app.platform.permissions('CMS'),
-    } as Parameters<typeof app.platform.files.mayRead>[0]
-    expect(await app.platform.files.mayRead(actor, 'content/clips/hello.mp4')).toBe(true)
-    expect(await app.platform.files.mayRead(actor, 'content/handshapes/A.webp')).toBe(true)
+    } as Parameters<typeof app.platform.files.mayRead>[1]
+    expect(await app.platform.files.mayRead(app.platform.db, actor, 'content/clips/hello.mp4')).toBe(true)
+    expect(await app.platform.files.mayRead(app.platform.db, actor, 'content/handshapes/A.webp')).toBe(true)
     await app.platform.db.query(`update vocabularies set open = false where slug = 'hello'`)
-    expect(await app.platform.files.mayRead(actor, 'content/clips/hello.mp4')).toBe(false)
+    expect(await app.platform.files.mayRead(app.platform.db, actor, 'content/clips/hello.mp4')).toBe(false)
     await app.platform.db.query(`update vocabularies set open = true where slug = 'hello'`)
   })
 })

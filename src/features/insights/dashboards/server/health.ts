@@ -65,7 +65,9 @@ export async function health(platform: Platform): Promise<Pick<AdminDashboard, '
       },
       mail: config.SMTP_URL
         ? {
-            state: queues.some(({ name, failed }) => mailQueues.includes(name) && failed > 0) ? 'attention' : 'ok',
+            state: queues.some(({ name, failed }) => mailQueues.includes(name) && failed > 0)
+              ? 'attention'
+              : 'ok',
             driver: 'smtp',
           }
         : { state: config.production ? 'attention' : 'ok', driver: 'mailbox' },

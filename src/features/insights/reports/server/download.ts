@@ -51,7 +51,7 @@ export async function downloadReport(
     ? file(
         'application/pdf',
         name,
-        await reportPdf(report, asked, reader, (await platform.site.identity()).name),
+        await reportPdf(report, asked, reader, (await platform.site.identity(platform.db)).name),
       )
     : file('text/csv', name, reportCsv(rows, actor.language, reader))
 }

@@ -149,7 +149,7 @@ export async function makeFile(platform: Platform, id: string): Promise<void> {
   const asked = askedOf(row, now)
   const report = await reportOf(db, asked, row.time_zone)
   const reader = { zone: row.time_zone, format: row.date_format }
-  const pdf = await reportPdf(report, asked, reader, (await platform.site.identity()).name)
+  const pdf = await reportPdf(report, asked, reader, (await platform.site.identity(platform.db)).name)
   const key = `reports/${randomUUID()}.pdf`
   const kept = await orUnstored(platform, async ({ keys }) => {
     keys.push(key)

@@ -24,7 +24,7 @@ export function certificatesRoutes(platform: Platform): Implementation {
           row,
           actor.language,
           platform.config.PUBLIC_URL,
-          (await platform.site.identity()).name,
+          (await platform.site.identity(platform.db)).name,
         ),
       )
     },

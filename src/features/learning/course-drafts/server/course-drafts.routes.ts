@@ -13,8 +13,8 @@ import { getDraft } from './whole-draft.ts'
 
 export function courseDraftsRoutes(platform: Platform): Implementation {
   const { db } = platform
-  allowReading(platform, (actor, id) => mayReadDraftMedia(db, actor, id))
-  allowWriting(platform, (actor, id) => mayReadDraftMedia(db, actor, id, true))
+  allowReading(platform, (db, actor, id) => mayReadDraftMedia(db, actor, id))
+  allowWriting(platform, (db, actor, id) => mayReadDraftMedia(db, actor, id, true))
   return implement(courseDraftsContract, {
     list: listOf((actor) => draftRows(actor)),
     create: ({ actor, body }) => createCourse(platform, actor, body),

@@ -23,9 +23,9 @@ const hold = (tx: Db, keys: readonly string[]): Promise<unknown> =>
     keys.flatMap((key) => mediaIdOf(key) ?? []),
   ])
 
-const mayUse = (platform: Platform, actor: Actor, key: string): Promise<boolean> | boolean => {
+const mayUse = (platform: Platform, tx: Db, actor: Actor, key: string): Promise<boolean> => {
   const id = mediaIdOf(key)
-  return id === null ? platform.files.mayRead(actor, key) : mayUseMedia(platform, actor, id)
+  return id === null ? platform.files.mayRead(tx, actor, key) : mayUseMedia(platform, tx, actor, id)
 }
 
 /**
@@ -45,7 +45,7 @@ export async function requireFile(
 ): Promise<void> {
   if (!key || key === before) return
   await hold(tx, [key])
-  if (!(await mayUse(platform, actor, key)) || !(await platform.files.exists(key)))
+  if (!(await mayUse(platform, tx, actor, key)) || !(await platform.files.exists(key)))
     throw wrong(path, draftErrors.file_unknown)
   if (!contentTypeOf(key).startsWith(`${kind}/`)) throw wrong(path, draftErrors.file_of_another_kind)
 }
@@ -73,7 +73,7 @@ export async function requireAttachments(
     // oxlint-disable-next-line no-await-in-loop -- seldom more than one is new
     const [upload] = await tx.query(`select 1 from ${media} where key = $1`, [key])
     // oxlint-disable-next-line no-await-in-loop -- as above
-    if (!upload || !(await mayUse(platform, actor, key)))
+    if (!upload || !(await mayUse(platform, tx, actor, key)))
       throw wrong('content.attachments', draftErrors.file_unknown)
   }
 }

@@ -10,7 +10,7 @@ import { mayReadLessonMedia } from './media.access.ts'
 
 export function coursesRoutes(platform: Platform): Implementation {
   const { db, clock } = platform
-  allowReading(platform, (actor, id) => mayReadLessonMedia(platform, actor, id))
+  allowReading(platform, (within, actor, id) => mayReadLessonMedia(platform, within, actor, id))
   return implement(coursesContract, {
     list: listOf((actor, _params, query) => courseCards(actor, query, clock())),
     commonLists: ({ actor }) => commonLists(db, actor.language),

@@ -1,5 +1,6 @@
 import { Failure } from '#contract/errors.ts'
 import type { Actor } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { visibleSql } from './courses.access.ts'
 import { openLesson } from './lessons.queries.ts'
@@ -12,10 +13,10 @@ import { media } from '#features/media/media/server/media.table.ts'
  */
 export async function mayReadLessonMedia(
   platform: Platform,
+  db: Db,
   actor: Actor,
   media_id: string,
 ): Promise<boolean> {
-  const { db } = platform
   const values = [media_id, actor.user_id, actor.organization_id]
   const visible = `${visibleSql(actor, '$2::uuid', '$3::uuid')} and $2::uuid is not distinct from $2::uuid and $3::uuid is not distinct from $3::uuid`
   const lesson = (column: string): string =>

@@ -46,7 +46,7 @@ export function coursePages(platform: Platform): PageSource {
         const versions = await versionsOf(common_id)
         const version = versions.find((one) => one.id === id)
         if (!version) return null
-        const { name } = await platform.site.identity()
+        const { name } = await platform.site.identity(platform.db)
         return {
           title: version.title,
           description: version.summary,

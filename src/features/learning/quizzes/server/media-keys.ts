@@ -44,7 +44,7 @@ async function fileOfUpload(
     `select kind, state, coalesce(renditions->>'film', key) as file from ${media_table} where id = $1 and purpose is null`,
     [media_id],
   )
-  if (!row || !(await mayWriteMedia(platform, actor, media_id)))
+  if (!row || !(await mayWriteMedia(platform, platform.db, actor, media_id)))
     throw Failure.at(at, authoringErrors.quiz_file_unknown)
   if (!kinds.includes(row.kind)) throw Failure.at(at, authoringErrors.quiz_file_kind)
   if (row.file === null || row.state !== 'ready') throw Failure.at(at, mediaErrors.upload_not_ready)
@@ -71,7 +71,7 @@ async function unreadable(
   const key = media_id === null ? named : await fileOfUpload(platform, actor, media_id, place)
   const facts = await files.facts(key)
   if (!facts) return key
-  if (media_id === null && !(await files.mayRead(actor, key)))
+  if (media_id === null && !(await files.mayRead(platform.db, actor, key)))
     throw Failure.at(place.path, authoringErrors.quiz_file_unknown)
   const copy = `${QUIZ_MEDIA}${createHmac('sha256', platform.keyFor('quiz media')).update(key).digest('hex').slice(0, 32)}${path.extname(key)}`
   if (media_id !== null) made.push({ key: copy, bytes: facts.bytes, media_id })

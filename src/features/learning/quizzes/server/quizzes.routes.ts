@@ -27,8 +27,8 @@ import { quizById, quizOfLesson, quizzesOfCourse } from './open-quiz.ts'
 
 export function quizzesRoutes(platform: Platform): Implementation {
   platform.files.visibility(QUIZ_MEDIA, () => true)
-  allowReading(platform, (actor, media_id) => mayGradeFilm(platform, actor, media_id))
-  allowReading(platform, (actor, media_id) => mayWatchReply(platform, actor, media_id))
+  allowReading(platform, (db, actor, media_id) => mayGradeFilm(platform, db, actor, media_id))
+  allowReading(platform, (db, actor, media_id) => mayWatchReply(platform, db, actor, media_id))
   platform.jobs.schedule('quizzes-overdue', '* * * * *', async () => void (await closeOverdue(platform)))
   return implement(quizzesContract, {
     ofLesson: ({ actor, params }) => quizOfLesson(platform, actor, params.id),

@@ -125,9 +125,14 @@ export async function gradable(
  * Whether an upload is a learner's answer that the caller may grade. Only the learner's own films count as
  * their answers.
  */
-export async function mayGradeFilm(platform: Platform, actor: Actor, media_id: string): Promise<boolean> {
+export async function mayGradeFilm(
+  platform: Platform,
+  db: Db,
+  actor: Actor,
+  media_id: string,
+): Promise<boolean> {
   if (actor.permissions.scope('Quiz', 'Update') === null) return false
-  const rows = await platform.db.query(
+  const rows = await db.query(
     `
       select
       from ${media} m
@@ -146,9 +151,14 @@ export async function mayGradeFilm(platform: Platform, actor: Actor, media_id: s
 }
 
 /** Whether an upload is what somebody signed about the caller’s own answer, or about one that they may grade. */
-export async function mayWatchReply(platform: Platform, actor: Actor, media_id: string): Promise<boolean> {
+export async function mayWatchReply(
+  platform: Platform,
+  db: Db,
+  actor: Actor,
+  media_id: string,
+): Promise<boolean> {
   if (actor.user_id === null) return false
-  const rows = await platform.db.query(
+  const rows = await db.query(
     `
       select
       from ${media} m

@@ -43,8 +43,12 @@ describe('answers that people grade', () => {
     const film_key = (
       await app.platform.db.query<{ key: string }>('select key from media where id = $1', [film])
     )[0]!.key.replace(/^media\/.*$/, `media/${film}.webm`)
-    expect(await app.platform.files.mayRead(await actorFor(tenants.one.teacher), film_key)).toBe(true)
-    expect(await app.platform.files.mayRead(await actorFor(tenants.two.teacher), film_key)).toBe(false)
+    expect(
+      await app.platform.files.mayRead(app.platform.db, await actorFor(tenants.one.teacher), film_key),
+    ).toBe(true)
+    expect(
+      await app.platform.files.mayRead(app.platform.db, await actorFor(tenants.two.teacher), film_key),
+    ).toBe(false)
   })
   const actorFor = async (person: TestPerson) => ({
     ...systemActor(app.platform),

@@ -12,7 +12,7 @@ export function teachersRoutes(platform: Platform): Implementation {
   // Everybody may watch the film of a teacher who shows their profile.
   allowReading(
     platform,
-    async (_actor, media_id) =>
+    async (db, _actor, media_id) =>
       (
         await db.query(
           `

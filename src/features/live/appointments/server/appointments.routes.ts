@@ -25,7 +25,9 @@ import { answerMove, moveAppointment } from './moving.service.ts'
 import { appointmentFor, historyOf } from './view.ts'
 
 export const appointmentsRoutes = (platform: Platform): Implementation => {
-  platform.jobs.work<Reminder>(REMINDER_JOB, (reminder) => sendReminder(platform, reminder), { concurrency: 4 })
+  platform.jobs.work<Reminder>(REMINDER_JOB, (reminder) => sendReminder(platform, reminder), {
+    concurrency: 4,
+  })
   platform.jobs.schedule(CONCLUDE_JOB, '*/15 * * * *', () => conclude(platform))
   platform.jobs.work<Freed>(FREED_JOB, ({ teacher_id }) => tellWaiting(platform, teacher_id))
   platform.jobs.schedule(WAITS_JOB, '25 * * * *', () => tellAllWaiting(platform))

@@ -50,7 +50,7 @@ export const classPages = (platform: Platform): PageSource => ({
     if (path !== '/v-classes' || !id) return null
     const one = await openClass(platform.db, platform.clock(), language, id)
     if (!one) return null
-    const { name } = await platform.site.identity()
+    const { name } = await platform.site.identity(platform.db)
     return {
       title: one.title,
       description: one.summary,

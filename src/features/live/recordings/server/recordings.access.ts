@@ -5,6 +5,7 @@ import { answersForSql } from '#features/people/guardians/server/public.ts'
 import { recordLooks } from '#features/people/looks/server/public.ts'
 import { hasPlaceSql } from '#features/people/memberships/server/public.ts'
 import type { Actor } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { booking_people } from '../../bookings/server/bookings.table.ts'
 import { recordings } from './recordings.table.ts'
@@ -50,10 +51,10 @@ export const organizationOf = (actor: Actor): string | null =>
   actor.role === 'Student' ? null : actor.organization_id
 
 /** Whether the caller may watch a film's file. Who is not the person it shows is written down. */
-export async function mayWatch(platform: Platform, actor: Actor, media_id: string): Promise<boolean> {
+export async function mayWatch(platform: Platform, db: Db, actor: Actor, media_id: string): Promise<boolean> {
   if (actor.user_id === null) return false
   const now = platform.clock()
-  const [film] = await platform.db.query<{ user_id: string }>(
+  const [film] = await db.query<{ user_id: string }>(
     `
       select r.user_id
       from ${recordings} r
@@ -62,6 +63,6 @@ export async function mayWatch(platform: Platform, actor: Actor, media_id: strin
         and ${watchesSql('$2::uuid', '$3::uuid', '$4::timestamptz')}`,
     [media_id, actor.user_id, organizationOf(actor), now],
   )
-  if (film) await recordLooks(platform.db, actor, [film.user_id], 'video', now)
+  if (film) await recordLooks(db, actor, [film.user_id], 'video', now)
   return film !== undefined
 }

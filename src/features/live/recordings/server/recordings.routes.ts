@@ -10,7 +10,7 @@ import { stateFor } from './state.ts'
 import { keepUp, RECORDINGS_JOB } from './upkeep.ts'
 
 export function recordingsRoutes(platform: Platform): Implementation {
-  allowReading(platform, (actor, media_id) => mayWatch(platform, actor, media_id))
+  allowReading(platform, (db, actor, media_id) => mayWatch(platform, db, actor, media_id))
   uploadsFor(platform, UPLOAD_PURPOSE, filmUploads(platform))
   platform.jobs.schedule(RECORDINGS_JOB, '50 * * * *', () => keepUp(platform))
   return implement(recordingsContract, {

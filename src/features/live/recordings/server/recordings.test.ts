@@ -228,9 +228,9 @@ it('is watched by whom it shows, who taught there and whom they let; captions co
   alsoWatch((user, booking) => `(${user} = '${rater.id}' and ${booking} = '${id}')`)
   expect(await reads(rater, one.key)).toBe(200)
   // Whoever may watch it may not put it where others see it.
-  expect(await mayUseMedia(platform, { ...systemActor(platform), user_id: learner.id }, one.media)).toBe(
-    false,
-  )
+  expect(
+    await mayUseMedia(platform, platform.db, { ...systemActor(platform), user_id: learner.id }, one.media),
+  ).toBe(false)
   const theirs = await film(teacher, id)
   expect((await filmsOf(learner, id)).body.data.films.map((each) => each.id)).toEqual([one.id])
   expect([await reads(learner, theirs.key), await reads(teacher, theirs.key)]).toEqual([404, 200])

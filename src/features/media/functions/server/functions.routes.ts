@@ -27,7 +27,9 @@ export const spelled = (word: string): string[] =>
 export function functionsRoutes(platform: Platform): Implementation {
   const { files } = platform
   const fileOf = async (actor: Actor, key: string, image: ImageSize) =>
-    (await files.mayRead(actor, key)) && (await files.exists(key)) ? files.url(key, { image }) : null
+    (await files.mayRead(platform.db, actor, key)) && (await files.exists(key))
+      ? files.url(key, { image })
+      : null
   return implement(functionsContract, {
     imageAddresses: async ({ actor, body: { keys, ...size } }) =>
       Promise.all(keys.map(async (key) => ({ key, file: await fileOf(actor, key, size) }))),

@@ -31,7 +31,8 @@ const ROW = `language, text, version, to_char(updated_at at time zone 'UTC', 'YY
 
 /** @throws common.not_found for a film that is not there or not the caller's to change */
 export async function filmToChange(platform: Platform, actor: Actor, id: string): Promise<Person> {
-  if (!isPerson(actor) || !(await mayWriteMedia(platform, actor, id))) throw new Failure(common.not_found)
+  if (!isPerson(actor) || !(await mayWriteMedia(platform, platform.db, actor, id)))
+    throw new Failure(common.not_found)
   return actor
 }
 

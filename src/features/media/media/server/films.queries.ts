@@ -27,7 +27,8 @@ export async function filmByKey(
   language: Language = actor.language,
 ): Promise<Film> {
   const id = mediaIdOf(key)
-  if (id === null || !(await mayReadMedia(platform, actor, id))) throw new Failure(common.not_found)
+  if (id === null || !(await mayReadMedia(platform, platform.db, actor, id)))
+    throw new Failure(common.not_found)
   const [row] = await platform.db.query<Omit<Film, 'stops'> & { stops: Stored[] }>(
     `
       select

@@ -78,7 +78,7 @@ describe('a film', () => {
       expect((await filmOf(person, id)).status).toBe(404)
     allowReading(
       test.platform,
-      (actor, media_id) => media_id === id && actor.user_id === people.one.learner.id,
+      (_db, actor, media_id) => media_id === id && actor.user_id === people.one.learner.id,
     )
     expect((await filmOf(people.one.learner, id)).status).toBe(200)
     expect(

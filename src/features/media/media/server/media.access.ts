@@ -1,7 +1,8 @@
 import type { Actor } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 
-type Reader = (actor: Actor, media_id: string) => boolean | Promise<boolean>
+type Reader = (db: Db, actor: Actor, media_id: string) => boolean | Promise<boolean>
 const readers = new WeakMap<Platform, Reader[]>()
 
 /** A feature that media belong to (a lesson's film, a person's picture) says who else may watch them. */
@@ -10,16 +11,18 @@ export function allowReading(platform: Platform, reader: Reader): void {
 }
 
 /** The owner may, and whom a feature allows. */
-export async function mayReadMedia(platform: Platform, actor: Actor, media_id: string): Promise<boolean> {
+export async function mayReadMedia(
+  platform: Platform,
+  db: Db,
+  actor: Actor,
+  media_id: string,
+): Promise<boolean> {
   const [own] =
     actor.user_id === null
       ? []
-      : await platform.db.query('select 1 from media where id = $1 and owner_id = $2', [
-          media_id,
-          actor.user_id,
-        ])
+      : await db.query('select 1 from media where id = $1 and owner_id = $2', [media_id, actor.user_id])
   if (own) return true
-  for (const reader of readers.get(platform) ?? []) if (await reader(actor, media_id)) return true
+  for (const reader of readers.get(platform) ?? []) if (await reader(db, actor, media_id)) return true
   return false
 }
 
@@ -27,9 +30,14 @@ export async function mayReadMedia(platform: Platform, actor: Actor, media_id: s
  * Whether somebody may put media where others see them (a lesson, a page): what they may watch, but never
  * what was sent for a purpose of its own, such as a film of a meeting that a teacher watches.
  */
-export async function mayUseMedia(platform: Platform, actor: Actor, media_id: string): Promise<boolean> {
-  const [free] = await platform.db.query('select 1 from media where id = $1 and purpose is null', [media_id])
-  return free !== undefined && mayReadMedia(platform, actor, media_id)
+export async function mayUseMedia(
+  platform: Platform,
+  db: Db,
+  actor: Actor,
+  media_id: string,
+): Promise<boolean> {
+  const [free] = await db.query('select 1 from media where id = $1 and purpose is null', [media_id])
+  return free !== undefined && mayReadMedia(platform, db, actor, media_id)
 }
 
 const writers = new WeakMap<Platform, Reader[]>()
@@ -40,9 +48,14 @@ export function allowWriting(platform: Platform, writer: Reader): void {
 }
 
 /** The owner may, an Admin, the owner's organization as far as it writes courses, and whom a feature allows. */
-export async function mayWriteMedia(platform: Platform, actor: Actor, media_id: string): Promise<boolean> {
+export async function mayWriteMedia(
+  platform: Platform,
+  db: Db,
+  actor: Actor,
+  media_id: string,
+): Promise<boolean> {
   const scope = actor.permissions.scope('Course', 'Update')
-  const [own] = await platform.db.query(
+  const [own] = await db.query(
     `
       select 1
       from media
@@ -56,6 +69,6 @@ export async function mayWriteMedia(platform: Platform, actor: Actor, media_id: 
     ],
   )
   if (own) return true
-  for (const writer of writers.get(platform) ?? []) if (await writer(actor, media_id)) return true
+  for (const writer of writers.get(platform) ?? []) if (await writer(db, actor, media_id)) return true
   return false
 }

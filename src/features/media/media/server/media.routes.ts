@@ -57,9 +57,9 @@ const mine = (actor: Actor): ListSource<typeof mediaContract.list> => ({
 
 export function mediaRoutes(platform: Platform): Implementation {
   const { db, files } = platform
-  files.visibility('media/', (actor, key) => {
+  files.visibility('media/', (within, actor, key) => {
     const id = mediaIdOf(key)
-    return id !== null && mayReadMedia(platform, actor, id)
+    return id !== null && mayReadMedia(platform, within, actor, id)
   })
   const one = async (actor: Actor, id: string): Promise<MediaRow> => {
     const [row] = await db.query<MediaRow>(
@@ -72,7 +72,7 @@ export function mediaRoutes(platform: Platform): Implementation {
   return implement(mediaContract, {
     async file({ actor, query: { keyPath, image, width, height, download } }) {
       // What one may not read and what is not there answer alike.
-      if (!(await files.mayRead(actor, keyPath)) || !(await files.exists(keyPath)))
+      if (!(await files.mayRead(platform.db, actor, keyPath)) || !(await files.exists(keyPath)))
         throw new Failure(common.not_found)
       if (download !== undefined) return files.url(keyPath, { download })
       const resized = image !== 'false' && image !== '0' && (width || height)

@@ -237,7 +237,8 @@ export async function answerStop(
     'select media_id, question from media_stops where id = $1',
     [id],
   )
-  if (!stop || !(await mayReadMedia(platform, actor, stop.media_id))) throw new Failure(common.not_found)
+  if (!stop || !(await mayReadMedia(platform, platform.db, actor, stop.media_id)))
+    throw new Failure(common.not_found)
   const chosen = [...new Set(given)].sort((a, b) => a - b),
     { right } = stop.question
   const correct = chosen.length === right.length && chosen.every((one, index) => one === right[index])

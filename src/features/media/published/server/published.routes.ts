@@ -10,7 +10,7 @@ import { posterSql } from './poster.sql.ts'
 export const publishedRoutes = (platform: Platform): Implementation =>
   implement(publishedContract, {
     async shown({ actor, params: { id } }) {
-      if (!(await mayReadMedia(platform, actor, id))) throw new Failure(common.not_found)
+      if (!(await mayReadMedia(platform, platform.db, actor, id))) throw new Failure(common.not_found)
       const [row] = await platform.db.query<ShownMedia>(
         `
           select

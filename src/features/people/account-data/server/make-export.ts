@@ -134,7 +134,7 @@ export async function makeExport(
   let room = FILES_AT_MOST
   const taken = uploads.filter(({ bytes }) => (room -= bytes) >= 0),
     left = uploads.filter((upload) => !taken.includes(upload))
-  const site = (await platform.site.identity()).name
+  const site = (await platform.site.identity(platform.db)).name
   const folder = path.resolve(config.DATA_DIR, 'exports'),
     made = path.join(folder, `${randomUUID()}.zip`)
   await mkdir(folder, { recursive: true })

@@ -139,7 +139,7 @@ export async function register(
 ): Promise<{ user_id: string; session: SignedIn } | null> {
   checkPassword(input.password, input)
   if (input.organization) {
-    await requireOn(platform, 'organizations')
+    await requireOn(platform, platform.db, 'organizations')
     await assertType(platform.db, input.organization.type)
   }
   const password_hash = await hashPassword(input.password)

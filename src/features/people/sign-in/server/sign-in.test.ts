@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Db } from '#server/db/database.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { aBrowser, aRegistered, auditCodes, lastMail, PASSWORD, registration } from './testing.ts'
 
@@ -45,9 +46,9 @@ it('opens no session with a password that is changed while it is compared', asyn
   await aRegistered(test, email)
   const { db } = test.platform
   // Whoever waits for a row holds its place in the line.
-  const waits = async () =>
+  const waits = async (tx: Db) =>
     (
-      await db.query(
+      await tx.query(
         `
           select
           from pg_locks
@@ -62,7 +63,7 @@ it('opens no session with a password that is changed while it is compared', asyn
       [email],
     )
     const login = aBrowser(test).post('/auth/login', { email, password: PASSWORD })
-    await expect.poll(waits, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => waits(tx), { timeout: 10_000 }).toBe(1)
     return { login }
   })
   expect((await attempt.login).code).toBe('wrong_credentials')

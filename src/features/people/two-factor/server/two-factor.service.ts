@@ -156,7 +156,7 @@ export async function setUpTwoFactor(platform: Platform, person: Person, passwor
   )
   if (!row) throw new Failure(common.conflict)
   const url = totp(
-    (await platform.site.identity()).name,
+    (await platform.site.identity(platform.db)).name,
     secret,
     known.email ?? known.sign_in_name ?? '',
   ).toString()

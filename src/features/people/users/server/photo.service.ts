@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { common, Failure } from '#contract/errors.ts'
 import { isChild } from '#contract/legal.ts'
 import { audit } from '#server/audit/audit.ts'
-import type { Actor, Person } from '#server/auth/actor.ts'
+import type { MayRead } from '#server/files/files.ts'
+import type { Person } from '#server/auth/actor.ts'
 import { loadSharp, MAX_PIXELS } from '#server/files/images.ts'
 import { orUnstored } from '#server/files/undo.ts'
 import type { Platform } from '#server/platform.ts'
@@ -89,15 +90,13 @@ export async function setPhoto(
  * Signed-in people see each other's pictures where they see each other; everybody sees those of public
  * profiles and of teachers.
  */
-export const mayReadPhoto =
-  (platform: Platform) =>
-  async (actor: Actor, key: string): Promise<boolean> => {
-    const [row] = await platform.db.query<{ open: boolean }>(
-      `
+export const mayReadPhoto: MayRead = async (db, actor, key) => {
+  const [row] = await db.query<{ open: boolean }>(
+    `
         select public_profile or role = 'Teacher' as open
         from users
         where profile_image = $1 and id = $2::uuid and deleted_at is null`,
-      [key, /^photos\/([\da-f-]{36})\//.exec(key)?.[1] ?? null],
-    )
-    return row !== undefined && (row.open || actor.user_id !== null)
-  }
+    [key, /^photos\/([\da-f-]{36})\//.exec(key)?.[1] ?? null],
+  )
+  return row !== undefined && (row.open || actor.user_id !== null)
+}

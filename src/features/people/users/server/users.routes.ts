@@ -28,7 +28,7 @@ export const usersRoutes =
   (accessOf: AccessOf, taught: Taught, chooseOrganization: ChooseOrganization) =>
   (platform: Platform): Implementation => {
     const { db } = platform
-    platform.files.visibility(PHOTOS, mayReadPhoto(platform))
+    platform.files.visibility(PHOTOS, mayReadPhoto)
     return implement(usersContract, {
       me: async ({ actor }) => {
         const [user, organizations, access, [second]] = await Promise.all([

@@ -9,16 +9,16 @@ import { appleAssociation, assetLinks } from './well-known.ts'
 const HOUR_SECONDS = 3600
 
 /** What devices and stores ask of the application on the home screen, beside the API. */
-export function serveApp(app: FastifyInstance, { config, site }: Platform): void {
+export function serveApp(app: FastifyInstance, { config, site, db }: Platform): void {
   app.get(MANIFEST_PATH, async (request, reply) => {
-    if (!(await site.isOn('app'))) return reply.callNotFound()
+    if (!(await site.isOn(db, 'app'))) return reply.callNotFound()
     const asked = (request.query as Record<string, unknown>)['lang']
     const named = LANGUAGES.find((language) => language === asked)
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', `public, max-age=${HOUR_SECONDS}`)
       .header('vary', named ? 'accept-encoding' : 'accept-encoding, accept-language, cookie')
-      .send(JSON.stringify(manifestIn(named ?? languageFor(request.raw), (await site.identity()).name)))
+      .send(JSON.stringify(manifestIn(named ?? languageFor(request.raw), (await site.identity(db)).name)))
   })
   const json = (reply: FastifyReply, value: object | null): FastifyReply => {
     if (value === null) {

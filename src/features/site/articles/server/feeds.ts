@@ -21,7 +21,7 @@ const ABOUT: Record<Language, string> = {
 /** The feed of a language. */
 async function feedOf(platform: Platform, language: Language): Promise<Feed> {
   const origin = platform.config.PUBLIC_URL
-  const { name } = await platform.site.identity()
+  const { name } = await platform.site.identity(platform.db)
   const articles = await newest(platform.db, language, ENTRIES)
   const feed = new Feed({
     id: `${origin}${inLanguageHref('/blog', language)}`,
@@ -64,7 +64,7 @@ export const articleFeeds = (platform: Platform): PageSource => ({
   head: async () => null,
   async besides({ path, language }) {
     if (!/^\/blog(?:$|-details\/)/.test(path)) return {}
-    const { name } = await platform.site.identity()
+    const { name } = await platform.site.identity(platform.db)
     return {
       links: Object.entries(FORMATS).map(([file, { type, called }]) => ({
         type,

@@ -49,7 +49,7 @@ export async function publishSharePicture(
   { kind, details }: { kind: DocumentKind; details: Details },
   language: Language,
 ): Promise<string> {
-  const { name } = await platform.site.identity()
+  const { name } = await platform.site.identity(tx)
   const eyebrow = EYEBROW[kind][language]
   const drawing = await drawSharePicture({
     title: details.title[language],

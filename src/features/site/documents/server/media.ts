@@ -37,7 +37,7 @@ export async function requireMedia(
   for (const id of ids) {
     const row = held.find((one) => one.id === id)
     // oxlint-disable-next-line no-await-in-loop -- seldom more than one is new
-    if (!row || (!row.known && !(await mayUseMedia(platform, actor, id))))
+    if (!row || (!row.known && !(await mayUseMedia(platform, tx, actor, id))))
       throw Failure.at(path, documentErrors.file_unknown)
   }
 }

@@ -81,7 +81,7 @@ export function documentPages(platform: Platform): PageSource {
       const at = addressOf(path, query)
       const found = at && (await findEdition(db, at.kind, at.slug, language))
       if (!found) return null
-      const { name } = await platform.site.identity()
+      const { name } = await platform.site.identity(platform.db)
       return headOf(db, found, origin, name)
     },
     /** Events know their dates themselves. */

@@ -24,7 +24,7 @@ export const eventPages = (platform: Platform): PageSource => ({
     const found = await findEdition(platform.db, 'event', slug, language)
     if (!found) return null
     const { title, description, cover, facts, dates } = await shownEvent(platform, slug, language)
-    const { name } = await platform.site.identity()
+    const { name } = await platform.site.identity(platform.db)
     const addresses = addressesIn('event', null, found.slugs)
     const url = `${origin}${addresses[found.language] ?? `/event?slug=${slug}`}`
     const image = cover ? plainPictureAddress(cover) : found.share

@@ -178,7 +178,7 @@ export async function calendarFeed(platform: Platform, language: Language): Prom
       ? [asCalendarDate(platform, { date, facts: event.facts, names: event.names }, language, false)]
       : []
   })
-  const { name: site } = await platform.site.identity()
+  const { name: site } = await platform.site.identity(platform.db)
   return calendarFile(platform, shown, {
     method: 'PUBLISH',
     name: language === 'es' ? `Eventos de ${site}` : `Events of ${site}`,

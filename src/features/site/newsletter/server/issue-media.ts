@@ -42,7 +42,7 @@ export async function bodyToKeep(
       [value.media_id, issue_id],
     )
     // oxlint-disable-next-line no-await-in-loop -- seldom more than one is new
-    if (!row || (!row.known && !(await mayUseMedia(platform, person, value.media_id))))
+    if (!row || (!row.known && !(await mayUseMedia(platform, tx, person, value.media_id))))
       throw Failure.at(path, issueErrors.issue_file)
   }
   return cleanBody(body)

@@ -188,7 +188,7 @@ export async function previewIssue(
     ? issue.frozen[language]
     : await platform.db.transaction((tx) => shownIn(platform, tx, issue, language))
   if (!one) throw Failure.at(`subject.${language}`, issueErrors.issue_incomplete)
-  const { reply_to, ...identity } = await platform.site.identity()
+  const { reply_to, ...identity } = await platform.site.identity(platform.db)
   return renderMail(mailOf(one, language, settingsOf(platform)), language, {
     publicUrl: platform.config.PUBLIC_URL,
     supportEmail: reply_to,

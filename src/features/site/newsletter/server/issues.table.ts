@@ -55,6 +55,9 @@ export const newsletter_issues = table(
     /** Mail that came back before counts no longer: somebody chose to go on. */
     counted_from: at(),
     trouble: text(),
+    /** Run that sends the issue, and until when it counts unless it is renewed. */
+    run: integer(),
+    run_until: at(),
     changed_by: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [

@@ -14,7 +14,7 @@ export function newsletterRoutes(platform: Platform): Implementation {
   const confirm = stopHandlers(platform, confirmPage(platform)),
     stop = stopHandlers(platform, stopPage(platform))
   return implement(newsletterContract, {
-    about: async () => ({ on: await site.isOn('newsletter'), topics: await topicsOf(db) }),
+    about: async () => ({ on: await site.isOn(db, 'newsletter'), topics: await topicsOf(db) }),
     subscribe: async ({ actor, body }) => {
       await subscribe(platform, actor, body)
       return null

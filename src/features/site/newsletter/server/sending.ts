@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Language } from '#contract/constants.ts'
 import type { Delivered } from '#server/mail/mail.ts'
@@ -8,13 +7,13 @@ import { endUndeliverable, softBounce, stopWhereTooMuchComesBack } from './bounc
 import { mailOf } from './content.ts'
 import { lockIssue, type Issue } from './issues.service.ts'
 import { unsubscribeAddress } from './links.ts'
+import { asOnlyRun } from './run.ts'
 
 /** Deliveries are taken so many at a time. */
 const AT_ONCE = 100
 /** Mails on their way to the mail server at the same time. */
 const LANES = 5
 const MINUTE = 60_000
-const MAX_RUN = 2 ** 31 - 1
 /** A run ends by then, well before its job counts as dead; the sweep begins another. */
 const LONGEST_RUN = 8 * MINUTE
 /** After so many tries within about two hours a mail that is put off is given up. */
@@ -35,7 +34,7 @@ async function take(platform: Platform, issue_id: string, run: number): Promise<
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {
     const issue = await lockIssue(tx, issue_id)
-    if (issue.state !== 'sending') return null
+    if (issue.state !== 'sending' || issue.run !== run) return null
     const [{ recent } = { recent: 0 }] = await tx.query<{ recent: number }>(
       `select count(*)::int as recent from newsletter_deliveries where issue_id = $1 and taken_at > $2`,
       [issue_id, new Date(now.getTime() - MINUTE)],
@@ -199,20 +198,13 @@ async function rest(platform: Platform, issue_id: string, pace: number, ms: numb
 
 /**
  * Sends an issue until nothing is left that can go now, it is paused, or the process is told to stop. One run
- * at a time has an issue, by a lock that goes with its connection: what a process had taken when it died is
- * free at once, and what it had handed to the mail server at that moment goes again under the same
- * Message-ID.
+ * at a time has an issue (`run.ts`). What a process had taken when it died is free when its run has ended,
+ * and what it had handed to the mail server at that moment goes again under the same Message-ID.
  */
-export async function sendIssue(platform: Platform, issue_id: string): Promise<void> {
-  const run = randomInt(1, MAX_RUN),
-    until = performance.now() + LONGEST_RUN,
-    { stopping } = platform.jobs
-  await platform.db.transaction(async (guard) => {
-    const [{ mine } = { mine: false }] = await guard.query<{ mine: boolean }>(
-      `select pg_try_advisory_xact_lock(hashtextextended('newsletter issue ' || $1::text, 0)) as mine`,
-      [issue_id],
-    )
-    if (!mine) return
+export const sendIssue = (platform: Platform, issue_id: string): Promise<void> =>
+  asOnlyRun(platform, issue_id, async (run) => {
+    const until = performance.now() + LONGEST_RUN,
+      { stopping } = platform.jobs
     await platform.db.query(
       `
         update newsletter_deliveries d
@@ -246,4 +238,3 @@ export async function sendIssue(platform: Platform, issue_id: string): Promise<v
       await rest(platform, issue_id, pace, pause)
     }
   })
-}

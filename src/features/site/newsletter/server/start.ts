@@ -125,7 +125,7 @@ export async function sweepIssues(platform: Platform): Promise<void> {
     `select id from newsletter_issues where state = 'scheduled' and scheduled_at <= $1 order by scheduled_at`,
     [now],
   )
-  const on = due.length > 0 && (await platform.site.isOn('newsletter'))
+  const on = due.length > 0 && (await platform.site.isOn(platform.db, 'newsletter'))
   for (const { id } of due)
     await platform.db.transaction(async (tx) => {
       const issue = await lockIssue(tx, id)

@@ -170,7 +170,7 @@ export async function setMyNewsletter(
       )
     }
     if (email === null || !old_enough) throw new Failure(newsletterErrors.newsletter_no_address)
-    await requireOn(platform, 'newsletter')
+    await requireOn(platform, tx, 'newsletter')
     if (await isSuppressed(tx, addressHash(email))) throw new Failure(newsletterErrors.newsletter_suppressed)
     const row = await subscriberOf(tx, { email, topics, language, source }, now)
     await tx.orm

@@ -103,10 +103,10 @@ export async function siteSetting(db: Db, key: keyof SiteTexts): Promise<string>
 }
 
 /** What the platform asks of the site: how it calls itself, and what is switched off. */
-export const siteOf = (db: Db, config: Config): Site => ({
-  async identity(within = db) {
+export const siteOf = (config: Config): Site => ({
+  async identity(db) {
     const unset = identityOf(config)
-    const { site_name, logo, sender_name, reply_to, support_email } = await siteEdit(within, config)
+    const { site_name, logo, sender_name, reply_to, support_email } = await siteEdit(db, config)
     return {
       name: site_name,
       logo,
@@ -114,7 +114,7 @@ export const siteOf = (db: Db, config: Config): Site => ({
       reply_to: reply_to || support_email || unset.reply_to,
     }
   },
-  async isOn(name) {
+  async isOn(db, name) {
     const known = await stored(db)
     return isOn(known, textsOf(known, config), name)
   },

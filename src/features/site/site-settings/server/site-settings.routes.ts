@@ -30,7 +30,7 @@ async function logoOf(
   media_id: string | null,
 ): Promise<SiteEdit['logo']> {
   if (media_id === null) return null
-  if (!(await mayUseMedia(platform, person, media_id))) throw new Failure(common.not_found)
+  if (!(await mayUseMedia(platform, tx, person, media_id))) throw new Failure(common.not_found)
   return publishPicture(platform, tx, { media_id, focal: null, aspect: null })
 }
 
@@ -114,7 +114,7 @@ export const siteSettingsRoutes = (platform: Platform): Implementation =>
       if (!own?.email) throw new Failure(common.conflict)
       const to = own.email
       const { mail_address } = await siteEdit(platform.db, platform.config)
-      const content = testMail(language, await platform.site.identity(), mail_address)
+      const content = testMail(language, await platform.site.identity(platform.db), mail_address)
       await platform.db.transaction((tx) => platform.mail.send(tx, { to, language, content }))
       return answer({ to }, { en: `Sent to ${to}.`, es: `Enviado a ${to}.` })
     },

@@ -61,7 +61,8 @@ it('names another list as long as our newsletter is off, and hides it from then 
 })
 
 it('calls itself by its name in mail, whose answers go where an administrator says', async () => {
-  const { identity } = siteOf(db, config)
+  const site = siteOf(config)
+  const identity = () => site.identity(db)
   expect(await identity()).toMatchObject({
     name: 'ASL Shop',
     sender: 'ASL Shop',
@@ -161,7 +162,7 @@ it('shows a logo of its own at an address that stays, and the mark again', async
   const { logo } = await seen()
   expect(logo).toMatchObject({ width: 400, height: 100 })
   expect((await test.app.inject(`/published/${logo!.hash}/160.webp`)).statusCode).toBe(200)
-  expect((await siteOf(db, config).identity()).logo).toEqual(logo)
+  expect((await siteOf(config).identity(db)).logo).toEqual(logo)
   await set({ logo_media_id: null })
   expect((await seen()).logo).toBeNull()
   expect((await set({ logo_media_id: randomUUID() })).status).toBe(404)

@@ -61,14 +61,10 @@ export const attachmentsSql = (message: string, open: string): string =>
     )`
 
 /** A file beside a question is for whoever asked it and for those who answer. */
-export async function mayReadAttachment(
-  platform: Platform,
-  actor: Actor,
-  media_id: string,
-): Promise<boolean> {
+export async function mayReadAttachment(db: Db, actor: Actor, media_id: string): Promise<boolean> {
   if (actor.user_id === null) return false
   const all = actor.permissions.scope('SupportRequest', 'View') === 'all'
-  const [row] = await platform.db.query(
+  const [row] = await db.query(
     `
       select 1
       from support_attachments a

@@ -26,7 +26,7 @@ export function supportRoutes(platform: Platform): Implementation {
   platform.jobs.schedule('support-close-quiet', '41 4 * * *', async () => {
     await closeQuiet(platform, system)
   })
-  allowReading(platform, (actor, id) => mayReadAttachment(platform, actor, id))
+  allowReading(platform, mayReadAttachment)
   return implement(supportContract, {
     create: ({ actor, body }) => askSupport(platform, actor, body),
     list: listOf(supportRows),

@@ -1,0 +1,68 @@
+import pg from 'pg'
+
+/** Limits of a connection's statements, in milliseconds. */
+type Limits = {
+  /** Longest wait for a lock. */
+  lock_timeout: number
+  statement_timeout: number
+  /** Longest time that an open transaction does nothing. */
+  idle_in_transaction_session_timeout: number
+}
+const SECOND = 1000
+/** Somebody waits for a request: what takes longer than this has gone wrong. */
+export const REQUEST_LIMITS: Limits = {
+  lock_timeout: 5 * SECOND,
+  statement_timeout: 30 * SECOND,
+  idle_in_transaction_session_timeout: 20 * SECOND,
+}
+/** Nobody waits for a job, and some read everything that there is. */
+export const JOB_LIMITS: Limits = {
+  lock_timeout: 30 * SECOND,
+  statement_timeout: 15 * 60 * SECOND,
+  idle_in_transaction_session_timeout: 60 * SECOND,
+}
+/** Longest wait for a connection, in milliseconds. */
+export const CONNECT_MS = 8 * SECOND
+
+/**
+ * A call that has a transaction open asked for a connection beside it. Calls that hold one connection and
+ * wait for another stop each other as soon as the pool is empty: what runs inside a transaction takes its
+ * `tx`.
+ */
+export class SecondConnection extends Error {
+  override name = 'SecondConnection'
+  constructor() {
+    super('A call asked the pool for a second connection inside its open transaction; pass `tx` instead.')
+  }
+}
+
+/** Opens a pool; `onConnect` is called in the context of each call that asks for a connection. */
+export function openPool(
+  url: string,
+  {
+    max,
+    onError,
+    onConnect,
+    ...limits
+  }: Limits & { max: number; onError: (error: Error) => void; onConnect: () => void },
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    application_name: 'asl-shop',
+    ...limits,
+  })
+  // A connection that the server closes must not end the process: not an idle one, and not one that waits
+  // within a transaction, where the pool does not listen.
+  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('error', () => undefined)
+  const connect = pool.connect.bind(pool)
+  // The pool's own `query` connects this way too.
+  pool.connect = ((...callback: Parameters<typeof connect>) => {
+    onConnect()
+    return connect(...callback)
+  }) as typeof pool.connect
+  return pool
+}
