@@ -82,7 +82,7 @@ describe('quick steps of several learners', () => {
       waiting = save(held!, { ranges: [[1, 4]] })
       expect((await save(other!, { ranges: [[1, 5]] })).body.data.watched).toBe(5)
       expect(
-        await app.platform.db.query('select watched_ms from lesson_progress where user_id = $1', [held!.id]),
+        await tx.query('select watched_ms from lesson_progress where user_id = $1', [held!.id]),
       ).toEqual([{ watched_ms: 1000 }])
     })
     expect((await waiting!).body.data.watched).toBe(4)
