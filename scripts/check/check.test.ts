@@ -5,6 +5,7 @@ import { importsOf } from './files.ts'
 import { literals, siteName } from './literals.ts'
 import { foreignNames, foreignWrites } from './tables.ts'
 import { languages, length, lock, machinePaths, unchecked } from './shape.ts'
+import { transactions } from './transactions.ts'
 import { stiffWords, unusedWords } from './words.ts'
 
 const run = (check: Check, files: Record<string, string>): string[] => check(new Map(Object.entries(files)))
@@ -29,6 +30,25 @@ const lazy = () => import('#features/people/users/web/screen.tsx')`
       { target: 'src/web/style.css', typeOnly: false, lazy: false },
       { target: 'src/features/people/users/web/screen.tsx', typeOnly: false, lazy: true },
     ])
+  })
+})
+
+describe('transactions', () => {
+  it('see the platform without its pool', () => {
+    const found = (text: string) => run(transactions, { 'src/features/people/users/server/a.ts': text })
+    for (const text of [
+      'export async function send(platform: Platform, tx: Db): Promise<void> {}',
+      'const send = async (\n  platform: Platform,\n  { id }: { id: string },\n  tx: Db,\n) => {}',
+      'type Sender = (platform: Platform, then: () => void, tx: Db) => Promise<void>',
+    ])
+      expect(found(text)).toHaveLength(1)
+    for (const text of [
+      'export async function send(platform: TxPlatform, tx: Db): Promise<void> {}',
+      'export async function send(platform: Platform, id: string): Promise<void> {}',
+      'const all = (platform: Platform, work: (tx: Db) => void) => {}',
+      'const read = (platform: Platform, db: Db = platform.db) => {}',
+    ])
+      expect(found(text)).toEqual([])
   })
 })
 
