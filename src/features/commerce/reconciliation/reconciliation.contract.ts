@@ -35,6 +35,8 @@ export const FINDING_KINDS = [
   'access_no_payment',
   'credit',
   'seats',
+  /** Money that fits no order stands on an account of its own. */
+  'suspense',
   /** Something could not be asked. */
   'problem',
 ] as const

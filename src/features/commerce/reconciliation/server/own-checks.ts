@@ -2,6 +2,7 @@ import { grants, seat_holders } from '#features/access/grants/server/grants.tabl
 import { credit_balances, credit_entries } from '../../credit/server/credit.table.ts'
 import { ledger_entries, ledger_totals, ledger_transactions } from '../../ledger/server/ledger.table.ts'
 import { order_lines, orders } from '../../orders/server/orders.table.ts'
+import { payment_requests } from '../../payments/server/payments.table.ts'
 import { subscriptions } from '../../subscriptions/server/subscriptions.table.ts'
 import type { Finding, Run } from './running.ts'
 
@@ -63,7 +64,7 @@ const CHECKS: readonly Check[] = [
       from ${ledger_transactions} t
       join ${ledger_entries} e on e.transaction_id = t.id and e.account = 'card_clearing'
       left join ${orders} o on o.id = t.order_id
-      where t.kind = 'payment' and t.provider = 'Stripe' and t.at >= $1 and (o.id is null or o.paid_at is null)
+      where t.kind = 'payment' and t.provider = 'Stripe' and t.at >= $1 and (o.id is null or (o.paid_at is null and o.payment_intent is null))
       group by t.id`,
     values: since,
   },
@@ -105,6 +106,29 @@ const CHECKS: readonly Check[] = [
       join ${order_lines} l on l.order_id = o.id
       where o.state = 'refunded' and o.paid_at >= $1 and l.fulfilled_at is not null and l.revoked_at is null`,
     values: since,
+  },
+  {
+    kind: 'suspense',
+    text: `
+      select t.order_id, min(t.provider_object) as object, 0 as expected, sum(e.cents) as actual
+      from ${ledger_entries} e
+      join ${ledger_transactions} t on t.id = e.transaction_id
+      where e.account = 'suspense'
+      group by t.order_id
+      having sum(e.cents) <> 0`,
+  },
+  {
+    kind: 'problem',
+    text: `
+      select r.subject_id as order_id, r.kind as object, coalesce(r.problem, 'open') as note
+      from ${payment_requests} r
+      join ${orders} o on o.id = r.subject_id
+      where r.kind = 'refund'
+        and (
+          (r.state = 'open' and r.created_at < $1::timestamptz - interval '1 hour')
+          or (r.state = 'refused' and r.by_id is null and o.refunded < o.total and o.disputed_at is null)
+        )`,
+    values: now,
   },
   {
     kind: 'credit',

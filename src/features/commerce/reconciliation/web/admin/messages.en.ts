@@ -43,6 +43,7 @@ const messages = {
     access_no_payment: 'Access, not paid',
     credit: 'Credit differs',
     seats: 'Seats differ',
+    suspense: 'Fits no order',
     problem: 'Could not be asked',
   },
 }

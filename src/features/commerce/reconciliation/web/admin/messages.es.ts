@@ -46,6 +46,7 @@ const messages: Words<typeof en> = {
     access_no_payment: 'Acceso sin pago',
     credit: 'El saldo no coincide',
     seats: 'Los lugares no coinciden',
+    suspense: 'No encaja en ningún pedido',
     problem: 'No se pudo consultar',
   },
 }
