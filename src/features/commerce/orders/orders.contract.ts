@@ -149,6 +149,8 @@ export const OrderRow = z.object({
   refunded: z.int(),
   /** The bank of the buyer took it back, or asks for it. */
   disputed: z.boolean(),
+  /** Money came for it after it was given up, and goes back: nothing was handed over. */
+  returned: z.boolean(),
   created_at: z.iso.datetime(),
   paid_at: z.iso.datetime().nullable(),
   user_id: z.uuid().nullable(),

@@ -32,6 +32,7 @@ const named = (language: 'en' | 'es') => `
 
 const SHOWN = {
   disputed: 'o.disputed_at is not null',
+  returned: `o.state = 'failed' and o.payment_intent is not null`,
   number: 'o.number::int',
   buyer: `coalesce(g.name, nullif(trim(u.first_name || ' ' || u.last_name), ''), o.guest_email::text, '')`,
   what_en: `coalesce(${named('en')}, '')`,

@@ -2,9 +2,9 @@ import { grants, seat_holders } from '#features/access/grants/server/grants.tabl
 import { credit_balances, credit_entries } from '../../credit/server/credit.table.ts'
 import { ledger_entries, ledger_totals, ledger_transactions } from '../../ledger/server/ledger.table.ts'
 import { order_lines, orders } from '../../orders/server/orders.table.ts'
-import { payment_requests } from '../../payments/server/payments.table.ts'
 import { subscriptions } from '../../subscriptions/server/subscriptions.table.ts'
 import type { Finding, Run } from './running.ts'
+import { SUSPENSE, unmadeRefundsSql } from './waiting.ts'
 
 type Check = Pick<Finding, 'kind'> & { text: string; values?: (run: Run) => unknown[] }
 const since = ({ since }: Run) => [since]
@@ -109,25 +109,11 @@ const CHECKS: readonly Check[] = [
   },
   {
     kind: 'suspense',
-    text: `
-      select t.order_id, min(t.provider_object) as object, 0 as expected, sum(e.cents) as actual
-      from ${ledger_entries} e
-      join ${ledger_transactions} t on t.id = e.transaction_id
-      where e.account = 'suspense'
-      group by t.order_id
-      having sum(e.cents) <> 0`,
+    text: `select order_id, object, 0 as expected, cents as actual from (${SUSPENSE}) w`,
   },
   {
     kind: 'problem',
-    text: `
-      select r.subject_id as order_id, r.kind as object, coalesce(r.problem, 'open') as note
-      from ${payment_requests} r
-      join ${orders} o on o.id = r.subject_id
-      where r.kind = 'refund'
-        and (
-          (r.state = 'open' and r.created_at < $1::timestamptz - interval '1 hour')
-          or (r.state = 'refused' and r.by_id is null and o.refunded < o.total and o.disputed_at is null)
-        )`,
+    text: `select r.subject_id as order_id, r.kind as object, coalesce(r.problem, r.state) as note ${unmadeRefundsSql('$1')}`,
     values: now,
   },
   {
