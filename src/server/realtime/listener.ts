@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
-import { holdsLock, SHOW_RUNNING } from '../db/alive.ts'
+import { noteLock, showRunning } from '../db/alive.ts'
 
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 5000
@@ -36,7 +36,7 @@ export function makeListener({
   /** Connection that shows that this process runs. */
   let shows: pg.Client | undefined
   const show = (next: pg.Client | undefined): void => {
-    if (!shows !== !next) holdsLock(next !== undefined)
+    if (!shows !== !next) noteLock(databaseUrl, next !== undefined)
     shows = next
   }
 
@@ -66,7 +66,7 @@ export function makeListener({
     deafSince = undefined
     try {
       for (const channel of channels) await connection.query(`listen ${channel}`)
-      await connection.query(SHOW_RUNNING)
+      await connection.query(showRunning())
       if (client === connection) show(connection)
       if (since) await onBack(since)
       wait = FIRST_WAIT_MS

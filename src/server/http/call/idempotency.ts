@@ -38,7 +38,7 @@ export async function once(
         and k.fingerprint = $2
         and (k.created_at < now() - make_interval(secs => $3) or ${isDeadSql('k.process')})
       returning created_at::text as claim`,
-    [id, fingerprint, ABANDONED_SECONDS, processNumber()],
+    [id, fingerprint, ABANDONED_SECONDS, processNumber(db)],
   )
   if (!mine) {
     const [first] = await db.query<{ fingerprint: string; status: number | null; payload: string | null }>(

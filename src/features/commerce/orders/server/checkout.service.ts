@@ -210,14 +210,15 @@ async function giveUpHolding(platform: Platform, actor: Actor, asked: Checkout):
   const { earlier } = asked
   const guests = earlier && opens(platform, earlier.id, earlier.token) ? earlier.id : null
   if (actor.user_id === null && guests === null) return
+  const [whose, value] =
+    actor.user_id === null
+      ? ['id = $1::uuid and user_id is null', guests]
+      : ['buyer_key = $1', keyOwner(actor, asked)]
   const holding = await platform.db.query<{ id: string; session: string | null }>(
     `
       select id, session from ${orders}
-      where buyer_key = $1
-        and state = 'pending'
-        and (discount_id is not null or credit > 0)
-        and ($2::uuid is null or id = $2)`,
-    [keyOwner(actor, asked), actor.user_id === null ? guests : null],
+      where ${whose} and state = 'pending' and (discount_id is not null or credit > 0)`,
+    [value],
   )
   const provider = holding.length > 0 ? await cardProvider(platform) : null
   for (const { id, session } of holding) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeadSql, processNumber } from '#server/db/alive.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Database, Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { payment_leases } from './payments.table.ts'
 
@@ -19,7 +19,7 @@ export type Lease = {
   apply<T>(work: (tx: Db) => Promise<T>): Promise<T>
 }
 
-const claim = async (db: Db, subject: string, holder: string): Promise<boolean> => {
+const claim = async (db: Database, subject: string, holder: string): Promise<boolean> => {
   const [mine] = await db.query(
     `
       insert into ${payment_leases} as l (subject, holder, until, process, runs)
@@ -28,7 +28,7 @@ const claim = async (db: Db, subject: string, holder: string): Promise<boolean> 
       set holder = $2, until = now() + make_interval(secs => $3), process = $4, again = false, runs = l.runs + 1
       where l.holder is null or l.until < now() or ${isDeadSql('l.process')}
       returning l.id`,
-    [subject, holder, LEASE_SECONDS, processNumber()],
+    [subject, holder, LEASE_SECONDS, processNumber(db)],
   )
   return mine !== undefined
 }
