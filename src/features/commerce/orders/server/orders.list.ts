@@ -40,7 +40,7 @@ const SHOWN = {
 }
 const FROM = `${orders} o left join ${users} u on u.id = o.user_id left join ${organizations} g on g.id = o.organization_id`
 
-/** Buyers see no order that nobody paid in time: nothing of it is left, nor can it be paid any more. */
+/** Hides orders that nobody paid in time from their buyers: they hold nothing, and cannot be paid any more. */
 const bought = (actor: Actor, values: Values, platform: Platform): string[] =>
   actor.permissions.scope('Subscription', 'View') === 'all'
     ? []

@@ -122,10 +122,14 @@ export async function refundOrder(
 
 /** Asks the card provider for money back, and books its answer. */
 export const refundAsker: Asker<Stripe.Refund> = {
-  ask: async (platform, { stripe }, { id, subject_id, body }, idempotencyKey) => {
+  ask: async (platform, { stripe }, { id, subject_id, body, tries }, idempotencyKey) => {
     const order = await orderById(platform.db, subject_id)
     if (!order?.payment_intent) throw new Failure(orderErrors.not_paid)
     const { asked, cents } = body as Body
+    // The provider forgets a key after a day: a late attempt looks first.
+    if (tries > 1)
+      for await (const made of stripe.refunds.list({ payment_intent: order.payment_intent, limit: 100 }))
+        if (made.metadata?.['request_id'] === id) return made
     const refund = await stripe.refunds.create(
       {
         payment_intent: order.payment_intent,

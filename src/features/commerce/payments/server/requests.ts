@@ -140,7 +140,7 @@ export async function answerRequest(
   return row !== undefined
 }
 
-/** Whoever a request was made by, for the log. */
+/** Actor that a request was made by, for the log. */
 export const actorOf = (platform: Platform, { by_id }: Pick<ProviderRequest, 'by_id'>): Actor => ({
   ...systemActor(platform),
   user_id: by_id,
