@@ -136,6 +136,16 @@ export const common = errors({
     en: 'We cannot reach a part of our service right now. Please try again in a moment.',
     es: 'No podemos conectar con una parte del servicio. Inténtalo en un momento.',
   },
+  provider_refused: {
+    status: 409,
+    en: 'The card provider refused this. Reload and look at how things stand now.',
+    es: 'El proveedor de tarjetas no lo aceptó. Recarga y mira cómo está todo ahora.',
+  },
+  card_refused: {
+    status: 422,
+    en: 'The bank did not accept this card. Use another card.',
+    es: 'El banco no aceptó esta tarjeta. Usa otra tarjeta.',
+  },
 })
 
 /** Thrown by services and handlers; the HTTP layer turns it into the error body in the person's language. */

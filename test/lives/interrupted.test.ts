@@ -1,7 +1,7 @@
 import { afterAll, expect, it, vi } from 'vitest'
 import { beginCheckout } from '#features/commerce/orders/server/checkout.service.ts'
 import { count } from '#features/commerce/orders/server/quote.ts'
-import { refundOrder } from '#features/commerce/orders/server/refund.ts'
+import { refundOrder } from '#features/commerce/orders/server/refund-order.ts'
 import { receiveStripe, settle } from '#features/commerce/payments/server/public.ts'
 import { recompute } from '#features/commerce/payments/server/lease.ts'
 import { change, previewChange } from '#features/commerce/subscriptions/server/change.ts'

@@ -4,7 +4,9 @@ import { addCredit } from '#features/commerce/credit/server/public.ts'
 import { beginCheckout } from '#features/commerce/orders/server/checkout.service.ts'
 import { count } from '#features/commerce/orders/server/quote.ts'
 import {
+  ASK_JOB,
   cardProvider,
+  carryOutAlone,
   ensureProduct,
   receiveStripe,
   settle,
@@ -63,14 +65,17 @@ export async function openWorld(): Promise<World> {
   const one = await testApp()
   const two = await testApp({ DATABASE_URL: one.platform.config.DATABASE_URL! })
   const platforms = [one.platform, two.platform] as const
-  let undoing: Parameters<typeof undo>[1][] = []
+  let undoing: (() => Promise<void>)[] = []
   for (const { jobs } of platforms) {
     const { send, sendAll } = jobs
     jobs.sendAll = async (tx, name, all) => {
       if (name !== 'payments-settle') await sendAll(tx, name, all)
     }
     jobs.send = async (tx, name, data, options) => {
-      if (name === UNDO_JOB) tx.afterCommit(() => void undoing.push(data as Parameters<typeof undo>[1]))
+      if (name === UNDO_JOB)
+        tx.afterCommit(() => void undoing.push(() => undo(one.platform, data as Parameters<typeof undo>[1])))
+      else if (name === ASK_JOB)
+        tx.afterCommit(() => void undoing.push(() => carryOutAlone(one.platform, String(data['id']))))
       // What a notification asks for is asked for by the test, or never.
       else if (name !== 'payments-settle') await send(tx, name, data, options)
     }
@@ -99,7 +104,7 @@ export async function openWorld(): Promise<World> {
       while (undoing.length > 0) {
         const todo = undoing
         undoing = []
-        for (const each of todo) await again(() => undo(one.platform, each))
+        for (const each of todo) await again(each)
       }
     },
     close: async () => {

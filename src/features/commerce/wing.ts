@@ -33,6 +33,8 @@ import { offlineRows } from './offline/server/offline.table.ts'
 import {
   afterPayment,
   afterRefund,
+  pageAsker,
+  refundAsker,
   owedOf,
   referralPercent,
   refundWhole,
@@ -42,7 +44,7 @@ import {
 } from './orders/server/public.ts'
 import { openDevProvider, serveDevPayments } from './payments/dev/door.ts'
 import { paymentsRoutes } from './payments/server/payments.routes.ts'
-import { developmentProvider, settler } from './payments/server/public.ts'
+import { askBy, developmentProvider, settler } from './payments/server/public.ts'
 import { paymentsRows } from './payments/server/payments.table.ts'
 import { monthPrice } from './plans/server/public.ts'
 import { plansRoutes } from './plans/server/plans.routes.ts'
@@ -96,6 +98,8 @@ export const commerceRows: readonly PersonRows[] = [
 export { openDevProvider }
 
 settler.provide(settleSubject)
+askBy('refund', refundAsker)
+askBy('page', pageAsker)
 settleAbove.provide(async (platform, subject, lease) => {
   const [kind, id = ''] = subject.split(/:(.*)/s)
   if (kind === 'subscription') await settleSubscription(platform, id, lease)

@@ -16,6 +16,8 @@ export const idempotency_keys = table(
     fingerprint: text().notNull(),
     status: integer(),
     payload: text(),
+    /** Process that works on the call: once it has died the call may be made again. */
+    process: integer(),
     created_at: created_at(),
   },
   (t) => [index('idempotency_keys_created').on(t.created_at)],

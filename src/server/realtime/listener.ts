@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
+import { noteLock, showRunning } from '../db/alive.ts'
 
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 5000
@@ -32,6 +33,12 @@ export function makeListener({
   let timer: NodeJS.Timeout | undefined
   let wait = FIRST_WAIT_MS
   let deafSince: Date | undefined
+  /** Connection that shows that this process runs. */
+  let shows: pg.Client | undefined
+  const show = (next: pg.Client | undefined): void => {
+    if (!shows !== !next) noteLock(databaseUrl, next !== undefined)
+    shows = next
+  }
 
   async function connect(): Promise<void> {
     const connection = new pg.Client({
@@ -43,6 +50,7 @@ export function makeListener({
       if (client !== connection) return
       client = undefined
       deafSince ??= new Date()
+      show(undefined)
       onHearing(false)
       if (stopped) return
       if (error) log.warn({ err: error }, 'realtime connection lost')
@@ -58,6 +66,8 @@ export function makeListener({
     deafSince = undefined
     try {
       for (const channel of channels) await connection.query(`listen ${channel}`)
+      await connection.query(showRunning())
+      if (client === connection) show(connection)
       if (since) await onBack(since)
       wait = FIRST_WAIT_MS
       if (client === connection) onHearing(true)
@@ -66,6 +76,7 @@ export function makeListener({
       deafSince = since ?? deafSince
       if (client !== connection) return // Lost meanwhile: the next one is on its way.
       client = undefined
+      show(undefined)
       await connection.end().catch(() => undefined)
       throw error
     }
@@ -93,6 +104,7 @@ export function makeListener({
       clearTimeout(timer)
       const old = client
       client = undefined
+      show(undefined)
       onHearing(false)
       await old?.end().catch(() => undefined)
     },

@@ -21,6 +21,8 @@ export const LEDGER_ACCOUNTS = [
   'fees',
   'refunds',
   'disputes',
+  /** Money that moved at a provider and fits no order: somebody has to look at it. */
+  'suspense',
 ] as const
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
 

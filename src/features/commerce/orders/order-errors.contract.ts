@@ -109,11 +109,6 @@ export const orderErrors = errors({
     en: 'A service code paid this. It can be taken back whole only.',
     es: 'Esto lo pagó un código de servicio. Solo se puede devolver completo.',
   },
-  disputed: {
-    status: 409,
-    en: 'The buyer’s bank disputes this payment. It decides where the money goes.',
-    es: 'El banco de quien compró disputa este pago. El banco decide a quién va el dinero.',
-  },
   refunded_elsewhere: {
     status: 409,
     en: 'This was bought in Apple’s store. Apple gives money back, at reportaproblem.apple.com.',
@@ -129,6 +124,11 @@ export const orderErrors = errors({
     status: 409,
     en: 'Your credit was used for something else meanwhile. Look at the new sum.',
     es: 'Tu saldo se usó para otra cosa mientras tanto. Revisa el nuevo total.',
+  },
+  page_closed: {
+    status: 409,
+    en: 'You began another checkout, so this payment page was closed. Nothing was charged here.',
+    es: 'Empezaste otro pago, así que esta página de pago se cerró. Aquí no se cobró nada.',
   },
   not_paid: {
     status: 409,

@@ -8,6 +8,7 @@ import { serviceCodeErrors } from '../../access/service-codes/service-codes.cont
 import { OrderDetails } from './order-details.contract.ts'
 import { orderErrors } from './order-errors.contract.ts'
 import { PAYMENT_PROVIDERS } from '../ledger/ledger.contract.ts'
+import { providerErrors } from '../payments/payments.contract.ts'
 
 /** The specification's names. */
 export const PURCHASE_TYPES = ['Subscription', 'Onetime', 'ServiceCode'] as const
@@ -111,8 +112,11 @@ export const Checkout = z.object({
   expected_total: z.int().min(0),
   agreed: z.boolean(),
   terms_version: z.string().max(64),
+  /** A guest's open order that this one takes the place of, with the token that came with it. */
+  earlier: optional(z.object({ id: z.uuid(), token: z.string().max(200) })),
 })
-export type Checkout = z.output<typeof Checkout>
+export type Checkout = Omit<z.output<typeof Checkout>, 'earlier'> &
+  Partial<Pick<z.output<typeof Checkout>, 'earlier'>>
 
 export const OrderLine = z.object({
   id: z.uuid(),
@@ -145,6 +149,8 @@ export const OrderRow = z.object({
   refunded: z.int(),
   /** The bank of the buyer took it back, or asks for it. */
   disputed: z.boolean(),
+  /** Money came for it after it was given up, and goes back: nothing was handed over. */
+  returned: z.boolean(),
   created_at: z.iso.datetime(),
   paid_at: z.iso.datetime().nullable(),
   user_id: z.uuid().nullable(),
@@ -275,7 +281,7 @@ export const ordersContract = contract({
       orderErrors.reference_needed,
       orderErrors.not_paid,
       orderErrors.refunded_elsewhere,
-      orderErrors.disputed,
+      ...Object.values(providerErrors),
       orderErrors.code_whole,
     ],
     idempotency: 'own',

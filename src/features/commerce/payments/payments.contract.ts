@@ -15,6 +15,30 @@ export const paymentErrors = errors({
   },
 })
 
+/** Refusals of the card provider, and what waits for its answer. */
+export const providerErrors = errors({
+  under_way: {
+    status: 409,
+    en: 'This is being done already. Wait a minute, then look again.',
+    es: 'Esto ya se está haciendo. Espera un minuto y mira otra vez.',
+  },
+  already_refunded: {
+    status: 409,
+    en: 'This was refunded already. Nothing is left to refund.',
+    es: 'Esto ya se reembolsó. No queda nada por reembolsar.',
+  },
+  disputed: {
+    status: 409,
+    en: 'The buyer’s bank disputes this payment. It decides where the money goes.',
+    es: 'El banco de quien compró disputa este pago. El banco decide a quién va el dinero.',
+  },
+  no_balance: {
+    status: 409,
+    en: 'There is not enough money at the card provider for this refund. Try again after the next payments.',
+    es: 'El proveedor de tarjetas no tiene dinero suficiente para este reembolso. Inténtalo tras los próximos pagos.',
+  },
+})
+
 /**
  * `ignored`: it concerns nothing of ours. `failed`: what followed from it could not be done, and is tried
  * again.

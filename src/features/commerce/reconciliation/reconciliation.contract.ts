@@ -35,12 +35,29 @@ export const FINDING_KINDS = [
   'access_no_payment',
   'credit',
   'seats',
+  /** Money that fits no order stands on an account of its own. */
+  'suspense',
   /** Something could not be asked. */
   'problem',
 ] as const
 export type FindingKind = (typeof FINDING_KINDS)[number]
 
+/** Reasons for which money waits for somebody. */
+export const WAITING_REASONS = [
+  /** More went back than an order's lines came to, or money came that has to go back. */
+  'suspense',
+  /** The provider refused to give money back by itself. */
+  'refused',
+  /** The provider was asked and has not answered for an hour. */
+  'open',
+] as const
+
 export const reconciliationErrors = errors({
+  not_to_write_off: {
+    status: 409,
+    en: 'There is no loss to book for this order. Reload the page.',
+    es: 'Este pedido no tiene pérdida por anotar. Recarga la página.',
+  },
   running: {
     status: 409,
     en: 'A reconciliation is running already. Wait until it is done.',
@@ -86,6 +103,18 @@ export const FindingRow = z.object({
 })
 export type FindingRow = z.output<typeof FindingRow>
 
+export const WaitingRow = z.object({
+  order_id: z.uuid(),
+  order_number: z.int(),
+  why: z.enum(WAITING_REASONS),
+  /** Above zero: left and unexplained. Below: owed to the buyer. */
+  cents: z.int(),
+  /** Code of the provider's refusal. */
+  note: z.string().nullable(),
+  since: z.iso.datetime(),
+})
+export type WaitingRow = z.output<typeof WaitingRow>
+
 const read = canAll('Subscription', 'View')
 export const reconciliationContract = contract({
   runs: list({
@@ -110,6 +139,23 @@ export const reconciliationContract = contract({
     defaultSort: 'created_at.desc',
     dateColumn: 'created_at',
   }),
+  waiting: {
+    method: 'GET',
+    path: '/reconciliation/waiting',
+    summary: 'Money that fits no order, and refunds that the provider did not make, as they stand now',
+    access: read,
+    response: z.array(WaitingRow),
+  },
+  writeOff: {
+    method: 'POST',
+    path: '/reconciliation/waiting/{id}/write-off',
+    summary: 'Book money that left for an order and fits nothing of it as a refund',
+    access: canAll('Subscription', 'Update'),
+    params: z.object({ id: z.uuid() }),
+    response: z.object({ cents: z.int() }),
+    errors: [reconciliationErrors.not_to_write_off],
+    idempotency: 'accepted',
+  },
   run: {
     method: 'POST',
     path: '/reconciliation/run',

@@ -42,6 +42,7 @@ const NAMES: Record<LedgerAccount, [quickbooks: string, xero: string]> = {
   fees: ['Merchant Fees', '6000'],
   refunds: ['Refunds', '4910'],
   disputes: ['Disputes', '6020'],
+  suspense: ['Suspense', '1090'],
 }
 export const DEFAULT_ACCOUNT_NAMES = Object.fromEntries(
   Object.entries(NAMES).map(([account, [quickbooks, xero]]) => [account, { quickbooks, xero }]),

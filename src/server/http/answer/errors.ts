@@ -21,8 +21,28 @@ const BY_STATUS: Record<number, ErrorDefinition> = {
  * statement, a wait for a lock or an idle transaction that took too long (`db/pool.ts`).
  */
 const UNAVAILABLE = /^(08|57P|57014|53|55000|55P03|25P03)/
-/** Errors of the card provider's client that pass by themselves. */
-const PROVIDER_DOWN = new Set(['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'])
+/** Errors of the card provider's client: they pass by themselves, or refuse what was asked. */
+const BY_PROVIDER: Record<string, ErrorDefinition> = {
+  StripeConnectionError: common.unavailable,
+  StripeAPIError: common.unavailable,
+  StripeRateLimitError: common.unavailable,
+  // A wrong key of ours: nothing that the person who asks can mend.
+  StripeAuthenticationError: common.unavailable,
+  StripePermissionError: common.unavailable,
+  StripeCardError: common.card_refused,
+}
+/** Codes of the card provider's refusals that pass by themselves. */
+const PASSING = new Set(['idempotency_key_in_use', 'lock_timeout', 'rate_limit'])
+/**
+ * Answer to a person for an error of the card provider's client; null for any other error. No refusal is an
+ * error of this server.
+ */
+export function providerDefinition(error: unknown): ErrorDefinition | null {
+  const { type, code } = (error ?? {}) as { type?: unknown; code?: unknown }
+  if (typeof type !== 'string' || !type.startsWith('Stripe')) return null
+  if (PASSING.has(String(code))) return common.unavailable
+  return BY_PROVIDER[type] ?? common.provider_refused
+}
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 
 function definitionOf(error: unknown): ErrorDefinition {
@@ -43,10 +63,8 @@ function definitionOf(error: unknown): ErrorDefinition {
       /timeout exceeded when trying to connect|Connection terminated/.test(error.message))
   )
     return common.unavailable
-  // What another server answered us says nothing of what was asked of this one.
-  const type = (error as { type?: unknown })?.type
-  if (typeof type === 'string' && type.startsWith('Stripe'))
-    return PROVIDER_DOWN.has(type) ? common.unavailable : common.internal
+  const refused = providerDefinition(error)
+  if (refused) return refused
   const status = (error as FastifyError)?.statusCode
   return (status !== undefined && status < 500 && (BY_STATUS[status] ?? common.malformed)) || common.internal
 }
@@ -120,7 +138,8 @@ export function sendError(
   if (status >= 500) {
     request.log.error({ err: error, error_id }, 'request failed')
     if (status === 500) report?.(error, error_id)
-  }
+  } else if (providerDefinition(error))
+    request.log.warn({ err: error, error_id }, 'refused by the card provider')
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
   return reply
     .status(status)

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { createTestDatabase } from '../../../../test/database.ts'
 import type { Actor } from '../../auth/actor.ts'
+import { showRunning } from '../../db/alive.ts'
 import { openDatabase, type Database } from '../../db/database.ts'
 import { once } from './idempotency.ts'
 
@@ -90,6 +91,28 @@ it('takes the work back of a call that another one took over', async () => {
   await expect(takenOver).rejects.toThrow('conflict')
   expect(await orders()).toEqual(['quick'])
   expect((await call(order('again'))).payload).toBe('quick')
+})
+
+it('takes a call over at once when its process has died, and not while it runs', async () => {
+  const PROCESS = 77
+  const [process, rival] = [openDatabase(made.url, { max: 1 }), openDatabase(made.url, { max: 2 })]
+  await process.query(showRunning(PROCESS))
+  const second = () =>
+    once(rival, endpoint, actor, 'key-of-the-call', ['input'], async () => {
+      await rival.transaction((tx) => tx.query(`insert into errands (what) values ('second')`))
+      return { status: 201, payload: 'second' }
+    })
+  const first = call(
+    order('first', async () => {
+      await process.query(`update idempotency_keys set process = ${PROCESS}`)
+      await expect(second()).rejects.toThrow('conflict')
+      await process.close()
+      await vi.waitFor(async () => expect((await second()).payload).toBe('second'))
+    }),
+  )
+  await expect(first).rejects.toThrow('conflict')
+  expect(await orders()).toEqual(['second'])
+  await rival.close()
 })
 
 it('gives each transaction of a call its own end, and its hooks with it', async () => {

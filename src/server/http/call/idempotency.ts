@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { common, Failure } from '#contract/errors.ts'
 import type { Actor } from '../../auth/actor.ts'
+import { isDeadSql, processNumber } from '../../db/alive.ts'
 import type { Database } from '../../db/database.ts'
 
-/** An unfinished call older than this is taken for one whose process died. */
+/** An unfinished call older than this is taken for one that nobody works on, whatever its process does. */
 const ABANDONED_SECONDS = 60
 
 /**
  * Runs `work` at most once per key, person and endpoint: the same key and body get the first answer again;
  * another body is refused. The answer is kept in the transaction that `work` writes in, so that a process
- * that dies has either done both or neither. Answers are kept for 24 hours (a scheduled job removes older
- * ones).
+ * that dies has either done both or neither, and its call may be made again at once. Answers are kept for 24
+ * hours (a scheduled job removes older ones).
  */
 export async function once(
   db: Database,
@@ -30,12 +31,14 @@ export async function once(
   const fingerprint = hash(JSON.stringify(input))
   const [mine] = await db.query<{ claim: string }>(
     `
-      insert into idempotency_keys as k (id, fingerprint, created_at)
-      values ($1, $2, now())
-      on conflict (id) do update set created_at = now()
-      where k.status is null and k.fingerprint = $2 and k.created_at < now() - make_interval(secs => $3)
+      insert into idempotency_keys as k (id, fingerprint, process, created_at)
+      values ($1, $2, $4, now())
+      on conflict (id) do update set process = $4, created_at = now()
+      where k.status is null
+        and k.fingerprint = $2
+        and (k.created_at < now() - make_interval(secs => $3) or ${isDeadSql('k.process')})
       returning created_at::text as claim`,
-    [id, fingerprint, ABANDONED_SECONDS],
+    [id, fingerprint, ABANDONED_SECONDS, processNumber(db)],
   )
   if (!mine) {
     const [first] = await db.query<{ fingerprint: string; status: number | null; payload: string | null }>(

@@ -25,6 +25,7 @@ const books = {
     fees: 'Fees',
     refunds: 'Refunds',
     disputes: 'Disputes',
+    suspense: 'Not explained yet',
   },
   kinds: {
     payment: 'Payment',

@@ -28,6 +28,7 @@ const books: Words<typeof en> = {
     fees: 'Comisiones',
     refunds: 'Reembolsos',
     disputes: 'Disputas',
+    suspense: 'Por aclarar',
   },
   kinds: {
     payment: 'Pago',

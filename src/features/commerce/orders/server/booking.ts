@@ -2,7 +2,7 @@ import { spread } from '#contract/money.ts'
 import type { Db } from '#server/db/database.ts'
 import type { LedgerAccount, PaymentProvider } from '../../ledger/ledger.contract.ts'
 import { post, type Entry } from '../../ledger/server/public.ts'
-import type { LineRecord, OrderRecord } from './orders.queries.ts'
+import { isReturned, type LineRecord, type OrderRecord } from './orders.queries.ts'
 
 /** Where the money of a provider stands until it is paid out. */
 export const CLEARING: Readonly<Record<PaymentProvider, LedgerAccount>> = {
@@ -42,6 +42,26 @@ export async function bookPayment(
   })
 }
 
+/** Books money that came for an order which cannot be handed over: it is owed back, and no sale. */
+export async function bookReturn(
+  tx: Db,
+  order: OrderRecord,
+  of: { provider: PaymentProvider; object: string },
+  at: Date,
+): Promise<void> {
+  if (order.total === 0) return
+  await post(tx, {
+    kind: 'payment',
+    at,
+    order: order.id,
+    of,
+    entries: [
+      { account: CLEARING[of.provider], cents: order.total },
+      { account: 'suspense', cents: -order.total },
+    ],
+  })
+}
+
 /** How much of what a line gives back is tax. */
 export function taxIn(
   line: Pick<LineRecord, 'cents' | 'discount_cents' | 'tax_cents'>,
@@ -53,7 +73,8 @@ export function taxIn(
 
 /**
  * Books a refund, by line in proportion to what each came to; tax goes back with it. Of an invoice what
- * is still owed (`owed`) is owed no more, and the rest leaves the bank.
+ * is still owed (`owed`) is owed no more, and the rest leaves the bank. What fits no line stands on the
+ * account for what is not explained.
  */
 export async function bookRefund(
   tx: Db,
@@ -61,11 +82,13 @@ export async function bookRefund(
   parts: readonly { line: LineRecord; cents: number }[],
   {
     of,
+    cents,
     at,
     owed,
     reference,
   }: {
     of: { provider: PaymentProvider; object: string }
+    cents: number
     at: Date
     owed: number
     reference: string | null
@@ -80,9 +103,13 @@ export async function bookRefund(
       { account: 'tax' as const, cents: tax, line: line.id },
     ]
   })
-  const sum = parts.reduce((total, { cents }) => total + cents, 0)
-  const there = of.provider === 'Offline' ? Math.min(owed, sum) : sum
-  entries.push({ account: CLEARING[of.provider], cents: -there }, { account: 'bank', cents: there - sum })
+  const explained = parts.reduce((total, part) => total + part.cents, 0)
+  const there = of.provider === 'Offline' ? Math.min(owed, cents) : cents
+  entries.push(
+    { account: 'suspense', cents: cents - explained },
+    { account: CLEARING[of.provider], cents: -there },
+    { account: 'bank', cents: there - cents },
+  )
   await post(tx, {
     kind: 'refund',
     at,
@@ -113,7 +140,7 @@ export async function bookDispute(
       { account: 'disputes', cents: -cents },
     ],
     dispute_lost: [
-      { account: 'refunds', cents },
+      { account: isReturned(order) ? 'suspense' : 'refunds', cents },
       { account: 'disputes', cents: -cents },
     ],
   }

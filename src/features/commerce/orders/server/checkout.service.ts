@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform.ts'
 import { noteUse, spendAmount, type UsableCode } from '../../../access/service-codes/server/public.ts'
 import { takeCredit } from '../../credit/server/public.ts'
 import { holdDiscount, normalisedAddress } from '../../discounts/server/public.ts'
-import { cardProvider, settle, takesCards } from '../../payments/server/public.ts'
+import { cardProvider, carryOut, intend, settle, takesCards } from '../../payments/server/public.ts'
 import { orderErrors } from '../order-errors.contract.ts'
 import { CHECKOUT_HOURS, type Checkout, type OrderState } from '../orders.contract.ts'
 import { holderOf, personKey } from './buyer.ts'
@@ -16,9 +16,9 @@ import { linesOf, orderById, orderByKey, type OrderRecord } from './orders.queri
 import { order_lines, orders } from './orders.table.ts'
 import { markFailed, markPaid } from './pay.ts'
 import { count, type Counted } from './quote.ts'
-import { openSession } from './session.ts'
+import { pageRequest } from './page.ts'
 import { step } from './steps.ts'
-import { orderToken } from './token.ts'
+import { opens, orderToken } from './token.ts'
 
 const MINUTE = 60_000
 type Begun = { id: string; state: OrderState; token: string; url: string | null }
@@ -165,6 +165,7 @@ function makeOrder(platform: Platform, actor: Actor, asked: Checkout, key: strin
     if (counted.code) await payByCode(platform, tx, actor, id, { ...counted, code: counted.code }, now)
     else if (!needsProvider(counted))
       await markPaid(platform, tx, id, { provider: null, object: null, at: now }, now)
+    else await intend(tx, pageRequest(id), now)
     return (await orderById(tx, id))!
   })
 }
@@ -182,31 +183,42 @@ export async function beginCheckout(
   asked: Checkout,
   key: string,
 ): Promise<Begun> {
-  const order = await once(platform, actor, asked, key)
-  const token = orderToken(platform, order.id)
-  const begun = { id: order.id, state: order.state, token }
-  if (order.provider !== 'Stripe' || order.state !== 'pending') return { ...begun, url: null }
-  if (order.session_url) return { ...begun, url: order.session_url }
-  const provider = await cardProvider(platform)
-  if (!provider) throw new Failure(orderErrors.no_card_payment)
-  return { ...begun, url: await openSession(platform, provider, order, await linesOf(platform.db, order.id)) }
+  const { id, provider, state, session_url } = await once(platform, actor, asked, key)
+  const token = orderToken(platform, id)
+  if (provider !== 'Stripe' || state !== 'pending') return { id, state, token, url: null }
+  if (session_url) return { id, state, token, url: session_url }
+  const request = await platform.db.transaction((tx) => intend(tx, pageRequest(id), platform.clock()))
+  await carryOut(platform, request.id, actor)
+  const order = (await orderById(platform.db, id))!
+  // Whoever began anew meanwhile meant the other one: this page is closed.
+  if (order.state === 'failed') throw new Failure(orderErrors.page_closed)
+  return { id, state: order.state, token, url: order.session_url }
 }
 
 const keyOwner = (actor: Actor, asked: Checkout): string =>
   actor.user_id ? `user:${actor.user_id}` : `email:${normalisedAddress(asked.email ?? '')}`
-const printOf = (asked: Checkout): string =>
+/** Fingerprint of what is bought; which earlier order is given up for it is no part of that. */
+const printOf = ({ earlier: _, ...asked }: Checkout): string =>
   createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
 
 /**
- * Open orders of this buyer that hold a code or credit are given up, since whoever begins anew means this
- * one: their pages are closed at the provider first, so that none of them can be paid any more.
+ * Gives up open orders of this buyer that hold a code or credit, since whoever begins anew means this one:
+ * their pages are closed at the provider first, so that none of them can be paid any more. An address proves
+ * nothing: a guest's order is given up by the browser that holds its token.
  */
-async function giveUpHolding(platform: Platform, owner: string): Promise<void> {
+async function giveUpHolding(platform: Platform, actor: Actor, asked: Checkout): Promise<void> {
+  const { earlier } = asked
+  const guests = earlier && opens(platform, earlier.id, earlier.token) ? earlier.id : null
+  if (actor.user_id === null && guests === null) return
+  const [whose, value] =
+    actor.user_id === null
+      ? ['id = $1::uuid and user_id is null', guests]
+      : ['buyer_key = $1', keyOwner(actor, asked)]
   const holding = await platform.db.query<{ id: string; session: string | null }>(
     `
       select id, session from ${orders}
-      where buyer_key = $1 and state = 'pending' and (discount_id is not null or credit > 0)`,
-    [owner],
+      where ${whose} and state = 'pending' and (discount_id is not null or credit > 0)`,
+    [value],
   )
   const provider = holding.length > 0 ? await cardProvider(platform) : null
   for (const { id, session } of holding) {
@@ -228,7 +240,7 @@ async function once(platform: Platform, actor: Actor, asked: Checkout, key: stri
   }
   const before = await known()
   if (before) return before
-  await giveUpHolding(platform, owner)
+  await giveUpHolding(platform, actor, asked)
   try {
     return await makeOrder(platform, actor, asked, key)
   } catch (error) {

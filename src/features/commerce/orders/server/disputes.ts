@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import type { PaymentProvider } from '../../ledger/ledger.contract.ts'
 import { bookDispute } from './booking.ts'
-import { linesOf, lockOrder } from './orders.queries.ts'
+import { isReturned, linesOf, lockOrder } from './orders.queries.ts'
 import { order_disputes, orders, type DISPUTE_STATES } from './orders.table.ts'
 import { revoke, step } from './steps.ts'
 
@@ -26,14 +26,15 @@ export async function recordDispute(
   now: Date,
 ): Promise<void> {
   const order = await lockOrder(tx, order_id)
-  if (!order || order.paid_at === null) return
+  if (!order || (order.paid_at === null && !isReturned(order))) return
   const of = { provider: dispute.provider, object: dispute.object }
   const [before] = await tx.query<{ state: string }>(
     `select state from ${order_disputes} where provider = $1 and provider_object = $2`,
     [dispute.provider, dispute.object],
   )
   if (before?.state === dispute.state || (before && before.state !== 'open')) return
-  const lines = await linesOf(tx, order_id)
+  // A line that was taken back stays so, whatever the bank decides.
+  const lines = (await linesOf(tx, order_id)).filter((line) => line.fulfilled_at && !line.revoked_at)
   if (!before) {
     await tx.query(
       `

@@ -4,8 +4,8 @@ import type { Platform } from '#server/platform.ts'
 import type { CardProvider } from '../../payments/server/public.ts'
 import { bookFee } from './booking.ts'
 import { recordDispute, type Dispute } from './disputes.ts'
-import { lockOrder } from './orders.queries.ts'
-import { recordRefund } from './refund.ts'
+import { isReturned, lockOrder } from './orders.queries.ts'
+import { recordRefund, type Refund } from './refund.ts'
 import { recordFailedRefund } from './refund-failed.ts'
 
 /** What became of a payment at the card provider: its fee, what went back, what is disputed. */
@@ -56,6 +56,17 @@ const disputeState = (status: Stripe.Dispute.Status): Dispute['state'] | null =>
         ? null
         : 'open'
 
+/** Refund of the provider as the books take it. */
+export const refundFact = (refund: Stripe.Refund): Refund => ({
+  provider: 'Stripe',
+  object: refund.id,
+  cents: refund.amount,
+  at: seconds(refund.created),
+  line_id: refund.metadata?.['line_id'] ?? null,
+  reason: refund.metadata?.['reason'] ?? null,
+  request: refund.metadata?.['request_id'] ?? null,
+})
+
 /** Writes what became of a payment; all of it once, so that it may be written again. */
 export async function recordFacts(
   platform: Platform,
@@ -65,24 +76,11 @@ export async function recordFacts(
   now: Date,
 ): Promise<void> {
   const order = await lockOrder(tx, order_id)
-  if (!order || order.paid_at === null) return
+  if (!order || (order.paid_at === null && !isReturned(order))) return
   if (fee) await bookFee(tx, order, fee.cents, { provider: 'Stripe', object: fee.object }, fee.at)
   for (const refund of refunds)
     if (refund.status === 'succeeded' || refund.status === 'pending')
-      await recordRefund(
-        platform,
-        tx,
-        order_id,
-        {
-          provider: 'Stripe',
-          object: refund.id,
-          cents: refund.amount,
-          at: seconds(refund.created),
-          line_id: refund.metadata?.['line_id'] ?? null,
-          reason: refund.metadata?.['reason'] ?? null,
-        },
-        now,
-      )
+      await recordRefund(platform, tx, order_id, refundFact(refund), now)
     else if (refund.status === 'failed' || refund.status === 'canceled')
       await recordFailedRefund(platform, tx, order_id, refund.id, now)
   for (const dispute of disputes) {

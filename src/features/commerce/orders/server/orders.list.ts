@@ -32,6 +32,7 @@ const named = (language: 'en' | 'es') => `
 
 const SHOWN = {
   disputed: 'o.disputed_at is not null',
+  returned: `o.state = 'failed' and o.payment_intent is not null`,
   number: 'o.number::int',
   buyer: `coalesce(g.name, nullif(trim(u.first_name || ' ' || u.last_name), ''), o.guest_email::text, '')`,
   what_en: `coalesce(${named('en')}, '')`,
@@ -39,20 +40,34 @@ const SHOWN = {
 }
 const FROM = `${orders} o left join ${users} u on u.id = o.user_id left join ${organizations} g on g.id = o.organization_id`
 
-export const orderRows = (actor: Actor): ListSource<typeof ordersContract.list> => ({
-  from: FROM,
-  id: 'o.id',
-  columns: { ...own(orders, 'o'), ...SHOWN },
-  types: { id: 'uuid', user_id: 'uuid', organization_id: 'uuid', subscription_id: 'uuid' },
-  where: (values) => visible(actor, values),
-  search: (values, q) => {
-    const text = values.add(containing(q))
-    return {
-      where: `(${SHOWN.buyer} ilike ${text} or o.number::text = ${values.add(q.replace(/^#/, ''))} or ${SHOWN.what_en} ilike ${text})`,
-    }
-  },
-  dateColumn: 'o.created_at',
-})
+/** Hides orders that nobody paid in time from their buyers: they hold nothing, and cannot be paid any more. */
+const bought = (actor: Actor, values: Values, platform: Platform): string[] =>
+  actor.permissions.scope('Subscription', 'View') === 'all'
+    ? []
+    : [
+        `(
+          o.paid_at is not null
+          or o.payment_intent is not null
+          or (o.state = 'pending' and coalesce(o.expires_at > ${values.add(platform.clock())}::timestamptz, true))
+        )`,
+      ]
+
+export const orderRows =
+  (platform: Platform) =>
+  (actor: Actor): ListSource<typeof ordersContract.list> => ({
+    from: FROM,
+    id: 'o.id',
+    columns: { ...own(orders, 'o'), ...SHOWN },
+    types: { id: 'uuid', user_id: 'uuid', organization_id: 'uuid', subscription_id: 'uuid' },
+    where: (values) => [...visible(actor, values), ...bought(actor, values, platform)],
+    search: (values, q) => {
+      const text = values.add(containing(q))
+      return {
+        where: `(${SHOWN.buyer} ilike ${text} or o.number::text = ${values.add(q.replace(/^#/, ''))} or ${SHOWN.what_en} ilike ${text})`,
+      }
+    },
+    dateColumn: 'o.created_at',
+  })
 
 /**
  * One order for whoever may see it, or who has its token.

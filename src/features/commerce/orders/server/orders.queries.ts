@@ -44,6 +44,12 @@ export type LineRecord = SoldLine & {
   revoked_at: Date | null
 }
 
+/** True for a failed order whose money came all the same: it goes back, and nothing was handed over. */
+export const isReturned = ({
+  state,
+  payment_intent,
+}: Pick<OrderRecord, 'state' | 'payment_intent'>): boolean => state === 'failed' && payment_intent !== null
+
 const COLUMNS = `
   o.id, o.number::int as number, o.user_id, o.organization_id, o.guest_email::text, o.purchase_type, o.state, o.currency,
   o.subtotal, o.discount, o.credit, o.tax, o.total, o.refunded, o.discount_id, o.provider, o.session, o.session_url,

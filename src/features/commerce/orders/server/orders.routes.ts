@@ -7,7 +7,7 @@ import { beginCheckout } from './checkout.service.ts'
 import { readDetails } from './details.ts'
 import { orderRows, readOrder } from './orders.list.ts'
 import { count } from './quote.ts'
-import { refundOrder } from './refund.ts'
+import { refundOrder } from './refund-order.ts'
 import { sweepOrders } from './settle.ts'
 
 export function ordersRoutes(platform: Platform): Implementation {
@@ -23,7 +23,7 @@ export function ordersRoutes(platform: Platform): Implementation {
       await settle(platform, `order:${params.id}`)
       return { state: (await readOrder(platform, actor, params.id, body.token)).state }
     },
-    list: listOf(orderRows),
+    list: listOf(orderRows(platform)),
     refund: async ({ actor, params, body, request }) =>
       answer(
         { refunded: await refundOrder(platform, actor, params.id, body, request.idempotency_key!) },

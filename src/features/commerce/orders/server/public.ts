@@ -11,16 +11,10 @@ export {
 export { noteDetails, noteSubscription, orderElsewhere, type OrderElsewhere } from './elsewhere.ts'
 export { afterPayment, markFailed, markPaid, type Paid } from './pay.ts'
 export { creditFor, referralPercent } from './quote.ts'
-export {
-  afterRefund,
-  owedOf,
-  recordRefund,
-  refundOrder,
-  refundLine,
-  refundWhole,
-  undoFree,
-  type Refund,
-} from './refund.ts'
+export { afterRefund, owedOf, recordRefund, refundWhole, undoFree, type Refund } from './refund.ts'
+export { pageAsker } from './page.ts'
+export { refundAsker, refundByItself, refundLine, refundOrder } from './refund-order.ts'
+export { markPaidOrReturn } from './return.ts'
 export { recurringOf } from './session.ts'
 export { settleAbove, settleSubject } from './settle.ts'
 export { orderToken } from './token.ts'

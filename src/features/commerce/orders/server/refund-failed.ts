@@ -9,7 +9,8 @@ import type { Platform } from '#server/platform.ts'
 import { ledger_entries, ledger_transactions } from '../../ledger/server/ledger.table.ts'
 import { post, type Entry } from '../../ledger/server/public.ts'
 import { linesOf, lockOrder, type OrderRecord } from './orders.queries.ts'
-import { order_lines, order_refunds, orders } from './orders.table.ts'
+import { order_lines, order_refunds } from './orders.table.ts'
+import { countRefunds } from './refund.ts'
 
 const mail: Record<Language, (facts: { order: number; sum: string; url: string }) => MailContent> = {
   en: ({ order, sum, url }) => ({
@@ -102,10 +103,7 @@ export async function recordFailedRefund(
       now,
     ])
   }
-  await tx.query(
-    `update ${orders} set refunded = refunded - $2, state = 'paid', updated_at = $3 where id = $1`,
-    [order_id, failed.cents, now],
-  )
+  await countRefunds(tx, order_id, now)
   await audit(
     tx,
     systemActor(platform),

@@ -1,9 +1,5 @@
-import { common, Failure } from '#contract/errors.ts'
-import { centsText } from '#contract/dollars.ts'
 import { spread } from '#contract/money.ts'
-import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
-import { systemActor } from '#server/auth/system.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { port } from '#server/port.ts'
@@ -11,13 +7,12 @@ import { returnUse } from '../../../access/service-codes/server/public.ts'
 import { addCredit } from '../../credit/server/public.ts'
 import type { PaymentProvider } from '../../ledger/ledger.contract.ts'
 import { post } from '../../ledger/server/public.ts'
-import { cardProvider, settle } from '../../payments/server/public.ts'
-import { orderErrors } from '../order-errors.contract.ts'
 import { bookRefund, paidOf } from './booking.ts'
 import { holderOf } from './buyer.ts'
-import { linesOf, lockOrder, orderById, type LineRecord, type OrderRecord } from './orders.queries.ts'
+import { isReturned, linesOf, lockOrder, type LineRecord, type OrderRecord } from './orders.queries.ts'
 import { order_lines, order_refunds, orders } from './orders.table.ts'
 import { sendCreditNote } from './receipts.ts'
+import { noteRefund } from './refund-log.ts'
 import { revoke } from './steps.ts'
 
 export type Refund = {
@@ -30,12 +25,15 @@ export type Refund = {
   reference?: string | null
   /** Who gave it back, where that is known here. */
   by?: string | null
+  /** Request that asked for it, and whose call it was. */
+  request?: string | null
+  actor?: Actor
 }
 /** What is still owed of an order that was sold on account, in cents; whoever sells so answers. */
 export const owedOf = port<(tx: Db, order_id: string) => Promise<number>>('owedOf')
 
 /** What a code paid stands on a statement to come, whole: there a use that was given back is taken off. */
-const owedFor = async (db: Db, { id, total, service_code_id }: OrderRecord): Promise<number> =>
+export const owedFor = async (db: Db, { id, total, service_code_id }: OrderRecord): Promise<number> =>
   service_code_id ? total : owedOf(db, id)
 
 /** What follows from a refund beyond its credit note: a friend's reward that is taken back. */
@@ -67,9 +65,29 @@ function partsOf(
   return of.map((line, n) => ({ line, cents: parts[n]! })).filter((part) => part.cents > 0)
 }
 
+/** Counts what went back of an order anew: never more than was paid, whatever the provider gave back. */
+export const countRefunds = (tx: Db, order_id: string, now: Date): Promise<unknown> =>
+  tx.query(
+    `
+      update ${orders} o
+      set
+        refunded = r.cents, updated_at = $2,
+        state = case when o.state = 'failed' then 'failed' when r.cents = o.total then 'refunded' else 'paid' end
+      from (
+        select least(t.total, coalesce(sum(f.cents), 0))::int as cents
+        from ${orders} t
+        left join ${order_refunds} f on f.order_id = t.id and f.failed_at is null
+        where t.id = $1
+        group by t.id
+      ) r
+      where o.id = $1`,
+    [order_id, now],
+  )
+
 /**
  * Books what went back, once for each refund of the provider. With all of it the order is refunded, credit
- * that had paid comes back, and what it opened ends at once; with all of a line, what that one opened.
+ * that had paid comes back, and what it opened ends at once; with all of a line, what that one opened. What
+ * fits nothing that is left stands on the account for what is not explained.
  *
  * @returns false where it was booked before
  */
@@ -81,62 +99,74 @@ export async function recordRefund(
   now: Date,
 ): Promise<boolean> {
   const order = await lockOrder(tx, order_id)
-  if (!order || (order.state !== 'paid' && order.state !== 'refunded')) return false
-  const cents = Math.min(refund.cents, order.total - order.refunded)
-  const [row] =
-    cents > 0
-      ? await tx.query<{ id: string }>(
-          `
-            insert into ${order_refunds} (
-              order_id, line_id, provider, provider_object, cents, at, reason, reference, created_at
-            )
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-            on conflict (provider, provider_object) do nothing
-            returning id`,
-          [
-            order_id,
-            refund.line_id ?? null,
-            refund.provider,
-            refund.object,
-            cents,
-            refund.at,
-            refund.reason ?? null,
-            refund.reference ?? null,
-            now,
-          ],
-        )
-      : []
+  if (!order || (order.state !== 'paid' && order.state !== 'refunded' && !isReturned(order))) return false
+  const [row] = await tx.query<{ id: string }>(
+    `
+      insert into ${order_refunds} (
+        order_id, line_id, provider, provider_object, cents, at, reason, reference, created_at
+      )
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+      on conflict (provider, provider_object) do nothing
+      returning id`,
+    [
+      order_id,
+      refund.line_id ?? null,
+      refund.provider,
+      refund.object,
+      refund.cents,
+      refund.at,
+      refund.reason ?? null,
+      refund.reference ?? null,
+      now,
+    ],
+  )
   if (!row) return false
   const owed = refund.provider === 'Offline' ? await owedFor(tx, order) : 0
-  const parts = partsOf(await linesOf(tx, order_id), { ...refund, cents })
+  const parts = isReturned(order)
+    ? []
+    : partsOf(await linesOf(tx, order_id), {
+        ...refund,
+        cents: Math.min(refund.cents, order.total - order.refunded),
+      })
   for (const part of parts)
     await tx.query(
       `update ${order_lines} set refunded_cents = refunded_cents + $2, updated_at = $3 where id = $1`,
       [part.line.id, part.cents, now],
     )
-  const whole = order.refunded + cents === order.total
-  await tx.query(
-    `
-      update ${orders}
-      set refunded = refunded + $2, state = case when $3 then 'refunded' else state end, updated_at = $4
-      where id = $1`,
-    [order_id, cents, whole, now],
-  )
+  await countRefunds(tx, order_id, now)
   await bookRefund(tx, order, parts, {
     of: { provider: refund.provider, object: refund.object },
+    cents: refund.cents,
     at: refund.at,
     owed,
     reference: refund.reference ?? null,
   })
-  if (whole) await giveCreditBack(tx, order, refund.at, now)
-  if (whole && order.service_code_id) await returnUse(tx, order_id, refund.by ?? null, now)
-  for (const line of await linesOf(tx, order_id))
-    if (whole || (line.refunded_cents > 0 && line.refunded_cents === paidOf(line)))
-      await revoke(platform, tx, order, line, now)
   const after = (await lockOrder(tx, order_id))!
+  await noteRefund(platform, tx, after, refund, now)
+  const cents = parts.reduce((sum, part) => sum + part.cents, 0)
+  if (after.state === 'refunded' && order.state === 'paid')
+    await takeBackAll(platform, tx, after, refund, now)
+  else
+    for (const line of await linesOf(tx, order_id))
+      if (line.refunded_cents > 0 && line.refunded_cents === paidOf(line))
+        await revoke(platform, tx, order, line, now)
+  if (cents === 0) return true
   await afterRefund(platform, tx, after, { ...refund, cents, id: row.id, parts }, now)
   await sendCreditNote(platform, tx, after, { ...refund, cents, parts, owed: Math.min(owed, cents) })
   return true
+}
+
+/** All of an order went back: so does its credit, the code's use, and what its lines opened. */
+async function takeBackAll(
+  platform: Platform,
+  tx: Db,
+  order: OrderRecord,
+  { at, by = null }: Pick<Refund, 'at' | 'by'>,
+  now: Date,
+): Promise<void> {
+  await giveCreditBack(tx, order, at, now)
+  if (order.service_code_id) await returnUse(tx, order.id, by, now)
+  for (const line of await linesOf(tx, order.id)) await revoke(platform, tx, order, line, now)
 }
 
 /** Credit that paid a part comes back as credit. */
@@ -167,9 +197,7 @@ export async function undoFree(
   const locked = await lockOrder(tx, id)
   if (locked?.state !== 'paid') return false
   await tx.query(`update ${orders} set state = 'refunded', updated_at = $2 where id = $1`, [id, now])
-  await giveCreditBack(tx, locked, now, now)
-  if (locked.service_code_id) await returnUse(tx, id, by, now)
-  for (const line of await linesOf(tx, id)) await revoke(platform, tx, locked, line, now)
+  await takeBackAll(platform, tx, locked, { at: now, by }, now)
   return true
 }
 
@@ -196,97 +224,4 @@ export async function refundWhole(
     { provider: 'Offline', object: `refund:${id}:whole`, cents, at: now, by },
     now,
   )
-}
-
-/**
- * Gives money back where it came from: the card provider is asked with a key made of the call's, then asked
- * what became of it.
- *
- * @returns cents refunded of the order by now
- * @throws not_paid, refund_too_much at `cents`, reference_needed where money leaves our bank,
- *   refunded_elsewhere for purchases in Apple's store
- */
-export async function refundOrder(
-  platform: Platform,
-  actor: Actor,
-  id: string,
-  ask: { cents: number | null; line_id: string | null; reason: string | null; reference: string | null },
-  key: string,
-): Promise<number> {
-  const order = await orderById(platform.db, id)
-  if (!order) throw new Failure(common.not_found)
-  if (order.state !== 'paid') throw new Failure(orderErrors.not_paid)
-  if (order.disputed_at) throw new Failure(orderErrors.disputed)
-  if (order.provider === 'Apple') throw new Failure(orderErrors.refunded_elsewhere)
-  const lines = await linesOf(platform.db, id)
-  const line = ask.line_id ? lines.find((each) => each.id === ask.line_id) : null
-  if (ask.line_id && !line) throw new Failure(common.not_found)
-  const left = Math.min(order.total - order.refunded, line ? paidOf(line) - line.refunded_cents : order.total)
-  const cents = ask.cents ?? left
-  if (cents > left) throw Failure.at('cents', orderErrors.refund_too_much, { sum: centsText(left) })
-  if (order.service_code_id && cents < order.total - order.refunded)
-    throw Failure.at('cents', orderErrors.code_whole)
-  if (order.provider === 'Offline' && cents > (await owedFor(platform.db, order)) && !ask.reference)
-    throw Failure.at('reference', orderErrors.reference_needed)
-  const now = platform.clock()
-  await platform.db.transaction((tx) =>
-    audit(
-      tx,
-      actor,
-      {
-        code: 'ORDER_REFUNDED',
-        subject_type: 'order',
-        subject_id: id,
-        organization_id: order.organization_id,
-        after: { name: `#${order.number}`, cents, reason: ask.reason },
-      },
-      now,
-    ),
-  )
-  if (order.total === 0) await platform.db.transaction((tx) => undoFree(platform, tx, id, now, actor.user_id))
-  else if (order.provider === 'Stripe') {
-    const provider = await cardProvider(platform)
-    if (!provider || !order.payment_intent) throw new Failure(common.unavailable)
-    await provider.stripe.refunds.create(
-      {
-        payment_intent: order.payment_intent,
-        amount: cents,
-        reason: 'requested_by_customer',
-        metadata: {
-          order_id: id,
-          ...(ask.line_id && { line_id: ask.line_id }),
-          ...(ask.reason && { reason: ask.reason }),
-        },
-      },
-      { idempotencyKey: `refund:${id}:${key}` },
-    )
-    await settle(platform, order.subscription_id ? `intent:${order.payment_intent}` : `order:${id}`)
-  } else
-    await platform.db.transaction((tx) =>
-      recordRefund(
-        platform,
-        tx,
-        id,
-        { ...ask, provider: 'Offline', object: `refund:${id}:${key}`, cents, at: now, by: actor.user_id },
-        now,
-      ),
-    )
-  return (await orderById(platform.db, id))!.refunded
-}
-
-/**
- * Gives back what was paid for a line, without anybody’s asking: its seller could not hand it over, or took
- * it back. A payment that a bank disputes is the bank’s to decide.
- */
-export async function refundLine(platform: Platform, line_id: string, reason: string): Promise<void> {
-  const [row] = await platform.db.query<{ order_id: string }>(
-    `select order_id from ${order_lines} where id = $1`,
-    [line_id],
-  )
-  const order = row && (await orderById(platform.db, row.order_id))
-  if (order?.state !== 'paid' || order.disputed_at) return
-  const line = (await linesOf(platform.db, order.id)).find(({ id }) => id === line_id)!
-  if (order.total > 0 && line.refunded_cents >= paidOf(line)) return
-  const ask = { cents: null, line_id, reason, reference: null }
-  await refundOrder(platform, systemActor(platform), order.id, ask, `line:${line_id}`)
 }

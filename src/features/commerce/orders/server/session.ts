@@ -4,7 +4,6 @@ import { customerOf, ensureProduct, type CardProvider, type Payer } from '../../
 import type { Recurring } from '../orders.contract.ts'
 import { accountOf, organizationName } from './buyer.ts'
 import type { LineRecord, OrderRecord } from './orders.queries.ts'
-import { orders } from './orders.table.ts'
 import { orderToken } from './token.ts'
 
 /** What a line's seller wrote down for what renews: of one, for a period. */
@@ -73,16 +72,15 @@ async function itemOf(
 }
 
 /**
- * Makes the provider's page for an order and keeps its address. Each write carries a key made of the order,
- * so that a retry gets the same page. What is taken off today, credit with it, is one coupon for this
- * payment.
+ * Makes the provider's page for an order. A retry with the same key gets the same page. What is taken off
+ * today, credit with it, is one coupon for this payment.
  */
 export async function openSession(
   platform: Platform,
   provider: CardProvider,
-  order: OrderRecord,
-  lines: readonly LineRecord[],
-): Promise<string> {
+  { order, lines }: { order: OrderRecord; lines: readonly LineRecord[] },
+  idempotencyKey: string,
+): Promise<Stripe.Checkout.Session> {
   const { stripe } = provider
   const metadata = { order_id: order.id }
   const off = order.discount + order.credit
@@ -101,7 +99,7 @@ export async function openSession(
         )
       : null
   const renewing = lines.map(recurringOf).find((recurring) => recurring !== null)
-  const session = await stripe.checkout.sessions.create(
+  return stripe.checkout.sessions.create(
     {
       ...(await whoPays(platform, provider, order)),
       ...addressesOf(platform, order),
@@ -122,11 +120,6 @@ export async function openSession(
           }
         : { payment_intent_data: { metadata } }),
     },
-    { idempotencyKey: `session:${order.id}` },
+    { idempotencyKey },
   )
-  await platform.db.query(
-    `update ${orders} set session = $2, session_url = $3, updated_at = $4 where id = $1 and session is null`,
-    [order.id, session.id, session.url, platform.clock()],
-  )
-  return session.url!
 }

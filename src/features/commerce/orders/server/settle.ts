@@ -6,7 +6,8 @@ import { cardProvider, settle, type CardProvider, type Lease } from '../../payme
 import { factsOf, idOf, recordFacts, seconds } from './facts.ts'
 import { orderById, orderOfIntent, type OrderRecord } from './orders.queries.ts'
 import { orders } from './orders.table.ts'
-import { markFailed, markPaid } from './pay.ts'
+import { markFailed } from './pay.ts'
+import { markPaidOrReturn } from './return.ts'
 
 /** Subjects that features above know: subscriptions, customers, payouts. */
 export const settleAbove =
@@ -44,7 +45,7 @@ async function settleOrder(
   const charge = (intent?.latest_charge ?? null) as Stripe.Charge | null
   const facts = await factsOf(provider, charge, order.refunded > 0)
   await lease.apply(async (tx) => {
-    await markPaid(
+    await markPaidOrReturn(
       platform,
       tx,
       order.id,

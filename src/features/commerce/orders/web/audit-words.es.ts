@@ -3,7 +3,12 @@ import type en from './audit-words.en.ts'
 
 const auditWords: Words<typeof en> = {
   subjects: { ORDER: 'Pedido' },
-  states: { REFUNDED: 'reembolso', REFUND_FAILED: 'reembolso devuelto' },
+  states: {
+    REFUNDED: 'reembolso',
+    REFUND_FAILED: 'reembolso devuelto',
+    RETURNED: 'dinero devuelto',
+    WRITTEN_OFF: 'pérdida anotada',
+  },
   fields: {},
 }
 export default auditWords

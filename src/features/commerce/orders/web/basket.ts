@@ -14,6 +14,8 @@ export type KeptCheckout = {
   use_credit: boolean
   /** What was sent last, and its key: the same again makes no second order. */
   sent?: { body: string; key: string; order: string | null }
+  /** The order that was begun last, which a guest's next one takes the place of. */
+  earlier?: { id: string; token: string }
 }
 
 const BASKET = 'asl.basket',

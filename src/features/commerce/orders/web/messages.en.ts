@@ -99,6 +99,7 @@ const orders = {
     code_text: 'Your Regional Center pays for this with your service code.',
     failed: 'The payment did not go through',
     failed_text: 'Nothing was charged. Your basket is still there.',
+    returned_text: 'Your payment came too late for this order. The money goes back to your card.',
     refunded: 'This order was refunded',
     try_again: 'Back to checkout',
     number: (n: number) => `Order ${n}`,

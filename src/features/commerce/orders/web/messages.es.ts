@@ -104,6 +104,7 @@ const orders: Words<typeof en> = {
     code_text: 'Tu centro regional lo paga con tu código de servicio.',
     failed: 'El pago no se pudo hacer',
     failed_text: 'No se cobró nada. Tu canasta sigue ahí.',
+    returned_text: 'Tu pago llegó tarde para este pedido. El dinero regresa a tu tarjeta.',
     refunded: 'Este pedido se reembolsó',
     try_again: 'Volver al pago',
     number: (n) => `Pedido ${n}`,

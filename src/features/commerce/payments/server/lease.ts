@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '#server/db/database.ts'
+import { isDeadSql, processNumber } from '#server/db/alive.ts'
+import type { Database, Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { payment_leases } from './payments.table.ts'
 
@@ -18,23 +19,26 @@ export type Lease = {
   apply<T>(work: (tx: Db) => Promise<T>): Promise<T>
 }
 
-const claim = async (db: Db, subject: string, holder: string): Promise<boolean> => {
+const claim = async (db: Database, subject: string, holder: string): Promise<boolean> => {
   const [mine] = await db.query(
     `
-      insert into ${payment_leases} as l (subject, holder, until, runs)
-      values ($1, $2, now() + make_interval(secs => $3), 1)
+      insert into ${payment_leases} as l (subject, holder, until, process, runs)
+      values ($1, $2, now() + make_interval(secs => $3), $4, 1)
       on conflict (subject) do update
-      set holder = $2, until = now() + make_interval(secs => $3), again = false, runs = l.runs + 1
-      where l.holder is null or l.until < now()
+      set holder = $2, until = now() + make_interval(secs => $3), process = $4, again = false, runs = l.runs + 1
+      where l.holder is null or l.until < now() or ${isDeadSql('l.process')}
       returning l.id`,
-    [subject, holder, LEASE_SECONDS],
+    [subject, holder, LEASE_SECONDS, processNumber(db)],
   )
   return mine !== undefined
 }
 /** Asks whoever holds it to go once more; false where nobody does any more. */
 const askAgain = async (db: Db, subject: string): Promise<boolean> => {
   const [held] = await db.query(
-    `update ${payment_leases} set again = true where subject = $1 and holder is not null and until >= now() returning id`,
+    `
+      update ${payment_leases} l set again = true
+      where subject = $1 and holder is not null and until >= now() and not ${isDeadSql('l.process')}
+      returning id`,
     [subject],
   )
   return held !== undefined

@@ -5,11 +5,14 @@ import { paymentsContract } from '../payments.contract.ts'
 import { receiveStripe, replayEvent, settle, stripeSignature } from './events.ts'
 import { SETTLE_JOB } from './intake.ts'
 import { eventRows, readEvent } from './payments.queries.ts'
+import { ASK_JOB, carryOutAlone, takeUp } from './requests.ts'
 
 export function paymentsRoutes(platform: Platform): Implementation {
   platform.jobs.work<{ subject: string }>(SETTLE_JOB, ({ subject }) => settle(platform, subject), {
     concurrency: 4,
   })
+  platform.jobs.work<{ id: string }>(ASK_JOB, ({ id }) => carryOutAlone(platform, id), { concurrency: 4 })
+  platform.jobs.schedule('payments-take-up', '* * * * *', async () => void (await takeUp(platform)))
   return implement(paymentsContract, {
     stripe: signed(stripeSignature(platform), async ({ body }) => {
       await receiveStripe(platform, body)

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, basics, oneOf, table } from '../../../../server/db/columns.ts'
 import { personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { PAYMENT_PROVIDERS } from '../../ledger/ledger.contract.ts'
+import { REQUEST_KINDS, REQUEST_STATES } from '../requests.contract.ts'
 
 /** What a provider told us: kept whole, once by its id; a job then asks how things stand now. */
 export const payment_events = table(
@@ -42,6 +43,8 @@ export const payment_leases = table(
     /** Null: nobody. */
     holder: text(),
     until: at(),
+    /** Process of the holder: its death ends the lease. */
+    process: integer(),
     again: boolean().notNull().default(false),
     runs: integer().notNull().default(0),
   },
@@ -69,7 +72,49 @@ export const payment_customers = table(
   ],
 )
 
+/**
+ * Request to a provider: written and committed before the provider is asked, so that an interrupted one is
+ * taken up again with the same idempotency key, which is made of its id.
+ */
+export const payment_requests = table(
+  'payment_requests',
+  {
+    ...basics(),
+    kind: text().notNull(),
+    /** Plain: orders and subscriptions stand above. */
+    subject_id: uuid().notNull(),
+    /** Idempotency key of the caller. */
+    key: text().notNull(),
+    /** Ids and sums only: nothing that names a person. */
+    body: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** Null: the installation itself. */
+    by_id: uuid().references(() => users.id),
+    state: text().notNull().default('open'),
+    /** Provider's object that came of the request. */
+    object: text(),
+    /** Code of the refusal. */
+    problem: text(),
+    tries: integer().notNull().default(0),
+    tried_at: at(),
+  },
+  (t) => [
+    uniqueIndex('payment_requests_once').on(t.kind, t.subject_id, t.key),
+    // One after the other: a second request about the same thing waits until the first is answered.
+    uniqueIndex('payment_requests_open')
+      .on(t.kind, t.subject_id)
+      .where(sql`${t.state} = 'open'`),
+    index('payment_requests_waiting')
+      .on(t.created_at)
+      .where(sql`${t.state} = 'open'`),
+    index('payment_requests_by').on(t.by_id),
+    check('payment_requests_kind', oneOf(t.kind, REQUEST_KINDS)),
+    check('payment_requests_state', oneOf(t.state, REQUEST_STATES)),
+    check('payment_requests_problem', sql`(${t.state} = 'refused') = (${t.problem} is not null)`),
+  ],
+)
+
 /** What these tables say of people: the file of their data, and what merging two accounts does. */
 export const paymentsRows: readonly PersonRows[] = [
   personRows(payment_customers, 'payments', { user_id: stays('history') }),
+  personRows(payment_requests, null, { by_id: stays('history') }),
 ]

@@ -10,3 +10,19 @@ export {
   type DevelopmentProvider,
 } from './stripe.ts'
 export { ensureProduct } from './products.ts'
+export { refusalOf } from './refusals.ts'
+export {
+  actorOf,
+  answerRequest,
+  ASK_JOB,
+  askBy,
+  carryOut,
+  carryOutAlone,
+  intend,
+  requestById,
+  requestOf,
+  sendAsking,
+  takeUp,
+  type Asker,
+  type ProviderRequest,
+} from './requests.ts'

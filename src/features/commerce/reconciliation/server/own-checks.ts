@@ -4,6 +4,7 @@ import { ledger_entries, ledger_totals, ledger_transactions } from '../../ledger
 import { order_lines, orders } from '../../orders/server/orders.table.ts'
 import { subscriptions } from '../../subscriptions/server/subscriptions.table.ts'
 import type { Finding, Run } from './running.ts'
+import { SUSPENSE, unmadeRefundsSql } from './waiting.ts'
 
 type Check = Pick<Finding, 'kind'> & { text: string; values?: (run: Run) => unknown[] }
 const since = ({ since }: Run) => [since]
@@ -63,7 +64,7 @@ const CHECKS: readonly Check[] = [
       from ${ledger_transactions} t
       join ${ledger_entries} e on e.transaction_id = t.id and e.account = 'card_clearing'
       left join ${orders} o on o.id = t.order_id
-      where t.kind = 'payment' and t.provider = 'Stripe' and t.at >= $1 and (o.id is null or o.paid_at is null)
+      where t.kind = 'payment' and t.provider = 'Stripe' and t.at >= $1 and (o.id is null or (o.paid_at is null and o.payment_intent is null))
       group by t.id`,
     values: since,
   },
@@ -105,6 +106,15 @@ const CHECKS: readonly Check[] = [
       join ${order_lines} l on l.order_id = o.id
       where o.state = 'refunded' and o.paid_at >= $1 and l.fulfilled_at is not null and l.revoked_at is null`,
     values: since,
+  },
+  {
+    kind: 'suspense',
+    text: `select order_id, object, 0 as expected, cents as actual from (${SUSPENSE}) w`,
+  },
+  {
+    kind: 'problem',
+    text: `select r.subject_id as order_id, r.kind as object, coalesce(r.problem, r.state) as note ${unmadeRefundsSql('$1')}`,
+    values: now,
   },
   {
     kind: 'credit',

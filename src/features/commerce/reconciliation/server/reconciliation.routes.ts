@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform.ts'
 import { reconciliationContract } from '../reconciliation.contract.ts'
 import { askForRun, RECONCILE_JOB, RECONCILE_SECONDS, reconcile, reconcileNightly } from './reconcile.ts'
 import { findingRows, runRows } from './reconciliation.queries.ts'
+import { waitingMoney, writeOff } from './waiting.ts'
 
 export function reconciliationRoutes(platform: Platform): Implementation {
   platform.jobs.work<{ id: string }>(RECONCILE_JOB, ({ id }) => reconcile(platform, id))
@@ -13,6 +14,12 @@ export function reconciliationRoutes(platform: Platform): Implementation {
   return implement(reconciliationContract, {
     runs: listOf(runRows),
     findings: listOf(findingRows),
+    waiting: () => waitingMoney(platform),
+    writeOff: async ({ actor, params }) =>
+      answer(
+        { cents: await writeOff(platform, actor, params.id) },
+        { en: 'The loss is in the books.', es: 'La pérdida está en los libros.' },
+      ),
     run: async ({ actor, body }) =>
       answer(
         { id: await askForRun(platform, actor, body.days) },

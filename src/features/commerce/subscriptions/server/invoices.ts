@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform.ts'
 import {
   idOf,
   linesOf,
-  markPaid,
+  markPaidOrReturn,
   noteDetails,
   orderById,
   orderElsewhere,
@@ -19,6 +19,7 @@ import { order_lines, orders } from '../../orders/server/orders.table.ts'
 import { holdOf, settleHold, type Hold } from './holds.ts'
 import { planAt, planOfProduct } from './plan-of.ts'
 import type { SubscriptionRecord } from './subscriptions.queries.ts'
+import { sendUndoing } from './undo.ts'
 
 /** An invoice as it stands at the provider, with what became of its payment. */
 export type Told = { invoice: Stripe.Invoice; intent: string | null; facts: Facts; paid_at: Date }
@@ -151,13 +152,15 @@ export async function recordInvoice(
     const hold = applied(invoice, await holdOf(tx, invoice.id!))
     order_id = first?.id ?? (await orderFor(tx, subscription, told, hold, now))
     if (first) await notePeriod(tx, first.id, told.invoice)
-    await markPaid(
+    const handed = await markPaidOrReturn(
       platform,
       tx,
       order_id,
       { provider: 'Stripe', object: invoice.id!, payment_intent: intent, tax: taxOf(invoice), at: paid_at },
       now,
     )
+    // Its money goes back: nothing of it may renew.
+    if (!handed) await sendUndoing(platform, tx, { subscription_id: subscription.id, order_id: null })
     await settleHold(tx, subscription, invoice.id!, hold !== null, now)
   }
   await recordFacts(platform, tx, order_id, facts, now)

@@ -175,6 +175,9 @@ const planSellable = (kind: 'plan' | 'seats'): Sellable => ({
   },
   fulfil: async (platform, tx, { order, line }, now) => {
     const subscription = await subscriptionOfLine(tx, line.id)
+    // It was given up before the money came: that money goes back.
+    if (subscription?.status === 'Canceled' && subscription.period_start === null)
+      throw new Failure(orderErrors.page_closed)
     if (subscription)
       await activate(platform, tx, (await lockSubscription(tx, subscription.id))!, order.id, now)
   },

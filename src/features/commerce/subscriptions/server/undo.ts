@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { cardProvider, settle } from '../../payments/server/public.ts'
-import { orderById } from '../../orders/server/public.ts'
+import { cardProvider } from '../../payments/server/public.ts'
+import { orderById, refundByItself } from '../../orders/server/public.ts'
 import { subscriptionById } from './subscriptions.queries.ts'
 
 export const UNDO_JOB = 'subscriptions-undo'
@@ -26,11 +26,6 @@ export async function undo(platform: Platform, { subscription_id, order_id }: Un
       )
   }
   const order = order_id ? await orderById(platform.db, order_id) : null
-  if (order?.state === 'paid' && order.payment_intent && order.total > order.refunded) {
-    await provider.stripe.refunds.create(
-      { payment_intent: order.payment_intent, metadata: { order_id: order.id } },
-      { idempotencyKey: `second:${order.id}` },
-    )
-    await settle(platform, `intent:${order.payment_intent}`)
-  }
+  if (order?.state === 'paid' && order.payment_intent && order.total > order.refunded)
+    await refundByItself(platform, order.id, {}, 'second')
 }

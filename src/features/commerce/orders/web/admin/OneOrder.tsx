@@ -145,7 +145,7 @@ function One({ order, details }: { order: Order; details: OrderDetails }): React
         title={words.one(order.number)}
         text={<OrderBadges order={order} />}
         actions={
-          order.state === 'paid' &&
+          (order.state === 'paid' || (order.returned && order.refunded < order.total)) &&
           !order.disputed &&
           order.provider !== 'Apple' && (
             <Button variant="Orange" onClick={() => setRefunding(true)}>

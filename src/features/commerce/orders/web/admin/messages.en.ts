@@ -83,6 +83,7 @@ const messages = {
     fees: 'Fees',
     refunds: 'Refunds',
     disputes: 'Disputes',
+    suspense: 'Not explained yet',
   } as Record<string, string>,
   refund: {
     button: 'Refund',

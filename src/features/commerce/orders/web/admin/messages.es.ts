@@ -93,6 +93,7 @@ const messages: Words<typeof en> = {
     fees: 'Comisiones',
     refunds: 'Reembolsos',
     disputes: 'Disputas',
+    suspense: 'Por aclarar',
   },
   refund: {
     button: 'Reembolsar',

@@ -38,15 +38,21 @@ export function usePaying() {
 
   const begin = async (body: CheckoutBody, chosen: Chosen): Promise<void> => {
     const text = JSON.stringify(body)
-    const key = keyFor(keptCheckout(), text, newIdempotencyKey)
-    keepCheckout({ ...chosen, sent: { body: text, key, order: null } })
-    const begun = await beginCheckout(body, key)
+    const kept = keptCheckout()
+    const key = keyFor(kept, text, newIdempotencyKey)
+    const earlier = kept?.earlier
+    keepCheckout({ ...chosen, ...(earlier && { earlier }), sent: { body: text, key, order: null } })
+    const begun = await beginCheckout({ ...body, ...(earlier && { earlier }) }, key)
     if (begun.state === 'failed') {
       // The page of that order has closed: the same basket is a new one.
       keepCheckout(chosen)
       return begin(body, chosen)
     }
-    keepCheckout({ ...chosen, sent: { body: text, key, order: begun.id } })
+    keepCheckout({
+      ...chosen,
+      earlier: { id: begun.id, token: begun.token },
+      sent: { body: text, key, order: begun.id },
+    })
     if (begun.url) return openAnew(begun.url)
     const token = signedIn ? '' : `#token=${begun.token}`
     void navigate(successOf(begun.id, role) + token)

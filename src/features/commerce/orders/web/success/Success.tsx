@@ -120,7 +120,7 @@ function Ended({ order, slow }: { order: Order; slow: boolean }): ReactNode {
     paid:
       order.purchase_type === 'ServiceCode' ? words.code_text : total > 0 ? words.paid_text : words.free_text,
     refunded: '',
-    failed: words.failed_text,
+    failed: order.returned ? words.returned_text : words.failed_text,
   }[state]
   const again =
     kept?.sent?.order === order.id

@@ -17,6 +17,7 @@ import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import type { FindingRow, RunRow, RunState } from '../../reconciliation.contract.ts'
 import { findingsList, lastRuns, useRun } from './reconciliation-admin.api.ts'
 import s from './Reconciliation.module.css'
+import { WaitingMoney } from './WaitingMoney.tsx'
 import { useReconciliationAdminWords } from './words.ts'
 
 const TONE: Record<RunState, BadgeTone> = { running: 'yellow', done: 'green', failed: 'red' }
@@ -119,6 +120,7 @@ export default function Reconciliation(): ReactNode {
           </Button>
         }
       />
+      <WaitingMoney />
       {runs.data?.length === 0 && <EmptyState title={words.never} text={words.never_text} />}
       {last && (
         <>

@@ -20,6 +20,18 @@ const messages = {
   findings: 'What differed',
   empty: 'Nothing differs',
   empty_text: 'We have exactly what the provider has.',
+  waiting: {
+    title: 'Money that waits for you',
+    why: {
+      suspense: 'The provider gave back more than this order came to:',
+      refused: 'The provider refused to refund by itself. Refund it on the order:',
+      open: 'The provider has not answered about this refund for an hour:',
+    },
+    owed: 'The buyer paid and got nothing. This has to go back:',
+    write_off: 'Book as a loss',
+    ask: (sum: string) => `Book ${sum} as a loss?`,
+    text: 'The money left for good. Ask the buyer first if it was sent twice by mistake.',
+  },
   columns: { kind: 'What', about: 'About', sums: 'Should be / is', state: 'State' },
   repaired: 'Put right',
   open: 'To look at',
@@ -43,6 +55,7 @@ const messages = {
     access_no_payment: 'Access, not paid',
     credit: 'Credit differs',
     seats: 'Seats differ',
+    suspense: 'Fits no order',
     problem: 'Could not be asked',
   },
 }

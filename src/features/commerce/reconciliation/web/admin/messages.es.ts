@@ -23,6 +23,18 @@ const messages: Words<typeof en> = {
   findings: 'Lo que no coincidía',
   empty: 'Todo coincide',
   empty_text: 'Lo que tenemos es lo que dice el proveedor.',
+  waiting: {
+    title: 'Dinero que te espera',
+    why: {
+      suspense: 'El proveedor devolvió más de lo que costó este pedido:',
+      refused: 'El proveedor no aceptó el reembolso automático. Hazlo en el pedido:',
+      open: 'El proveedor lleva una hora sin contestar sobre este reembolso:',
+    },
+    owed: 'Alguien pagó y no recibió nada. Esto tiene que regresar:',
+    write_off: 'Anotar como pérdida',
+    ask: (sum) => `¿Anotar ${sum} como pérdida?`,
+    text: 'El dinero ya no vuelve solo. Si se envió dos veces por error, pregunta antes a quien compró.',
+  },
   columns: { kind: 'Qué', about: 'Sobre', sums: 'Debe ser / es', state: 'Estado' },
   repaired: 'Corregido',
   open: 'Por revisar',
@@ -46,6 +58,7 @@ const messages: Words<typeof en> = {
     access_no_payment: 'Acceso sin pago',
     credit: 'El saldo no coincide',
     seats: 'Los lugares no coinciden',
+    suspense: 'No encaja en ningún pedido',
     problem: 'No se pudo consultar',
   },
 }

@@ -21,6 +21,23 @@ export const findingsList = (query: ListParams) =>
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => api.call<C['findings']>('GET /reconciliation/findings', { query }, { signal }),
   })
+export const waitingMoney = () =>
+  queryOptions({
+    queryKey: ['reconciliation', 'waiting'],
+    queryFn: ({ signal }) => api.data<C['waiting']>('GET /reconciliation/waiting', {}, { signal }),
+  })
+export function useWriteOff() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, key }: { id: string; key: string }) =>
+      api.call<C['writeOff']>(
+        'POST /reconciliation/waiting/{id}/write-off',
+        { params: { id } },
+        { idempotencyKey: key },
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: ['reconciliation'] }),
+  })
+}
 export function useRun() {
   const client = useQueryClient()
   return useMutation({

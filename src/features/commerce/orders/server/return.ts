@@ -1,0 +1,111 @@
+import type { Language } from '#contract/constants.ts'
+import { centsText } from '#contract/dollars.ts'
+import type { Failure } from '#contract/errors.ts'
+import { audit } from '#server/audit/audit.ts'
+import { systemActor } from '#server/auth/system.ts'
+import type { Db } from '#server/db/database.ts'
+import type { MailContent } from '#server/mail/mail.ts'
+import type { Platform } from '#server/platform.ts'
+import { intend, sendAsking } from '../../payments/server/public.ts'
+import { attempt } from './attempt.ts'
+import { bookReturn } from './booking.ts'
+import { lockOrder, type OrderRecord } from './orders.queries.ts'
+import { orders } from './orders.table.ts'
+import { markFailed, markPaid, type Paid } from './pay.ts'
+import { addresseeOf } from './receipts.ts'
+
+const mail: Record<Language, (facts: { order: number; sum: string }) => MailContent> = {
+  en: ({ order, sum }) => ({
+    subject: `Your money for order #${order} goes back`,
+    heading: `${sum} goes back to your card`,
+    paragraphs: [
+      `Your payment for order #${order} came after its payment page had closed, so we could not finish the order.`,
+      'We send the money back to the card that you paid with. It takes up to ten days to arrive.',
+    ],
+  }),
+  es: ({ order, sum }) => ({
+    subject: `Tu dinero del pedido #${order} va de regreso`,
+    heading: `${sum} regresa a tu tarjeta`,
+    paragraphs: [
+      `Tu pago del pedido #${order} llegó cuando su página de pago ya estaba cerrada, y no pudimos completar el pedido.`,
+      'Devolvemos el dinero a la tarjeta con la que pagaste. Tarda hasta diez días en llegar.',
+    ],
+  }),
+}
+
+async function tellBuyer(platform: Platform, tx: Db, order: OrderRecord): Promise<void> {
+  const { email } = await addresseeOf(tx, order)
+  if (!email) return
+  const content = mail[order.language]({ order: order.number, sum: centsText(order.total) })
+  await platform.mail.send(tx, { to: email, language: order.language, content })
+}
+
+/** Books money that came for an order which cannot be handed over, and asks for its way back. */
+async function returnPayment(
+  platform: Platform,
+  tx: Db,
+  order_id: string,
+  paid: Paid,
+  why: Failure,
+  now: Date,
+): Promise<void> {
+  await markFailed(platform, tx, order_id, now)
+  await tx.query(
+    `
+      update ${orders}
+      set
+        provider = $2, provider_object = $3, payment_intent = $4, tax = $5::int,
+        total = subtotal - discount - credit + $5::int, updated_at = $6
+      where id = $1`,
+    [order_id, paid.provider, paid.object, paid.payment_intent ?? null, paid.tax ?? 0, now],
+  )
+  const order = (await lockOrder(tx, order_id))!
+  await bookReturn(tx, order, { provider: 'Stripe', object: paid.object! }, paid.at)
+  await audit(
+    tx,
+    systemActor(platform),
+    {
+      code: 'ORDER_RETURNED',
+      subject_type: 'order',
+      subject_id: order_id,
+      organization_id: order.organization_id,
+      after: { name: `#${order.number}`, cents: order.total, reason: why.definition.code },
+    },
+    now,
+  )
+  if (order.total === 0) return
+  const asked = { cents: null, line_id: null, reason: null, reference: null }
+  const request = await intend(
+    tx,
+    {
+      kind: 'refund',
+      subject_id: order_id,
+      key: 'returned',
+      body: { asked, cents: order.total },
+      by: null,
+    },
+    now,
+  )
+  await sendAsking(platform, tx, request.id)
+  await tellBuyer(platform, tx, order)
+}
+
+/**
+ * Marks an order as paid that the card provider took money for. Where it cannot be handed over any more the
+ * money goes back by itself, and nothing of the order is left.
+ *
+ * @returns false where the money goes back
+ */
+export async function markPaidOrReturn(
+  platform: Platform,
+  tx: Db,
+  order_id: string,
+  paid: Paid,
+  now: Date,
+): Promise<boolean> {
+  const before = await lockOrder(tx, order_id)
+  if (before?.state === 'failed' && before.provider_object !== null) return false
+  const why = await attempt(tx, () => markPaid(platform, tx, order_id, paid, now))
+  if (why) await returnPayment(platform, tx, order_id, paid, why, now)
+  return why === null
+}

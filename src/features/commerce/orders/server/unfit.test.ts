@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
+import { payments, planOnSale } from '../../../../../test/payments.ts'
+import { testWorld } from '../../../../../test/world.ts'
+import { addCredit, creditOf } from '../../credit/server/public.ts'
+import { balanceOf } from '../../ledger/server/public.ts'
+import { cardProvider, intend, settle, takeUp } from '../../payments/server/public.ts'
+import type { WaitingRow } from '../../reconciliation/reconciliation.contract.ts'
+import type { Order } from '../orders.contract.ts'
+
+const { test, tenants } = await testWorld()
+const { platform } = test
+const { db } = platform
+const pay = await payments(test)
+const { stripe } = (await cardProvider(platform))!
+const admin = test.as(tenants.admin)
+const plan = await planOnSale(test, tenants.admin, { billing_type: 'Upfront', cents: 3900 })
+const monthly = await planOnSale(test, tenants.admin, { cents: 3900 })
+const discount_code = `C-${randomUUID().slice(0, 8)}`
+await admin.post('/discounts', { code: discount_code, kind: 'percent', percent: 50, once_per_person: false })
+const CARD = {
+  design: 'hands',
+  from_name: 'Ana',
+  to_name: 'Bo',
+  to_email: 'bo@unfit.example',
+  message: '',
+  send_on: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+  zone: 'UTC',
+  language: 'en',
+}
+const cards = (...cents: number[]) => ({
+  items: cents.map((each) => ({ kind: 'gift_card', details: { ...CARD, cents: each } })),
+})
+const read = async (id: string): Promise<Order> => (await admin.get<Order>(`/orders/${id}`)).body.data
+const refund = (id: string, body: object, key: string = randomUUID()) =>
+  admin.post(`/orders/${id}/refund`, body, { headers: { 'idempotency-key': key } })
+const intentOf = async (id: string): Promise<string> =>
+  (await db.query<{ intent: string }>('select payment_intent as intent from orders where id = $1', [id]))[0]!
+    .intent
+const sessionOf = async (id: string): Promise<string> =>
+  (await db.query<{ session: string }>('select session from orders where id = $1', [id]))[0]!.session
+const problems = () => db.query('select subject, problem from payment_events where problem is not null')
+const logged = async (id: string): Promise<number> =>
+  (
+    await db.query<{ n: number }>(
+      `select count(*)::int as n from audit_log where subject_id = $1 and code = 'ORDER_REFUNDED'`,
+      [id],
+    )
+  )[0]!.n
+const waiting = async (id: string) =>
+  (await admin.get<WaitingRow[]>('/reconciliation/waiting')).body.data.filter((row) => row.order_id === id)
+const creditTo = async ({ id }: TestPerson, cents: number): Promise<void> => {
+  const given = { cents, kind: 'given', of: randomUUID() } as const
+  await db.transaction((tx) => addCredit(tx, { user_id: id }, given, platform.clock()))
+}
+
+it('says why a line is not refunded again, and logs what was', async () => {
+  const id = await pay.buy(await aPerson(platform, {}), cards(2000, 3000))
+  const [line] = (await read(id)).lines
+  const ask = { line_id: line!.id }
+  const key = randomUUID()
+  expect((await refund(id, ask, key)).status).toBe(200)
+  expect((await refund(id, ask, key)).status, 'the same call again').toBe(200)
+  expect((await refund(id, { cents: 1 }, key)).body.data).toMatchObject({ code: 'idempotency_key_reused' })
+  const again = await refund(id, ask)
+  expect([again.status, again.body.message]).toEqual([
+    409,
+    'This was refunded already. Nothing is left to refund.',
+  ])
+  expect([await logged(id), (await read(id)).refunded]).toEqual([1, 2000])
+})
+
+it('puts a refusal of the provider into words, and no line into the log', async () => {
+  const id = await pay.buy(await aPerson(platform, {}), cards(2000))
+  // Somebody refunds it at the provider itself, and the notification is not looked at yet.
+  await stripe.refunds.create({ payment_intent: await intentOf(id) })
+  const refused = await refund(id, {})
+  expect([refused.status, refused.body.data]).toMatchObject([409, { code: 'already_refunded' }])
+  // The refusal was a reason to look: the books say so now.
+  expect([await logged(id), await read(id)]).toMatchObject([0, { state: 'refunded', refunded: 2000 }])
+})
+
+it('takes an interrupted refund up again, and lets no other one pass before', async () => {
+  const id = await pay.buy(await aPerson(platform, {}), cards(2000))
+  // The process dies before it asks the provider.
+  const asked = { cents: null, line_id: null, reason: null, reference: null }
+  const intention = {
+    kind: 'refund',
+    subject_id: id,
+    key: 'died',
+    body: { asked, cents: 2000 },
+    by: tenants.admin.id,
+  } as const
+  await db.transaction((tx) => intend(tx, intention, platform.clock()))
+  const other = await refund(id, { cents: 100 })
+  expect([other.status, other.body.data]).toMatchObject([409, { code: 'under_way' }])
+  test.at(new Date(platform.clock().getTime() + 5 * 60_000))
+  expect(await takeUp(platform)).toBe(1)
+  expect([await logged(id), await read(id)]).toMatchObject([1, { refunded: 2000 }])
+  expect((await stripe.refunds.list({ payment_intent: await intentOf(id) })).data).toHaveLength(1)
+})
+
+it('books what fits no line apart, shows it, and goes on', async () => {
+  const id = await pay.buy(await aPerson(platform, {}), cards(2000, 3000))
+  const [line] = (await read(id)).lines
+  const [before, held] = [await balanceOf(db, 'suspense'), await balanceOf(db, 'card_clearing')]
+  const payment_intent = await intentOf(id)
+  for (let n = 0; n < 2; n++)
+    await stripe.refunds.create({ payment_intent, amount: 2000, metadata: { line_id: line!.id } })
+  await pay.settled()
+  expect(await problems()).toEqual([])
+  expect(await read(id)).toMatchObject({
+    state: 'paid',
+    refunded: 4000,
+    lines: [{ refunded_cents: 2000 }, { refunded_cents: 0 }],
+  })
+  expect(await balanceOf(db, 'card_clearing')).toBe(held - 4000)
+  expect(await balanceOf(db, 'suspense')).toBe(before + 2000)
+  expect(await waiting(id)).toMatchObject([{ why: 'suspense', cents: 2000 }])
+  expect((await refund(id, {})).status).toBe(200)
+  expect(await read(id)).toMatchObject({ state: 'refunded', refunded: 5000 })
+  const booked = () => admin.post<{ cents: number }>(`/reconciliation/waiting/${id}/write-off`)
+  expect((await booked()).body.data).toEqual({ cents: 2000 })
+  expect((await booked()).status).toBe(409)
+  expect([await waiting(id), await balanceOf(db, 'suspense')]).toEqual([[], before])
+})
+
+it.each([
+  ['a plan', plan],
+  ['a plan that renews', monthly],
+])('gives back by itself what was paid for an order that was given up: %s', async (_, item) => {
+  const person = await aPerson(platform, {})
+  await creditTo(person, 2000)
+  const before = await balanceOf(db, 'suspense')
+  const { id } = await pay.begin(person, { items: [{ kind: 'plan', id: item }], use_credit: true })
+  // It is given up while its page is paid already.
+  await pay.provider.pay(await sessionOf(id))
+  await db.query(`update orders set expires_at = $2, session = null where id = $1`, [id, platform.clock()])
+  const session = await db.query<{ id: string }>(
+    `select id from dev_payments.objects where kind = 'checkout.session' and body #>> '{metadata,order_id}' = $1`,
+    [id],
+  )
+  await settle(platform, `order:${id}`)
+  expect(await read(id)).toMatchObject({ state: 'failed', returned: false })
+  await db.query(`update orders set session = $2 where id = $1`, [id, session[0]!.id])
+  await settle(platform, `order:${id}`)
+  await pay.settled()
+  expect(await read(id)).toMatchObject({
+    state: 'failed',
+    returned: true,
+    total: 1900,
+    refunded: 1900,
+    lines: [{ fulfilled: false }],
+  })
+  expect([await creditOf(db, { user_id: person.id }), await balanceOf(db, 'suspense')]).toEqual([
+    2000,
+    before,
+  ])
+  const mails = await db.query<{ subject: string }>(
+    `select m.content->>'subject' as subject from mails m join users u on u.email = m.to where u.id = $1`,
+    [person.id],
+  )
+  expect(mails.at(-1)!.subject).toMatch(/goes back|va de regreso/)
+  expect([await waiting(id), await problems()]).toEqual([[], []])
+  const left = await stripe.subscriptions.list({ status: 'active', limit: 100 })
+  expect(left.data.filter(({ metadata }) => metadata['order_id'] === id)).toEqual([])
+})
+
+it('gives up a guest’s order for the browser that holds its token alone', async () => {
+  const email = `${randomUUID()}@guests.example`
+  const begin = async (more: object = {}) => {
+    const basket = { ...cards(2000), email, discount_code }
+    const quote = await test
+      .as(null)
+      .post<{ total: number; terms: { version: string } }>('/checkout/quote', basket)
+    const { body } = await test.as(null).post<{ id: string; token: string }>(
+      '/checkout',
+      {
+        ...basket,
+        ...more,
+        agreed: true,
+        expected_total: quote.body.data.total,
+        terms_version: quote.body.data.terms.version,
+      },
+      { headers: { 'idempotency-key': randomUUID() } },
+    )
+    return body.data
+  }
+  const first = await begin()
+  const stranger = await begin({ earlier: { id: first.id, token: 'made-up' } })
+  expect([(await read(first.id)).state, (await read(stranger.id)).state]).toEqual(['pending', 'pending'])
+  await begin({ earlier: { id: first.id, token: first.token } })
+  expect([(await read(first.id)).state, (await read(stranger.id)).state]).toEqual(['failed', 'pending'])
+  expect((await stripe.checkout.sessions.retrieve(await sessionOf(first.id))).status).toBe('expired')
+})
+
+it('shows no order that nobody paid in time among what was bought', async () => {
+  const person = await aPerson(platform, {})
+  const { id } = await pay.begin(person, { items: [{ kind: 'plan', id: plan }] })
+  const bought = async () =>
+    (await test.as(person).get<{ id: string }[]>('/orders')).body.data.map((order) => order.id)
+  expect(await bought()).toEqual([id])
+  await db.query('update orders set expires_at = $2 where id = $1', [id, platform.clock()])
+  expect(await bought()).toEqual([])
+  const all = await admin.get<{ id: string }[]>('/orders', { query: { user_id: `eq.${person.id}` } })
+  expect(all.body.data.map((order) => order.id)).toEqual([id])
+})

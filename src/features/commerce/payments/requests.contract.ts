@@ -1,0 +1,7 @@
+/** Kinds of requests to a provider: money back, and the page that an order is paid on. */
+export const REQUEST_KINDS = ['refund', 'page'] as const
+export type RequestKind = (typeof REQUEST_KINDS)[number]
+
+/** `refused`: by the provider. `withdrawn`: its reason was gone before the answer came. */
+export const REQUEST_STATES = ['open', 'done', 'refused', 'withdrawn'] as const
+export type RequestState = (typeof REQUEST_STATES)[number]

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { newIdempotencyKey } from '#web/client/api.ts'
+import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
+import { formatCents } from '#web/client/format/money.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import type { WaitingRow } from '../../reconciliation.contract.ts'
+import { useWriteOff, waitingMoney } from './reconciliation-admin.api.ts'
+import s from './Reconciliation.module.css'
+import { useReconciliationAdminWords } from './words.ts'
+
+/** Money that fits no order, and refunds that the provider did not make, with the way out of each. */
+export function WaitingMoney(): ReactNode {
+  const words = useReconciliationAdminWords().waiting
+  const { order } = useReconciliationAdminWords()
+  const common = useCommonWords()
+  const dates = useDateOptions(useLanguage())
+  const { data = [] } = useQuery(waitingMoney())
+  const writeOff = useWriteOff()
+  const [asked, setAsked] = useState<(WaitingRow & { key: string }) | null>(null)
+  if (data.length === 0) return null
+  const done = () => setAsked(null)
+  return (
+    <Card as="section">
+      <h2>{words.title}</h2>
+      <ul className={s['rows']}>
+        {data.map((row) => (
+          <li key={`${row.order_id} ${row.why}`} className={s['row']}>
+            <Link href={`/admin/orders/${row.order_id}`}>{order(row.order_number)}</Link>
+            <span>
+              {row.why === 'suspense' && row.cents < 0 ? words.owed : words.why[row.why]}{' '}
+              <strong>{formatCents(Math.abs(row.cents))}</strong>
+            </span>
+            <span className={s['small']}>{formatDateTime(row.since, dates)}</span>
+            {row.why === 'suspense' && row.cents > 0 && (
+              <Button variant="White" onClick={() => setAsked({ ...row, key: newIdempotencyKey() })}>
+                {words.write_off}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asked !== null}
+        onCancel={done}
+        title={words.ask(formatCents(asked?.cents ?? 0))}
+        confirmLabel={words.write_off}
+        cancelLabel={common.cancel}
+        busy={writeOff.isPending}
+        onConfirm={() =>
+          asked && writeOff.mutate({ id: asked.order_id, key: asked.key }, { onSettled: done })
+        }
+      >
+        <p>{words.text}</p>
+      </ConfirmDialog>
+    </Card>
+  )
+}
