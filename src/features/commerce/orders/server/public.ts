@@ -10,7 +10,8 @@ export {
 } from './orders.queries.ts'
 export { noteDetails, noteSubscription, orderElsewhere, type OrderElsewhere } from './elsewhere.ts'
 export { afterPayment, markFailed, markPaid, type Paid } from './pay.ts'
-export { creditFor, referralPercent } from './quote.ts'
+export type { Going } from './going-on.ts'
+export { referralPercent } from './quote.ts'
 export {
   afterRefund,
   owedOf,

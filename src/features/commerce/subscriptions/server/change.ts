@@ -1,14 +1,18 @@
 import { seatCents } from '#contract/seats.ts'
 import type Stripe from 'stripe'
+import type { ComingPayment } from '#contract/coming-payments.ts'
+import { monthsAfter } from '#contract/dates.ts'
 import { common, Failure } from '#contract/errors.ts'
 import type { Person } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { seconds } from '../../orders/server/public.ts'
 import { ensureProduct, settle, type CardProvider } from '../../payments/server/public.ts'
 import { subscriptionErrors } from '../subscription-errors.contract.ts'
 import type { ChangePreview } from '../subscriptions.contract.ts'
+import { comingOfPlan, payingPlans } from './coming.ts'
 import { monthsOf, planForSale, productOf, type SoldPlan } from './plan-of.ts'
-import { planAtOwnPrice } from './prices.ts'
+import { planAtOwnPrice, toldUnit } from './prices.ts'
 import { renewing, type Renewing } from './renewing.ts'
 import { mine } from './subscriptions.access.ts'
 import { subscriptions } from './subscriptions.table.ts'
@@ -56,26 +60,78 @@ const priceData = async ({ provider, plan, unit }: Known) => ({
   recurring: { interval: plan.duration_unit as 'month' | 'year', interval_count: plan.duration },
 })
 
-async function previewed(known: Known, seats: number, at: number): Promise<ChangePreview> {
-  const { provider, subscription, unit, item } = known
-  const now = atOnce(known, seats, seconds(at))
-  const renews_cents = unit * seats
-  const base = { renews_cents, at: seconds(at).toISOString() }
-  if (!now)
-    return { ...base, when: 'period_end', due_now: 0, effective_at: subscription.period_end.toISOString() }
+/** The plan as it is once the change is in force, with what the provider then carries over. */
+async function afterwards(
+  db: Db,
+  { subscription, plan, unit }: Known,
+  seats: number,
+  from: { at: Date; carried_cents: number } | null,
+): Promise<ComingPayment[]> {
+  const [paying] = await payingPlans(db, [subscription.id])
+  const { period_end, anchor_at, trial_ends_at, told_from } = subscription
+  if (from === null)
+    return comingOfPlan({
+      ...paying!,
+      next_plan_id: plan.id,
+      next_seats: seats,
+      next: plan,
+    })
+  const { at, carried_cents } = from
+  const trial = trial_ends_at !== null && trial_ends_at > at
+  // Another rhythm begins a new period at once; free days stay as they are.
+  const anew = !trial && monthsOf(plan) !== monthsOf(subscription)
+  const told = plan.id === subscription.plan_id ? await toldUnit(db, subscription, seats) : null
+  return comingOfPlan({
+    ...paying!,
+    plan_id: plan.id,
+    unit_cents: unit,
+    seats,
+    duration: plan.duration,
+    duration_unit: plan.duration_unit,
+    period_end: anew ? monthsAfter(at, monthsOf(plan)) : period_end,
+    anchor_at: anew ? at : anchor_at,
+    carried_cents,
+    next: null,
+    next_plan_id: null,
+    next_seats: null,
+    told_unit_cents: told,
+    told_from: told === null ? null : told_from,
+  })
+}
+
+async function previewed(
+  platform: Platform,
+  known: Known,
+  seats: number,
+  second: number,
+): Promise<ChangePreview> {
+  const { provider, subscription, item } = known
+  const at = seconds(second)
+  const base = { at: at.toISOString() }
+  if (!atOnce(known, seats, at))
+    return {
+      ...base,
+      when: 'period_end',
+      due_now: 0,
+      coming: await afterwards(platform.db, known, seats, null),
+      effective_at: subscription.period_end.toISOString(),
+    }
   const invoice = await provider.stripe.invoices.createPreview({
     subscription: subscription.provider_ref,
     subscription_details: {
       items: [{ id: item.id, quantity: seats, price_data: await priceData(known) }],
       proration_behavior: 'always_invoice',
-      proration_date: at,
+      proration_date: second,
     },
   })
+  const due_now = Math.max(0, invoice.amount_due)
+  const carried_cents = invoice.starting_balance + invoice.total - due_now
   return {
     ...base,
     when: 'now',
-    due_now: Math.max(0, invoice.amount_due),
-    effective_at: seconds(at).toISOString(),
+    due_now,
+    coming: await afterwards(platform.db, known, seats, { at, carried_cents }),
+    effective_at: base.at,
   }
 }
 
@@ -87,7 +143,7 @@ export async function previewChange(
   wanted: Wanted,
 ): Promise<ChangePreview> {
   const at = Math.floor(platform.clock().getTime() / 1000)
-  return previewed(await known(platform, person, id, wanted), wanted.seats, at)
+  return previewed(platform, await known(platform, person, id, wanted), wanted.seats, at)
 }
 
 /** From the next period on: two phases, the one that runs and the one after. */
@@ -169,7 +225,7 @@ export async function change(
   const found = await known(platform, person, id, wanted)
   const { provider, subscription, item } = found
   const at = Math.floor(new Date(wanted.at).getTime() / 1000)
-  const shown = await previewed(found, wanted.seats, at)
+  const shown = await previewed(platform, found, wanted.seats, at)
   if (shown.due_now !== wanted.expected) throw Failure.at('expected', subscriptionErrors.sum_changed)
   if (shown.when === 'period_end') return later(platform, found, wanted, `${id}:${key}`)
   await forgetNext(platform, provider, subscription)

@@ -8,7 +8,7 @@ import { cancel, endNow, goOn, keepReason, portalOf } from './cancel.ts'
 import { change, previewChange } from './change.ts'
 import { readDetails } from './details.ts'
 import { olderPrices, tellPrice } from './prices.ts'
-import { shown, subscriptionRows } from './subscriptions.list.ts'
+import { shown, subscriptionRows, withComing } from './subscriptions.list.ts'
 import { sendReminders } from './reminders.ts'
 import { sweepSubscriptions } from './sweep.ts'
 import { winBack, winBackStop } from './win-back.ts'
@@ -26,7 +26,7 @@ export function subscriptionsRoutes(platform: Platform): Implementation {
   )
   platform.jobs.schedule('subscriptions-win-back', '43 15 * * *', async () => void (await winBack(platform)))
   return implement(subscriptionsContract, {
-    list: listOf(subscriptionRows),
+    list: listOf(subscriptionRows, withComing),
     details: ({ params }) => readDetails(platform, params.id),
     preview: ({ actor, params, body }) => previewChange(platform, actor, params.id, body),
     change: async ({ actor, params, body, request }) => {

@@ -39,7 +39,6 @@ export function ChangeSeats({
       subscription={subscription}
       title={words.seats.title}
       wanted={wanted}
-      period={subscription}
       onClose={onClose}
     >
       <TextInput

@@ -203,9 +203,9 @@ export function Pay({ basket, address }: { basket: Basket; address: string }): R
               {byCode ? (
                 <PaidByCode quote={quote} />
               ) : (
-                <GoesOn quote={quote} coded={code !== '' && !codeError} />
+                <GoesOn quote={quote} />
               )}
-              {needsCard(quote) && <p className={s['small']}>{words.tax_text}</p>}
+              {quote.tax_added && <p className={s['small']}>{words.tax_text}</p>}
               {needsCard(quote) && quote.providers.length === 0 ? (
                 <>
                   <Notice>{words.no_card}</Notice>
