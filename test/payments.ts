@@ -1,5 +1,6 @@
 import { devProvider, type DevProvider } from '#features/commerce/payments/dev/public.ts'
 import { settle } from '#features/commerce/payments/server/public.ts'
+import { MAKE_GOOD_JOB, makeGood, type Missed } from '#features/commerce/subscriptions/server/make-good.ts'
 import { UNDO_JOB, undo } from '#features/commerce/subscriptions/server/undo.ts'
 import { sweepSubscriptions } from '#features/commerce/subscriptions/server/sweep.ts'
 import type { AccessClaims } from '#server/auth/tokens.ts'
@@ -38,7 +39,7 @@ export async function payments(test: TestApp): Promise<Payments> {
   let jobs: { name: string; data: Record<string, unknown> }[] = []
   const { send } = platform.jobs
   platform.jobs.send = async (tx, name, data, options) => {
-    if (name === UNDO_JOB) tx.afterCommit(() => void jobs.push({ name, data }))
+    if (name === UNDO_JOB || name === MAKE_GOOD_JOB) tx.afterCommit(() => void jobs.push({ name, data }))
     else if (name !== 'payments-settle') await send(tx, name, data, options)
   }
   const { sendAll } = platform.jobs
@@ -64,7 +65,9 @@ export async function payments(test: TestApp): Promise<Payments> {
       jobs = []
       if (waiting.length + todo.length === 0) return
       for (const { subject } of waiting) await settle(platform, subject)
-      for (const { data } of todo) await undo(platform, data as Parameters<typeof undo>[1])
+      for (const { name, data } of todo)
+        if (name === UNDO_JOB) await undo(platform, data as Parameters<typeof undo>[1])
+        else await makeGood(platform, data as Missed)
     }
   }
   let key = 0

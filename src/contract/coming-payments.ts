@@ -34,10 +34,7 @@ export type GoingDiscount = { percent: number | null; cents: number | null; left
 export const discountOn = (discount: GoingDiscount | null, price: number): number =>
   !discount || discount.left === 0
     ? 0
-    : Math.min(
-        price,
-        discount.percent === null ? (discount.cents ?? 0) : percentOf(price, discount.percent),
-      )
+    : Math.min(price, discount.percent === null ? (discount.cents ?? 0) : percentOf(price, discount.percent))
 
 /**
  * Credit that pays a sum: as much as there is, and nothing is left that is too little for a card.

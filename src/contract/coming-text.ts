@@ -47,9 +47,7 @@ const ONE: Record<Language, (part: Written) => string> = {
         : times === null
           ? `${cents} ${every} desde el ${day}`
           : `${cents} ${every} desde el ${day}, ${times} veces`
-    return credit === null
-      ? what
-      : `${what} (el saldo paga ${credit}${times === 1 ? '' : ' cada vez'})`
+    return credit === null ? what : `${what} (el saldo paga ${credit}${times === 1 ? '' : ' cada vez'})`
   },
 }
 const THEN: Record<Language, string> = { en: ', then ', es: ', luego ' }

@@ -154,7 +154,12 @@ export async function count(platform: Platform, db: Db, actor: Actor, basket: Ba
     : buyer.has && !buyer.organization_id
       ? buyer.has.credit
       : await creditOf(db, holder)
-  const { discount: off, credit, total, cut } = takeOff({
+  const {
+    discount: off,
+    credit,
+    total,
+    cut,
+  } = takeOff({
     lines,
     meant,
     discount: wanted,
@@ -167,9 +172,7 @@ export async function count(platform: Platform, db: Db, actor: Actor, basket: Ba
   const coming = renewing?.recurring
     ? comingOf(renewing.recurring, going, { credit: available - credit, now })
     : []
-  const goes_on = renewing?.recurring
-    ? { ...renewing.recurring, cents: coming.at(-1)!.cents }
-    : null
+  const goes_on = renewing?.recurring ? { ...renewing.recurring, cents: coming.at(-1)!.cents } : null
   const tax_added = platform.config.STRIPE_TAX && !code
   return {
     buyer,

@@ -36,7 +36,10 @@ export function takeOff({
   // A gift card is no money for another one: credit pays for what is learned with. Each line costs the
   // smallest charge or more, so the discount has as much as is missing once credit has none.
   const allowed = (off: number): number => {
-    const share = spread(off, meant.map(({ cents }) => cents))
+    const share = spread(
+      off,
+      meant.map(({ cents }) => cents),
+    )
     const cards = lines
       .filter(({ discounted }) => discounted === 'gift_cards')
       .reduce((sum, line) => sum + line.cents - (share[meant.indexOf(line)] ?? 0), 0)
@@ -46,7 +49,10 @@ export function takeOff({
   const missing = by_card && rest > 0 && rest < SMALLEST_CHARGE ? SMALLEST_CHARGE - rest : 0
   const less = Math.min(allowed(discount), missing)
   const off = discount - (missing - less)
-  const parts = spread(off, meant.map(({ cents }) => cents))
+  const parts = spread(
+    off,
+    meant.map(({ cents }) => cents),
+  )
   for (const [n, line] of meant.entries()) line.discount_cents = parts[n]!
   const credit = allowed(discount) - less
   return {

@@ -17,6 +17,7 @@ import {
 } from '../../orders/server/public.ts'
 import { order_lines, orders } from '../../orders/server/orders.table.ts'
 import { holdOf, settleHold, type Hold } from './holds.ts'
+import { noteMissed } from './make-good.ts'
 import { planAt, planOfProduct } from './plan-of.ts'
 import type { SubscriptionRecord } from './subscriptions.queries.ts'
 
@@ -159,6 +160,7 @@ export async function recordInvoice(
       now,
     )
     await settleHold(tx, subscription, invoice.id!, hold !== null, now)
+    if (!hold) await noteMissed(platform, tx, subscription, invoice, order_id, now)
   }
   await recordFacts(platform, tx, order_id, facts, now)
 }

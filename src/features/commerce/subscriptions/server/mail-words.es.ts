@@ -13,10 +13,7 @@ export const ES: Record<SubscriptionMail, WrittenMail> = {
   trial_ends: ({ plan, day, payments, card }) => ({
     subject: `Tus días gratis terminan el ${day}`,
     heading: `Tus días gratis terminan el ${day}`,
-    paragraphs: [
-      `Después pagas ${payments} por ${plan}, con ${card}.`,
-      'Si no lo quieres, cancela antes.',
-    ],
+    paragraphs: [`Después pagas ${payments} por ${plan}, con ${card}.`, 'Si no lo quieres, cancela antes.'],
     button: 'Mi plan',
   }),
   renews_yearly: ({ plan, day, sum, payments, card }) => ({

@@ -64,16 +64,7 @@ export async function sendReminders(platform: Platform): Promise<number> {
       await platform.db.transaction(async (tx) => {
         const subscription: SubscriptionRecord = (await subscriptionById(tx, id))!
         const at = subscription[day]!
-        if (
-          await mailAbout(
-            platform,
-            tx,
-            subscription,
-            kind,
-            { occasion: at.toISOString(), day: at },
-            now,
-          )
-        )
+        if (await mailAbout(platform, tx, subscription, kind, { occasion: at.toISOString(), day: at }, now))
           sent += 1
       })
   }

@@ -66,6 +66,9 @@ export async function shown(platform: Platform, id: string): Promise<Subscriptio
   )
   const [whole] = await withComing(platform.db, [row!])
   return Object.fromEntries(
-    Object.entries(whole!).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
+    Object.entries(whole!).map(([name, value]) => [
+      name,
+      value instanceof Date ? value.toISOString() : value,
+    ]),
   ) as Subscription
 }

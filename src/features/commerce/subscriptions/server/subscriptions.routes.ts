@@ -7,6 +7,7 @@ import { assign } from './assign.ts'
 import { cancel, endNow, goOn, keepReason, portalOf } from './cancel.ts'
 import { change, previewChange } from './change.ts'
 import { readDetails } from './details.ts'
+import { MAKE_GOOD_JOB, makeGood, type Missed } from './make-good.ts'
 import { olderPrices, tellPrice } from './prices.ts'
 import { shown, subscriptionRows, withComing } from './subscriptions.list.ts'
 import { sendReminders } from './reminders.ts'
@@ -18,6 +19,7 @@ export function subscriptionsRoutes(platform: Platform): Implementation {
   platform.jobs.work<{ subscription_id: string; order_id: string | null }>(UNDO_JOB, (undoing) =>
     undo(platform, undoing),
   )
+  platform.jobs.work<Missed>(MAKE_GOOD_JOB, (missed) => makeGood(platform, missed))
   platform.jobs.schedule('subscriptions-sweep', '*/10 * * * *', () => sweepSubscriptions(platform))
   platform.jobs.schedule(
     'subscriptions-remind',

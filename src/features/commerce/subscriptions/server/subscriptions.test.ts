@@ -174,7 +174,11 @@ it('begins another plan at once while free days run, whatever it costs', async (
     `/subscriptions/${id}/preview`,
     { plan_id: small },
   )
-  expect(body.data).toMatchObject({ when: 'now', due_now: 0, renews_cents: 999 })
+  expect(body.data).toMatchObject({
+    when: 'now',
+    due_now: 0,
+    coming: [{ cents: 999, times: null, why: 'free_days_end' }],
+  })
   const changed = await own.post(
     `/subscriptions/${id}/change`,
     { plan_id: small, at: body.data.at, expected: 0 },

@@ -29,14 +29,7 @@ type ChangeProps = {
  * The change is asked for with the sum and the instant that were shown; where that sum is none any more, the
  * new one is shown and nothing has happened.
  */
-export function Change({
-  subscription,
-  title,
-  wanted,
-  instead,
-  children,
-  onClose,
-}: ChangeProps): ReactNode {
+export function Change({ subscription, title, wanted, instead, children, onClose }: ChangeProps): ReactNode {
   const { words, day, paymentsText } = usePlanSaid()
   const common = useCommonWords()
   const client = useQueryClient()

@@ -38,12 +38,21 @@ export function usePlanSaid() {
       suspended: () => status.suspended,
       grace: () => (atApple ? apple.grace : status.grace)(day(plan.grace_until)),
       ending: () => status.ending(day(plan.cancel_at)),
-      trial: () => (atApple ? apple.trial(day(plan.period_end)) : several ? status.trial_then(day(plan.period_end), payments) : status.trial(day(plan.period_end), price)),
+      trial: () =>
+        atApple
+          ? apple.trial(day(plan.period_end))
+          : several
+            ? status.trial_then(day(plan.period_end), payments)
+            : status.trial(day(plan.period_end), price),
       life: () => status.life,
       ends: () => status.ends(day(plan.period_end)),
       changes: () => status.changes(day(plan.period_end), payments),
       renews: () =>
-        atApple ? apple.renews(day(plan.period_end)) : several ? status.renews_then(day(plan.period_end), payments) : status.renews(day(plan.period_end), price),
+        atApple
+          ? apple.renews(day(plan.period_end))
+          : several
+            ? status.renews_then(day(plan.period_end), payments)
+            : status.renews(day(plan.period_end), price),
     }[is]()
     return { state: is, badge: words.badges[is], text }
   }

@@ -200,11 +200,7 @@ export function Pay({ basket, address }: { basket: Basket; address: string }): R
           ) : (
             <>
               <Sums sums={quote} label={byCode ? words.by_code.total : undefined} />
-              {byCode ? (
-                <PaidByCode quote={quote} />
-              ) : (
-                <GoesOn quote={quote} />
-              )}
+              {byCode ? <PaidByCode quote={quote} /> : <GoesOn quote={quote} />}
               {quote.tax_added && <p className={s['small']}>{words.tax_text}</p>}
               {needsCard(quote) && quote.providers.length === 0 ? (
                 <>
