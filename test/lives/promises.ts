@@ -70,7 +70,6 @@ export class Promised {
     )
     const fresh = rows.slice(this.#known)
     this.#known = rows.length
-    this.sums += fresh.length
     return fresh
   }
 
@@ -252,6 +251,7 @@ export class Promised {
     )
     this.#known = 0
     const charged = (await this.#charged()).map(({ cents }) => cents).toSorted((a, b) => a - b)
+    this.sums = charged.length
     this.#expect(
       'the receipts',
       rows.map(({ total }) => total),

@@ -3,10 +3,11 @@ import type Stripe from 'stripe'
 import type { ComingPayment } from '#contract/coming-payments.ts'
 import { monthsAfter } from '#contract/dates.ts'
 import { common, Failure } from '#contract/errors.ts'
+import { SMALLEST_CHARGE } from '#contract/money.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { seconds } from '../../orders/server/public.ts'
+import { idOf, seconds } from '../../orders/server/public.ts'
 import { ensureProduct, settle, type CardProvider } from '../../payments/server/public.ts'
 import { subscriptionErrors } from '../subscription-errors.contract.ts'
 import type { ChangePreview } from '../subscriptions.contract.ts'
@@ -24,6 +25,8 @@ type Known = {
   plan: SoldPlan
   unit: number
   item: Stripe.SubscriptionItem
+  /** Schedule that the provider has for it, even one whose change has begun. */
+  attached: string | null
 }
 
 /** What is wanted, and whether it can be had. @throws at `plan_id` and `seats` */
@@ -45,7 +48,7 @@ async function known(platform: Platform, person: Person, id: string, wanted: Wan
   if (same && wanted.seats === subscription.seats)
     throw Failure.at(subscription.organization_id ? 'seats' : 'plan_id', subscriptionErrors.same_plan)
   const told = await provider.stripe.subscriptions.retrieve(subscription.provider_ref)
-  return { provider, subscription, plan, unit: seatCents(plan, wanted.seats), item: told.items.data[0]! }
+  return { provider, subscription, plan, unit: seatCents(plan, wanted.seats), item: told.items.data[0]!, attached: idOf(told.schedule) }
 }
 
 /** More for each month, or for free days another plan, begins at once; less begins with the next period. */
@@ -99,39 +102,57 @@ async function afterwards(
   })
 }
 
+/** How a change is asked for at the provider, beside what is shown of it. */
+type Previewed = { shown: ChangePreview; proration: 'always_invoice' | 'none' }
+
+/**
+ * Counts a change. More for each month begins at once, unless another rhythm would leave money of the old
+ * period with the provider: then it begins with the next period. Less than a card can pay is not asked for.
+ */
 async function previewed(
   platform: Platform,
   known: Known,
   seats: number,
   second: number,
-): Promise<ChangePreview> {
-  const { provider, subscription, item } = known
+): Promise<Previewed> {
+  const { provider, subscription, plan, item } = known
   const at = seconds(second)
   const base = { at: at.toISOString() }
-  if (!atOnce(known, seats, at))
+  const trial = subscription.trial_ends_at !== null && subscription.trial_ends_at > at
+  const anew = !trial && monthsOf(plan) !== monthsOf(subscription)
+  const invoice = atOnce(known, seats, at)
+    ? await provider.stripe.invoices.createPreview({
+        subscription: subscription.provider_ref,
+        subscription_details: {
+          items: [{ id: item.id, quantity: seats, price_data: await priceData(known) }],
+          proration_behavior: 'always_invoice',
+          proration_date: second,
+        },
+      })
+    : null
+  const small = invoice === null || invoice.total < SMALLEST_CHARGE
+  if (invoice === null || (anew && small))
     return {
-      ...base,
-      when: 'period_end',
-      due_now: 0,
-      coming: await afterwards(platform.db, known, seats, null),
-      effective_at: subscription.period_end.toISOString(),
+      shown: {
+        ...base,
+        when: 'period_end',
+        due_now: 0,
+        coming: await afterwards(platform.db, known, seats, null),
+        effective_at: subscription.period_end.toISOString(),
+      },
+      proration: 'none',
     }
-  const invoice = await provider.stripe.invoices.createPreview({
-    subscription: subscription.provider_ref,
-    subscription_details: {
-      items: [{ id: item.id, quantity: seats, price_data: await priceData(known) }],
-      proration_behavior: 'always_invoice',
-      proration_date: second,
-    },
-  })
-  const due_now = Math.max(0, invoice.amount_due)
-  const carried_cents = invoice.starting_balance + invoice.total - due_now
+  const due_now = small ? 0 : Math.max(0, invoice.amount_due)
+  const carried_cents = invoice.starting_balance + (small ? 0 : invoice.total - due_now)
   return {
-    ...base,
-    when: 'now',
-    due_now,
-    coming: await afterwards(platform.db, known, seats, { at, carried_cents }),
-    effective_at: base.at,
+    shown: {
+      ...base,
+      when: 'now',
+      due_now,
+      coming: await afterwards(platform.db, known, seats, { at, carried_cents }),
+      effective_at: base.at,
+    },
+    proration: small ? 'none' : 'always_invoice',
   }
 }
 
@@ -143,20 +164,22 @@ export async function previewChange(
   wanted: Wanted,
 ): Promise<ChangePreview> {
   const at = Math.floor(platform.clock().getTime() / 1000)
-  return previewed(platform, await known(platform, person, id, wanted), wanted.seats, at)
+  return (await previewed(platform, await known(platform, person, id, wanted), wanted.seats, at)).shown
 }
 
 /** From the next period on: two phases, the one that runs and the one after. */
 async function later(platform: Platform, known: Known, wanted: Wanted, key: string): Promise<void> {
-  const { provider, subscription, item } = known
+  const { provider, subscription, item, attached } = known
   const { stripe } = provider
-  const schedule = subscription.schedule
-    ? await stripe.subscriptionSchedules.retrieve(subscription.schedule)
+  const schedule = attached
+    ? await stripe.subscriptionSchedules.retrieve(attached)
     : await stripe.subscriptionSchedules.create(
         { from_subscription: subscription.provider_ref },
         { idempotencyKey: `schedule:${key}` },
       )
-  const phase = schedule.phases[0]!
+  const phase =
+    schedule.phases.find(({ start_date }) => start_date === schedule.current_phase?.start_date) ??
+    schedule.phases[0]!
   await stripe.subscriptionSchedules.update(
     schedule.id,
     {
@@ -196,10 +219,9 @@ export async function forgetNext(
   provider: CardProvider,
   subscription: Renewing,
 ): Promise<void> {
-  if (!subscription.schedule) return
-  const { status } = await provider.stripe.subscriptionSchedules.retrieve(subscription.schedule)
-  if (status === 'active' || status === 'not_started')
-    await provider.stripe.subscriptionSchedules.release(subscription.schedule)
+  const { stripe } = provider
+  const attached = idOf((await stripe.subscriptions.retrieve(subscription.provider_ref)).schedule)
+  if (attached) await stripe.subscriptionSchedules.release(attached)
   await platform.db.query(
     `
       update ${subscriptions}
@@ -225,7 +247,7 @@ export async function change(
   const found = await known(platform, person, id, wanted)
   const { provider, subscription, item } = found
   const at = Math.floor(new Date(wanted.at).getTime() / 1000)
-  const shown = await previewed(platform, found, wanted.seats, at)
+  const { shown, proration } = await previewed(platform, found, wanted.seats, at)
   if (shown.due_now !== wanted.expected) throw Failure.at('expected', subscriptionErrors.sum_changed)
   if (shown.when === 'period_end') return later(platform, found, wanted, `${id}:${key}`)
   await forgetNext(platform, provider, subscription)
@@ -234,8 +256,8 @@ export async function change(
       subscription.provider_ref,
       {
         items: [{ id: item.id, quantity: wanted.seats, price_data: await priceData(found) }],
-        proration_behavior: 'always_invoice',
-        proration_date: at,
+        proration_behavior: proration,
+        ...(proration === 'always_invoice' && { proration_date: at }),
         payment_behavior: 'error_if_incomplete',
       },
       { idempotencyKey: `change:${id}:${key}` },

@@ -126,6 +126,13 @@ it('changes at once for the sum that was shown, and to less with the next period
   await pay.until(later(31))
   expect(await subscription(person)).toMatchObject({ plan_id: small, unit_cents: 1499, next_name_en: null })
   expect((await paidOrders(person)).at(-1)).toMatchObject({ total: 1499 })
+  // And again, while the provider still has the schedule of the first one.
+  const least = await plan({ name_en: 'Least', cents: 999 })
+  expect((await change(least, await preview(least))).status).toBe(200)
+  expect(await subscription(person)).toMatchObject({ plan_id: small, next_name_en: 'Least' })
+  const { id: theirs } = await subscription(person)
+  expect((await own.post(`/subscriptions/${theirs}/cancel`)).status).toBe(200)
+  expect(await subscription(person)).toMatchObject({ next_name_en: null, coming: [] })
 })
 
 it('is cancelled, taken back, cancelled, and ends with the period that was paid', async () => {
