@@ -59,7 +59,9 @@ export function promisedLife(of: Random): PromisedLife {
   let ending = false
   for (const day of ACT_DAYS) {
     if (!of.chance(0.4)) continue
-    const what: 'change' | 'cancel' | 'credit' | 'resume' = ending ? 'resume' : of.pick(['change', 'change', 'change', 'cancel', 'credit'] as const)
+    const what: 'change' | 'cancel' | 'credit' | 'resume' = ending
+      ? 'resume'
+      : of.pick(['change', 'change', 'change', 'cancel', 'credit'] as const)
     if (what === 'change')
       life.acts.push(
         organization

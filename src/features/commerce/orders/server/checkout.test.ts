@@ -88,6 +88,20 @@ it('pays with credit and leaves nothing that is too little for a card', async ()
   })
 })
 
+const GIFT = {
+  kind: 'gift_card',
+  details: {
+    cents: 5000,
+    design: 'hands',
+    from_name: 'Eva',
+    to_name: 'Ana',
+    to_email: 'ana@example.com',
+    message: '',
+    send_on: new Date().toISOString().slice(0, 10),
+    zone: 'UTC',
+    language: 'en',
+  },
+}
 it('cuts a discount that leaves less than a card can pay, and says so', async () => {
   const id = await plan()
   const quoteOf = async (who: TestPerson, basket: object) =>
@@ -113,12 +127,8 @@ it('cuts a discount that leaves less than a card can pay, and says so', async ()
   expect(await quoteOf(other, basket(half))).toMatchObject({ total: 1950, smallest_charge: null })
   // Credit that leaves too little beside a gift card that it does not pay for.
   await give(other.id, 10_000)
-  const details = { cents: 5000, to_name: 'Ana', from_name: 'Eva', to_email: 'ana@example.com' }
   const mixed = {
-    items: [
-      { kind: 'plan', id },
-      { kind: 'gift_card', details },
-    ],
+    items: [{ kind: 'plan', id }, GIFT],
     discount_code: await code({ percent: 100, applies_to: 'gift_cards' }),
     use_credit: true,
   }
@@ -128,19 +138,17 @@ it('cuts a discount that leaves less than a card can pay, and says so', async ()
 it('takes nothing off a gift card unless its code names gift cards', async () => {
   const who = await person(),
     id = await plan()
-  const details = { cents: 5000, to_name: 'Ana', from_name: 'Eva', to_email: 'ana@example.com' }
-  const card = { kind: 'gift_card', details }
-  expect(await refusal(who, { items: [card], discount_code: await code() })).toEqual([422, 'discount_code'])
+  expect(await refusal(who, { items: [GIFT], discount_code: await code() })).toEqual([422, 'discount_code'])
   const quote = async (items: object[], discount_code: string) =>
     (
       await test
         .as(who)
         .post<{ lines: { discount_cents: number }[] }>('/checkout/quote', { items, discount_code })
     ).body.data
-  expect(await quote([{ kind: 'plan', id }, card], await code())).toMatchObject({
+  expect(await quote([{ kind: 'plan', id }, GIFT], await code())).toMatchObject({
     lines: [{ discount_cents: 1950 }, { discount_cents: 0 }],
   })
-  expect(await quote([card], await code({ applies_to: 'gift_cards' }))).toMatchObject({
+  expect(await quote([GIFT], await code({ applies_to: 'gift_cards' }))).toMatchObject({
     lines: [{ discount_cents: 2500 }],
   })
 })

@@ -48,7 +48,14 @@ async function known(platform: Platform, person: Person, id: string, wanted: Wan
   if (same && wanted.seats === subscription.seats)
     throw Failure.at(subscription.organization_id ? 'seats' : 'plan_id', subscriptionErrors.same_plan)
   const told = await provider.stripe.subscriptions.retrieve(subscription.provider_ref)
-  return { provider, subscription, plan, unit: seatCents(plan, wanted.seats), item: told.items.data[0]!, attached: idOf(told.schedule) }
+  return {
+    provider,
+    subscription,
+    plan,
+    unit: seatCents(plan, wanted.seats),
+    item: told.items.data[0]!,
+    attached: idOf(told.schedule),
+  }
 }
 
 /** More for each month, or for free days another plan, begins at once; less begins with the next period. */

@@ -187,6 +187,8 @@ export async function follow(
   if (disputed !== (subscription.suspended_at !== null))
     await (disputed ? suspend : resume)(platform, tx, subscription, now)
   const after = (await lockSubscription(tx, subscription.id))!
+  if (paid.free && now < paid.end && cancel_at === null) await tellBuyer(platform, tx, after, 'trial', now)
+  if (changed) await tellBuyer(platform, tx, after, 'changed', now)
   if (failing && subscription.grace_until === null) await tellBuyer(platform, tx, after, 'failed', now)
   if (!failing && subscription.grace_until !== null) await tellBuyer(platform, tx, after, 'recovered', now)
   if (cancel_at !== null && subscription.cancel_at === null)

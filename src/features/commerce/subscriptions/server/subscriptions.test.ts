@@ -128,10 +128,19 @@ it('changes at once for the sum that was shown, and to less with the next period
   expect((await paidOrders(person)).at(-1)).toMatchObject({ total: 1499 })
   // And again, while the provider still has the schedule of the first one.
   const least = await plan({ name_en: 'Least', cents: 999 })
-  expect((await change(least, await preview(least))).status).toBe(200)
+  const now = await as(person)
+  const lesser = await now.post<{ at: string; due_now: number }>(`/subscriptions/${id}/preview`, {
+    plan_id: least,
+  })
+  const { at, due_now: expected } = lesser.body.data
+  const second = await now.post(
+    `/subscriptions/${id}/change`,
+    { plan_id: least, at, expected },
+    { headers: { 'idempotency-key': 'change-to-the-least' } },
+  )
+  expect(second.status).toBe(200)
   expect(await subscription(person)).toMatchObject({ plan_id: small, next_name_en: 'Least' })
-  const { id: theirs } = await subscription(person)
-  expect((await own.post(`/subscriptions/${theirs}/cancel`)).status).toBe(200)
+  expect((await now.post(`/subscriptions/${id}/cancel`)).status).toBe(200)
   expect(await subscription(person)).toMatchObject({ next_name_en: null, coming: [] })
 })
 
