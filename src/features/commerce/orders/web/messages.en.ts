@@ -20,7 +20,7 @@ const orders = {
     total: 'Total today',
     free_days: (days: number, day: string) =>
       days === 1 ? `1 free day, until ${day}.` : `${days} free days, until ${day}.`,
-    then: (payments: string) =>
+    goes_on: (payments: string) =>
       `Then you pay ${payments}, until you cancel. You can cancel before each payment.`,
     once: 'You pay once. Nothing renews.',
     smallest: (least: string) =>

@@ -49,7 +49,7 @@ export function GoesOn({ quote }: { quote: Quote }): ReactNode {
     <>
       <p className={s['small']}>
         {recurring && trial_days > 0 && `${words.free_days(trial_days, day(recurring.renews_at))} `}
-        {recurring ? words.then(comingText(coming, { language, sum: formatCents, day })) : words.once}
+        {recurring ? words.goes_on(comingText(coming, { language, sum: formatCents, day })) : words.once}
       </p>
       {smallest_charge !== null && (
         <p className={s['small']}>{words.smallest(formatCents(smallest_charge))}</p>
