@@ -89,7 +89,10 @@ export type PlanTerms = {
   discount: GoingDiscount | null
   credit: number
   balance: number
-  /** Plan or number of seats that begins with the next payment. */
+  /**
+   * Plan or number of seats that begins with the next payment. The provider collects the first payment of
+   * another rhythm at once, without a draft: discount and credit wait for the one after.
+   */
   next: { price: number; months: number } | null
   /** Price that counts from the first payment at or after an instant, of the plan as it is then. */
   told: { from: Date; price: number } | null
@@ -111,9 +114,10 @@ export function comingPayments(terms: PlanTerms): ComingPayment[] {
   let { price, months, anchor, credit, balance } = terms
   let left = terms.discount?.left ?? null
   let why: ComingPayment['why'] = free ? 'free_days_end' : 'renewal'
+  const anew = terms.next !== null && terms.next.months !== months
   if (terms.next) {
     // Another rhythm begins its own count.
-    if (terms.next.months !== months) anchor = first
+    if (anew) anchor = first
     ;({ price, months } = terms.next)
     why = 'new_plan'
   }
@@ -127,7 +131,13 @@ export function comingPayments(terms: PlanTerms): ComingPayment[] {
       ;[price, why, toldYet] = [told.price, 'new_price', true]
     }
     const wanted = discountOn(terms.discount && { ...terms.discount, left }, price)
-    const paid = paymentOf({ price, discount: wanted, credit, balance })
+    const whole = anew && n === 0
+    const paid = paymentOf({
+      price,
+      discount: whole ? 0 : wanted,
+      credit: whole ? 0 : credit,
+      balance,
+    })
     const entry: ComingPayment = {
       at: at.toISOString(),
       cents: paid.cents,
@@ -143,6 +153,7 @@ export function comingPayments(terms: PlanTerms): ComingPayment[] {
     const leftNow = left !== null && left > 0 && paid.discount > 0 ? left - 1 : left
     const steady =
       toldYet &&
+      !whole &&
       leftNow === left &&
       (left === null || left === 0 || wanted === 0) &&
       paid.credit === 0 &&

@@ -23,7 +23,8 @@ const orders: Words<typeof en> = {
     total: 'Total de hoy',
     free_days: (days, day) =>
       days === 1 ? `1 día gratis, hasta el ${day}.` : `${days} días gratis, hasta el ${day}.`,
-    goes_on: (payments) => `Después pagas ${payments}, hasta que canceles. Puedes cancelar antes de cada pago.`,
+    goes_on: (payments) =>
+      `Después pagas ${payments}, hasta que canceles. Puedes cancelar antes de cada pago.`,
     once: 'Pagas una sola vez. Nada se renueva.',
     smallest: (least) =>
       `Una tarjeta no puede pagar menos de ${least}; donde quedaría menos, se descuenta un poco menos.`,
