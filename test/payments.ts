@@ -1,5 +1,6 @@
 import { devProvider, type DevProvider } from '#features/commerce/payments/dev/public.ts'
 import { ASK_JOB, carryOutAlone, settle } from '#features/commerce/payments/server/public.ts'
+import { MAKE_GOOD_JOB, makeGood, type Missed } from '#features/commerce/subscriptions/server/make-good.ts'
 import { UNDO_JOB, undo } from '#features/commerce/subscriptions/server/undo.ts'
 import { sweepSubscriptions } from '#features/commerce/subscriptions/server/sweep.ts'
 import type { AccessClaims } from '#server/auth/tokens.ts'
@@ -38,7 +39,8 @@ export async function payments(test: TestApp): Promise<Payments> {
   let jobs: { name: string; data: Record<string, unknown> }[] = []
   const { send } = platform.jobs
   platform.jobs.send = async (tx, name, data, options) => {
-    if (name === UNDO_JOB || name === ASK_JOB) tx.afterCommit(() => void jobs.push({ name, data }))
+    if (name === UNDO_JOB || name === ASK_JOB || name === MAKE_GOOD_JOB)
+      tx.afterCommit(() => void jobs.push({ name, data }))
     else if (name !== 'payments-settle') await send(tx, name, data, options)
   }
   const { sendAll } = platform.jobs
@@ -66,6 +68,7 @@ export async function payments(test: TestApp): Promise<Payments> {
       for (const { subject } of waiting) await settle(platform, subject)
       for (const { name, data } of todo)
         if (name === UNDO_JOB) await undo(platform, data as Parameters<typeof undo>[1])
+        else if (name === MAKE_GOOD_JOB) await makeGood(platform, data as Missed)
         else await carryOutAlone(platform, String(data['id']))
     }
   }

@@ -26,6 +26,7 @@ const TRIES = 3
 
 /** Two processes on one database, the provider, and what waits to be done. */
 export type World = {
+  test: TestApp
   platforms: readonly [Platform, Platform]
   provider: DevProvider
   stripe: Stripe
@@ -95,6 +96,7 @@ export async function openWorld(): Promise<World> {
       }
   }
   return {
+    test: one,
     platforms,
     provider,
     stripe,

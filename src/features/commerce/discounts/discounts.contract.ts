@@ -6,7 +6,7 @@ import { Cents, CURRENCIES } from '#contract/money.ts'
 import { optionalText } from '#contract/optional.ts'
 
 export const DISCOUNT_KINDS = ['percent', 'amount'] as const
-/** What a code makes cheaper. */
+/** What a code makes cheaper. `all` leaves out gift cards, which are money: they are cheaper only by name. */
 export const DISCOUNTED = ['all', 'plans', 'courses', 'gift_cards'] as const
 /** `active` while it can be used; the others say why not. */
 export const DISCOUNT_STATES = ['active', 'upcoming', 'ended', 'used_up', 'inactive'] as const

@@ -1,5 +1,6 @@
 import { DOCUMENT_KINDS } from '../documents/documents.contract.ts'
 import { z } from 'zod'
+import { ComingPayment } from '#contract/coming-payments.ts'
 import { can, canAll, contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
 import { CURRENCIES } from '#contract/money.ts'
@@ -81,9 +82,14 @@ export const Quote = z.object({
   total: z.int(),
   /** What the buyer has in all. */
   credit_available: z.int(),
+  /** What renews; its sum is that of every payment once discount and credit are used up. */
   recurring: Recurring.nullable(),
-  /** How long the discount goes on for what renews: so many payments, null for each of them. */
-  discount_payments: z.int().nullable(),
+  /** Payments that follow today's, with what discount and credit take off each; empty where nothing renews. */
+  coming: z.array(ComingPayment),
+  /** Cents that a card pays at least, where less is taken off for their sake; null elsewhere. */
+  smallest_charge: z.int().nullable(),
+  /** True where the provider adds tax to these sums by the buyer's address. */
+  tax_added: z.boolean(),
   /** What stands beside the box, in both languages, and the version that was agreed to. */
   terms: z.object({ version: z.string(), en: z.string(), es: z.string() }),
   providers: z.array(z.enum(PAYMENT_PROVIDERS)),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ACCESS_LEVELS, COMMUNITY_LEVELS } from '#contract/access-levels.ts'
+import { ComingPayment } from '#contract/coming-payments.ts'
 import { can, canAll, contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
 import { CURRENCIES } from '#contract/money.ts'
@@ -56,8 +57,8 @@ export const Subscription = z.object({
   beside: z.boolean(),
   /** It came with a gift card: Pending while it waits for the end of another plan. */
   gift: z.boolean(),
-  /** What its next period costs, with the discount that goes on; credit is not counted. */
-  renews_cents: z.int(),
+  /** Payments to come, with what discount and credit take off; none where nothing is charged here. */
+  coming: z.array(ComingPayment),
   /** A new price that its buyer was told of, for all its seats, and from when on a renewal may cost it. */
   told_cents: z.int().nullable(),
   told_from: z.iso.datetime().nullable(),
@@ -105,8 +106,8 @@ export const ChangePreview = z.object({
   /** `now`: at once, when it is paid. `period_end`: with the next period, and nothing is to be paid before. */
   when: z.enum(['now', 'period_end']),
   due_now: z.int(),
-  /** What is paid with each period from then on. */
-  renews_cents: z.int(),
+  /** Payments that follow. */
+  coming: z.array(ComingPayment),
   effective_at: z.iso.datetime(),
   /** The instant that was counted with: sent back, so that the change comes to the same sum. */
   at: z.iso.datetime(),

@@ -21,7 +21,12 @@ const discounts = {
     used_up: 'Used up',
     inactive: 'Switched off',
   },
-  applies: { all: 'Everything', plans: 'Plans', courses: 'Courses', gift_cards: 'Gift cards' },
+  applies: {
+    all: 'Everything except gift cards',
+    plans: 'Plans',
+    courses: 'Courses',
+    gift_cards: 'Gift cards',
+  },
   columns: { code: 'Code', worth: 'Takes off', applies_to: 'From', uses: 'Used', days: 'Days' },
   used: (uses: number, most: number | null) => (most === null ? `${uses}` : `${uses} of ${most}`),
   used_text: (uses: number, most: number | null) =>

@@ -24,7 +24,12 @@ const discounts: Words<typeof en> = {
     used_up: 'Agotado',
     inactive: 'Desactivado',
   },
-  applies: { all: 'Todo', plans: 'Planes', courses: 'Cursos', gift_cards: 'Tarjetas de regalo' },
+  applies: {
+    all: 'Todo menos tarjetas de regalo',
+    plans: 'Planes',
+    courses: 'Cursos',
+    gift_cards: 'Tarjetas de regalo',
+  },
   columns: { code: 'Código', worth: 'Descuenta', applies_to: 'De', uses: 'Usos', days: 'Días' },
   used: (uses, most) => (most === null ? `${uses}` : `${uses} de ${most}`),
   used_text: (uses, most) =>

@@ -31,7 +31,7 @@ function assertAgreed({ quote }: Counted, asked: Checkout): void {
     throw Failure.at('terms_version', orderErrors.terms_changed)
 }
 
-async function writeLines(tx: Db, order_id: string, { lines }: Counted, now: Date): Promise<void> {
+async function writeLines(tx: Db, order_id: string, { lines, going }: Counted, now: Date): Promise<void> {
   await tx.orm.insert(order_lines).values(
     lines.map((line, position) => ({
       order_id,
@@ -50,6 +50,7 @@ async function writeLines(tx: Db, order_id: string, { lines }: Counted, now: Dat
         ...line.details,
         ...(line.recurring && {
           recurring: { ...line.recurring, unit_cents: line.recurring.cents / line.quantity },
+          discount: going,
         }),
       },
       created_at: now,

@@ -88,6 +88,71 @@ it('pays with credit and leaves nothing that is too little for a card', async ()
   })
 })
 
+const GIFT = {
+  kind: 'gift_card',
+  details: {
+    cents: 5000,
+    design: 'hands',
+    from_name: 'Eva',
+    to_name: 'Ana',
+    to_email: 'ana@example.com',
+    message: '',
+    send_on: new Date().toISOString().slice(0, 10),
+    zone: 'UTC',
+    language: 'en',
+  },
+}
+it('cuts a discount that leaves less than a card can pay, and says so', async () => {
+  const id = await plan()
+  const quoteOf = async (who: TestPerson, basket: object) =>
+    (
+      await test
+        .as(who)
+        .post<{ total: number; discount: number; credit: number; smallest_charge: number | null }>(
+          '/checkout/quote',
+          basket,
+        )
+    ).body.data
+  const [nearly, all, half] = [
+    await code({ percent: 99 }),
+    await code({ percent: 100 }),
+    await code({ percent: 50 }),
+  ]
+  const basket = (discount_code: string) => ({ items: [{ kind: 'plan', id }], discount_code })
+  const who = await person()
+  expect(await quoteOf(who, basket(nearly))).toMatchObject({ discount: 3850, total: 50, smallest_charge: 50 })
+  expect(await read(who, await pay.buy(who, basket(nearly)))).toMatchObject({ total: 50, state: 'paid' })
+  const other = await person()
+  expect(await quoteOf(other, basket(all))).toMatchObject({ total: 0, smallest_charge: null })
+  expect(await quoteOf(other, basket(half))).toMatchObject({ total: 1950, smallest_charge: null })
+  // Credit that leaves too little beside a gift card that it does not pay for.
+  await give(other.id, 10_000)
+  const mixed = {
+    items: [{ kind: 'plan', id }, GIFT],
+    discount_code: await code({ percent: 100, applies_to: 'gift_cards' }),
+    use_credit: true,
+  }
+  expect(await quoteOf(other, mixed)).toMatchObject({ total: 0, discount: 5000, credit: 3900 })
+})
+
+it('takes nothing off a gift card unless its code names gift cards', async () => {
+  const who = await person(),
+    id = await plan()
+  expect(await refusal(who, { items: [GIFT], discount_code: await code() })).toEqual([422, 'discount_code'])
+  const quote = async (items: object[], discount_code: string) =>
+    (
+      await test
+        .as(who)
+        .post<{ lines: { discount_cents: number }[] }>('/checkout/quote', { items, discount_code })
+    ).body.data
+  expect(await quote([{ kind: 'plan', id }, GIFT], await code())).toMatchObject({
+    lines: [{ discount_cents: 1950 }, { discount_cents: 0 }],
+  })
+  expect(await quote([GIFT], await code({ applies_to: 'gift_cards' }))).toMatchObject({
+    lines: [{ discount_cents: 2500 }],
+  })
+})
+
 it('lets one of fifty have the last use of a code', async () => {
   const discount_code = (await code({ max_uses: 1 })).toLowerCase()
   const id = await plan()

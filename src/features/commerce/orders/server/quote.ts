@@ -1,6 +1,5 @@
 import { Failure } from '#contract/errors.ts'
 import { centsText } from '#contract/dollars.ts'
-import { spread } from '#contract/money.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
@@ -13,7 +12,9 @@ import { takesCards } from '../../payments/server/public.ts'
 import { orderErrors } from '../order-errors.contract.ts'
 import { SMALLEST_CHARGE, type Basket, type Quote } from '../orders.contract.ts'
 import { buyerOf, holderOf, personKey } from './buyer.ts'
+import { comingOf, goingOn, type Going } from './going-on.ts'
 import { sellableOf, type Buyer, type Priced, type Sellable } from './sellable.ts'
+import { sumOf, takeOff } from './take-off.ts'
 import { termsOf } from './terms.ts'
 
 /** What a friend's link takes off a first payment, in percent; 0 where it does not count for this buyer. */
@@ -29,6 +30,8 @@ export type Counted = {
   discount: Discount | null
   /** Percent that a friend's link takes off. */
   friend: number
+  /** Discount that goes on after this payment, of what renews. */
+  going: Going | null
   /** The code that pays all of it. */
   code: UsableCode | null
   quote: Quote
@@ -57,7 +60,8 @@ async function usable(db: Db, code: string, buyer: Buyer, lines: readonly Priced
 const isFor = ({ applies_to, kind, currency }: Discount, line: Priced): boolean =>
   // What a unit costs is agreed with the Regional Center.
   line.discounted !== 'service_codes' &&
-  (applies_to === 'all' || applies_to === line.discounted) &&
+  // A gift card is money: it is cheaper only by a code that names gift cards.
+  (applies_to === line.discounted || (applies_to === 'all' && line.discounted !== 'gift_cards')) &&
   (kind === 'percent' || currency === line.currency)
 
 /** The buyer's own codes, where a code may pay for everything in the basket. */
@@ -92,21 +96,6 @@ function codeIn(
   if (units === undefined && code.cents_left === null)
     throw Failure.at('service_code_id', serviceCodeErrors.not_by_code)
   return code
-}
-
-/** Credit pays as much as there is, and leaves nothing that is too little for a card. */
-export function creditFor(available: number, due: number): number {
-  const credit = Math.min(available, due)
-  const rest = due - credit
-  return rest === 0 || rest >= SMALLEST_CHARGE ? credit : Math.max(0, due - SMALLEST_CHARGE)
-}
-
-/** What renews as it is agreed to: a code for every payment takes off of each renewal too. */
-function renewalOf(line: Line, discount: Discount | null): Line['recurring'] {
-  const { recurring } = line
-  return recurring && discount?.payments === null && isFor(discount, line)
-    ? { ...recurring, cents: recurring.cents - takenOff(discount, recurring.cents) }
-    : recurring
 }
 
 /**
@@ -149,25 +138,15 @@ export async function count(platform: Platform, db: Db, actor: Actor, basket: Ba
       ? await referralPercent(platform, db, buyer, basket.referral, now)
       : 0
   const of = discount ?? (friend > 0 ? asDiscount(friend) : null)
-  if (of) {
-    const meant = lines.filter((line) => isFor(of, line))
-    const parts = spread(
-      takenOff(
-        of,
-        meant.reduce((sum, { cents }) => sum + cents, 0),
-      ),
-      meant.map(({ cents }) => cents),
-    )
-    for (const [n, line] of meant.entries()) line.discount_cents = parts[n]!
-  }
-  const subtotal = lines.reduce((sum, { cents }) => sum + cents, 0),
-    off = lines.reduce((sum, { discount_cents }) => sum + discount_cents, 0)
+  const subtotal = sumOf(lines)
+  const meant = of ? lines.filter((line) => isFor(of, line)) : []
+  const wanted = of ? takenOff(of, sumOf(meant)) : 0
   // A code pays the whole order or none of it, and there is nothing to pay where nothing is left.
-  const code = named?.cents_left != null && subtotal === off ? null : named
-  if (code?.cents_left != null && code.cents_left < subtotal - off)
+  const code = named?.cents_left != null && subtotal === wanted ? null : named
+  if (code?.cents_left != null && code.cents_left < subtotal - wanted)
     throw Failure.at('service_code_id', serviceCodeErrors.amount_missing, {
       left: centsText(code.cents_left),
-      sum: centsText(subtotal - off),
+      sum: centsText(subtotal - wanted),
     })
   const holder = code ? null : holderOf(buyer)
   const available = !holder
@@ -175,18 +154,32 @@ export async function count(platform: Platform, db: Db, actor: Actor, basket: Ba
     : buyer.has && !buyer.organization_id
       ? buyer.has.credit
       : await creditOf(db, holder)
-  // A gift card is no money for another one: credit pays for what is learned with.
-  const payable = lines
-    .filter(({ discounted }) => discounted !== 'gift_cards')
-    .reduce((sum, { cents, discount_cents }) => sum + cents - discount_cents, 0)
-  const credit = basket.use_credit && !code ? Math.min(creditFor(available, subtotal - off), payable) : 0
-  const total = subtotal - off - credit
-  const renewing = recurring[0] ? renewalOf(recurring[0], discount) : null
+  const {
+    discount: off,
+    credit,
+    total,
+    cut,
+  } = takeOff({
+    lines,
+    meant,
+    discount: wanted,
+    credit: basket.use_credit && !code ? available : 0,
+    // No card pays what a code pays.
+    by_card: !code,
+  })
+  const renewing = recurring[0] ?? null
+  const going = renewing && of && isFor(of, renewing) ? goingOn(of, renewing.discount_cents > 0) : null
+  const coming = renewing?.recurring
+    ? comingOf(renewing.recurring, going, { credit: available - credit, now })
+    : []
+  const goes_on = renewing?.recurring ? { ...renewing.recurring, cents: coming.at(-1)!.cents } : null
+  const tax_added = platform.config.STRIPE_TAX && !code
   return {
     buyer,
     lines,
     discount,
     friend,
+    going,
     code,
     quote: {
       lines: lines.map(({ sellable, item_id, name, quantity, unit_cents, cents, discount_cents }) => ({
@@ -206,9 +199,11 @@ export async function count(platform: Platform, db: Db, actor: Actor, basket: Ba
       tax: 0,
       total,
       credit_available: available,
-      recurring: renewing,
-      discount_payments: discount ? discount.payments : 1,
-      terms: termsOf(total, renewing, buyer.zone, code?.code ?? null),
+      recurring: goes_on,
+      coming,
+      smallest_charge: cut || coming.some((payment) => payment.cut) ? SMALLEST_CHARGE : null,
+      tax_added,
+      terms: termsOf({ total, coming, tax_added, zone: buyer.zone, code: code?.code ?? null }),
       providers: takesCards(platform) ? ['Stripe'] : [],
       service_code_id: code?.id ?? null,
       service_codes: await Promise.all(

@@ -15,6 +15,9 @@ const COUPON: Record<OrderRecord['language'], (order: OrderRecord) => string> = 
   es: ({ discount, credit }) => (discount > 0 ? (credit > 0 ? 'Descuento y saldo' : 'Descuento') : 'Saldo'),
 }
 
+/** The provider shows no longer text beside its button. */
+const MOST_TEXT = 1200
+
 /** Where the provider leads back to: inside the application whoever has an account. */
 function addressesOf(platform: Platform, order: OrderRecord): { success_url: string; cancel_url: string } {
   const site = platform.config.PUBLIC_URL
@@ -109,6 +112,9 @@ export async function openSession(
       client_reference_id: order.id,
       metadata,
       locale: order.language,
+      // The provider's page names the same coming payments as the agreement.
+      ...(renewing &&
+        order.agreed_text && { custom_text: { submit: { message: order.agreed_text.slice(0, MOST_TEXT) } } }),
       expires_at: Math.floor(order.expires_at!.getTime() / 1000),
       ...(platform.config.STRIPE_TAX && { automatic_tax: { enabled: true } }),
       ...(renewing

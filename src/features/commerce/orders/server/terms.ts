@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { ComingPayment } from '#contract/coming-payments.ts'
+import { comingText } from '#contract/coming-text.ts'
 import { dayIn } from '#contract/dates.ts'
 import { centsText } from '#contract/dollars.ts'
 import type { Language } from '#contract/constants.ts'
-import type { Quote, Recurring } from '../orders.contract.ts'
+import type { Quote } from '../orders.contract.ts'
 
-const EVERY: Record<Language, (recurring: Recurring) => string> = {
-  en: ({ interval, interval_count: n }) => (n === 1 ? `every ${interval}` : `every ${n} ${interval}s`),
-  es: ({ interval, interval_count: n }) => {
-    const [one, many] = interval === 'month' ? ['mes', 'meses'] : ['año', 'años']
-    return n === 1 ? `cada ${one}` : `cada ${n} ${many}`
-  },
-}
 const formatOf = (language: Language) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
 /** Made once: making one takes longer than all else of a quote. */
@@ -25,28 +20,31 @@ const BY_CODE: Record<Language, (total: number, code: string) => string> = {
   es: (total, code) =>
     `Mi código de servicio ${code} paga ${centsText(total)} una sola vez. Nada se renueva.`,
 }
-const TEXT: Record<Language, (total: number, recurring: Recurring | null, zone: string) => string> = {
-  en: (total, recurring, zone) =>
-    recurring === null
-      ? `I pay ${centsText(total)} once. Nothing renews.`
-      : `I pay ${centsText(total)} today. From ${dayText(recurring.renews_at, 'en', zone)} on I pay ${centsText(recurring.cents)} ${EVERY.en(recurring)}, until I cancel. I can cancel at any time under “My plan”, in two clicks, and keep the plan until the last day I paid for.`,
-  es: (total, recurring, zone) =>
-    recurring === null
-      ? `Pago ${centsText(total)} una sola vez. Nada se renueva.`
-      : `Hoy pago ${centsText(total)}. Desde el ${dayText(recurring.renews_at, 'es', zone)} pago ${centsText(recurring.cents)} ${EVERY.es(recurring)}, hasta que cancele. Puedo cancelar cuando quiera en «Mi plan», con dos clics, y conservo el plan hasta el último día que pagué.`,
+type Agreed = { total: number; coming: readonly ComingPayment[]; tax_added: boolean; zone: string }
+const listed = ({ coming, zone }: Agreed, language: Language): string =>
+  comingText(coming, { language, sum: centsText, day: (at) => dayText(at, language, zone) })
+const TAX: Record<Language, string> = {
+  en: ' Tax is added where it applies.',
+  es: ' Se suma el impuesto donde corresponda.',
+}
+const TEXT: Record<Language, (agreed: Agreed) => string> = {
+  en: (agreed) =>
+    agreed.coming.length === 0
+      ? `I pay ${centsText(agreed.total)} once. Nothing renews.`
+      : `I pay ${centsText(agreed.total)} today. Then I pay ${listed(agreed, 'en')}, until I cancel.${agreed.tax_added ? TAX.en : ''} I can cancel at any time under “My plan”, in two clicks, and keep the plan until the last day I paid for.`,
+  es: (agreed) =>
+    agreed.coming.length === 0
+      ? `Pago ${centsText(agreed.total)} una sola vez. Nada se renueva.`
+      : `Hoy pago ${centsText(agreed.total)}. Después pago ${listed(agreed, 'es')}, hasta que cancele.${agreed.tax_added ? TAX.es : ''} Puedo cancelar cuando quiera en «Mi plan», con dos clics, y conservo el plan hasta el último día que pagué.`,
 }
 
 /**
  * What somebody agrees to when they pay, or when their service code does, in both languages, and a version
- * that changes with any word of it.
+ * that changes with any word of it. Its sums are those of the quote, its days those of the buyer's zone.
  */
-export function termsOf(
-  total: number,
-  recurring: Recurring | null,
-  zone: string,
-  code: string | null,
-): Quote['terms'] {
-  const en = code === null ? TEXT.en(total, recurring, zone) : BY_CODE.en(total, code),
-    es = code === null ? TEXT.es(total, recurring, zone) : BY_CODE.es(total, code)
+export function termsOf(agreed: Agreed & { code: string | null }): Quote['terms'] {
+  const { code, total } = agreed
+  const en = code === null ? TEXT.en(agreed) : BY_CODE.en(total, code),
+    es = code === null ? TEXT.es(agreed) : BY_CODE.es(total, code)
   return { version: createHash('sha256').update(`${en}\n${es}`).digest('base64url').slice(0, 22), en, es }
 }

@@ -1,7 +1,3 @@
-type Interval = 'month' | 'year'
-const every = (interval: Interval, n: number): string =>
-  n === 1 ? `every ${interval}` : `every ${n} ${interval}s`
-
 const orders = {
   checkout: {
     title: 'Checkout',
@@ -24,14 +20,11 @@ const orders = {
     total: 'Total today',
     free_days: (days: number, day: string) =>
       days === 1 ? `1 free day, until ${day}.` : `${days} free days, until ${day}.`,
-    renews: (sum: string, interval: Interval, n: number, day: string) =>
-      `Then ${sum} ${every(interval, n)}, from ${day} on, until you cancel.`,
-    renews_next: (sum: string, interval: Interval, n: number, day: string) =>
-      `Renews at ${sum} ${every(interval, n)}. The next payment is on ${day}, and you can cancel before.`,
+    goes_on: (payments: string) =>
+      `Then you pay ${payments}, until you cancel. You can cancel before each payment.`,
     once: 'You pay once. Nothing renews.',
-    every_payment: 'The code takes the same off every payment.',
-    some_payments: (n: number) =>
-      n === 1 ? 'The code counts for the first payment.' : `The code counts for the first ${n} payments.`,
+    smallest: (least: string) =>
+      `A card cannot pay less than ${least}, so a little less is taken off where less would be left.`,
     agree_first: 'Check this box to go on.',
     pay: (sum: string) => `Pay ${sum}`,
     start: 'Start free days',

@@ -1,12 +1,6 @@
 import type { Words } from '#web/i18n/words.ts'
 import type en from './messages.en.ts'
 
-type Interval = 'month' | 'year'
-const every = (interval: Interval, n: number): string => {
-  const [one, many] = interval === 'month' ? ['mes', 'meses'] : ['año', 'años']
-  return n === 1 ? `cada ${one}` : `cada ${n} ${many}`
-}
-
 const orders: Words<typeof en> = {
   checkout: {
     title: 'Pago',
@@ -29,14 +23,11 @@ const orders: Words<typeof en> = {
     total: 'Total de hoy',
     free_days: (days, day) =>
       days === 1 ? `1 día gratis, hasta el ${day}.` : `${days} días gratis, hasta el ${day}.`,
-    renews: (sum, interval, n, day) =>
-      `Después, ${sum} ${every(interval, n)} desde el ${day}, hasta que canceles.`,
-    renews_next: (sum, interval, n, day) =>
-      `Se renueva por ${sum} ${every(interval, n)}. El próximo pago es el ${day}, y puedes cancelar antes.`,
+    goes_on: (payments) =>
+      `Después pagas ${payments}, hasta que canceles. Puedes cancelar antes de cada pago.`,
     once: 'Pagas una sola vez. Nada se renueva.',
-    every_payment: 'El código descuenta lo mismo en cada pago.',
-    some_payments: (n) =>
-      n === 1 ? 'El código vale para el primer pago.' : `El código vale para los primeros ${n} pagos.`,
+    smallest: (least) =>
+      `Una tarjeta no puede pagar menos de ${least}; donde quedaría menos, se descuenta un poco menos.`,
     agree_first: 'Marca esta casilla para seguir.',
     pay: (sum) => `Pagar ${sum}`,
     start: 'Empezar los días gratis',

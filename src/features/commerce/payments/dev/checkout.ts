@@ -86,6 +86,7 @@ export async function createSession(s: Store, form: Form, publicUrl: string): Pr
       'amount_too_small',
     )
   const paying = part(form['payment_intent_data'])
+  const message = text(part(part(form['custom_text'])['submit'])['message'])
   const ending = part(part(life['trial_settings'])['end_behavior'])
   const id = newId('cs_test')
   const session: Session = {
@@ -127,6 +128,7 @@ export async function createSession(s: Store, form: Form, publicUrl: string): Pr
     locale: text(form['locale']) ?? null,
     payment_method_types: ['card'],
     ui_mode: 'hosted_page',
+    custom_text: { submit: message === undefined ? null : { message } },
     _lines: lines,
     _subscription: {
       metadata: metadata(life['metadata']),

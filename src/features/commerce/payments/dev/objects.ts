@@ -57,6 +57,7 @@ export type Session = Base<'checkout.session'> & {
   locale: string | null
   payment_method_types: string[]
   ui_mode: 'hosted_page'
+  custom_text: { submit: { message: string } | null }
   _lines: SessionLine[]
   _subscription: {
     metadata: Metadata

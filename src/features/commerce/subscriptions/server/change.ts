@@ -1,14 +1,19 @@
 import { seatCents } from '#contract/seats.ts'
 import type Stripe from 'stripe'
+import type { ComingPayment } from '#contract/coming-payments.ts'
+import { monthsAfter } from '#contract/dates.ts'
 import { common, Failure } from '#contract/errors.ts'
+import { SMALLEST_CHARGE } from '#contract/money.ts'
 import type { Person } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { seconds } from '../../orders/server/public.ts'
+import { idOf, seconds } from '../../orders/server/public.ts'
 import { ensureProduct, settle, type CardProvider } from '../../payments/server/public.ts'
 import { subscriptionErrors } from '../subscription-errors.contract.ts'
 import type { ChangePreview } from '../subscriptions.contract.ts'
+import { comingOfPlan, payingPlans } from './coming.ts'
 import { monthsOf, planForSale, productOf, type SoldPlan } from './plan-of.ts'
-import { planAtOwnPrice } from './prices.ts'
+import { planAtOwnPrice, toldUnit } from './prices.ts'
 import { renewing, type Renewing } from './renewing.ts'
 import { mine } from './subscriptions.access.ts'
 import { subscriptions } from './subscriptions.table.ts'
@@ -20,6 +25,8 @@ type Known = {
   plan: SoldPlan
   unit: number
   item: Stripe.SubscriptionItem
+  /** Schedule that the provider has for it, even one whose change has begun. */
+  attached: string | null
 }
 
 /** What is wanted, and whether it can be had. @throws at `plan_id` and `seats` */
@@ -41,7 +48,14 @@ async function known(platform: Platform, person: Person, id: string, wanted: Wan
   if (same && wanted.seats === subscription.seats)
     throw Failure.at(subscription.organization_id ? 'seats' : 'plan_id', subscriptionErrors.same_plan)
   const told = await provider.stripe.subscriptions.retrieve(subscription.provider_ref)
-  return { provider, subscription, plan, unit: seatCents(plan, wanted.seats), item: told.items.data[0]! }
+  return {
+    provider,
+    subscription,
+    plan,
+    unit: seatCents(plan, wanted.seats),
+    item: told.items.data[0]!,
+    attached: idOf(told.schedule),
+  }
 }
 
 /** More for each month, or for free days another plan, begins at once; less begins with the next period. */
@@ -56,26 +70,96 @@ const priceData = async ({ provider, plan, unit }: Known) => ({
   recurring: { interval: plan.duration_unit as 'month' | 'year', interval_count: plan.duration },
 })
 
-async function previewed(known: Known, seats: number, at: number): Promise<ChangePreview> {
-  const { provider, subscription, unit, item } = known
-  const now = atOnce(known, seats, seconds(at))
-  const renews_cents = unit * seats
-  const base = { renews_cents, at: seconds(at).toISOString() }
-  if (!now)
-    return { ...base, when: 'period_end', due_now: 0, effective_at: subscription.period_end.toISOString() }
-  const invoice = await provider.stripe.invoices.createPreview({
-    subscription: subscription.provider_ref,
-    subscription_details: {
-      items: [{ id: item.id, quantity: seats, price_data: await priceData(known) }],
-      proration_behavior: 'always_invoice',
-      proration_date: at,
-    },
+/** The plan as it is once the change is in force, with what the provider then carries over. */
+async function afterwards(
+  db: Db,
+  { subscription, plan, unit }: Known,
+  seats: number,
+  from: { at: Date; carried_cents: number } | null,
+): Promise<ComingPayment[]> {
+  const [paying] = await payingPlans(db, [subscription.id])
+  const { period_end, anchor_at, trial_ends_at, told_from } = subscription
+  if (from === null)
+    return comingOfPlan({
+      ...paying!,
+      next_plan_id: plan.id,
+      next_seats: seats,
+      next: plan,
+    })
+  const { at, carried_cents } = from
+  const trial = trial_ends_at !== null && trial_ends_at > at
+  // Another rhythm begins a new period at once; free days stay as they are.
+  const anew = !trial && monthsOf(plan) !== monthsOf(subscription)
+  const told = plan.id === subscription.plan_id ? await toldUnit(db, subscription, seats) : null
+  return comingOfPlan({
+    ...paying!,
+    plan_id: plan.id,
+    unit_cents: unit,
+    seats,
+    duration: plan.duration,
+    duration_unit: plan.duration_unit,
+    period_end: anew ? monthsAfter(at, monthsOf(plan)) : period_end,
+    anchor_at: anew ? at : anchor_at,
+    carried_cents,
+    next: null,
+    next_plan_id: null,
+    next_seats: null,
+    told_unit_cents: told,
+    told_from: told === null ? null : told_from,
   })
+}
+
+/** How a change is asked for at the provider, beside what is shown of it. */
+type Previewed = { shown: ChangePreview; proration: 'always_invoice' | 'none' }
+
+/**
+ * Counts a change. More for each month begins at once, unless another rhythm would leave money of the old
+ * period with the provider: then it begins with the next period. Less than a card can pay is not asked for.
+ */
+async function previewed(
+  platform: Platform,
+  known: Known,
+  seats: number,
+  second: number,
+): Promise<Previewed> {
+  const { provider, subscription, plan, item } = known
+  const at = seconds(second)
+  const base = { at: at.toISOString() }
+  const trial = subscription.trial_ends_at !== null && subscription.trial_ends_at > at
+  const anew = !trial && monthsOf(plan) !== monthsOf(subscription)
+  const invoice = atOnce(known, seats, at)
+    ? await provider.stripe.invoices.createPreview({
+        subscription: subscription.provider_ref,
+        subscription_details: {
+          items: [{ id: item.id, quantity: seats, price_data: await priceData(known) }],
+          proration_behavior: 'always_invoice',
+          proration_date: second,
+        },
+      })
+    : null
+  const small = invoice === null || invoice.total < SMALLEST_CHARGE
+  if (invoice === null || (anew && small))
+    return {
+      shown: {
+        ...base,
+        when: 'period_end',
+        due_now: 0,
+        coming: await afterwards(platform.db, known, seats, null),
+        effective_at: subscription.period_end.toISOString(),
+      },
+      proration: 'none',
+    }
+  const due_now = small ? 0 : Math.max(0, invoice.amount_due)
+  const carried_cents = invoice.starting_balance + (small ? 0 : invoice.total - due_now)
   return {
-    ...base,
-    when: 'now',
-    due_now: Math.max(0, invoice.amount_due),
-    effective_at: seconds(at).toISOString(),
+    shown: {
+      ...base,
+      when: 'now',
+      due_now,
+      coming: await afterwards(platform.db, known, seats, { at, carried_cents }),
+      effective_at: base.at,
+    },
+    proration: small ? 'none' : 'always_invoice',
   }
 }
 
@@ -87,20 +171,22 @@ export async function previewChange(
   wanted: Wanted,
 ): Promise<ChangePreview> {
   const at = Math.floor(platform.clock().getTime() / 1000)
-  return previewed(await known(platform, person, id, wanted), wanted.seats, at)
+  return (await previewed(platform, await known(platform, person, id, wanted), wanted.seats, at)).shown
 }
 
 /** From the next period on: two phases, the one that runs and the one after. */
 async function later(platform: Platform, known: Known, wanted: Wanted, key: string): Promise<void> {
-  const { provider, subscription, item } = known
+  const { provider, subscription, item, attached } = known
   const { stripe } = provider
-  const schedule = subscription.schedule
-    ? await stripe.subscriptionSchedules.retrieve(subscription.schedule)
+  const schedule = attached
+    ? await stripe.subscriptionSchedules.retrieve(attached)
     : await stripe.subscriptionSchedules.create(
         { from_subscription: subscription.provider_ref },
         { idempotencyKey: `schedule:${key}` },
       )
-  const phase = schedule.phases[0]!
+  const phase =
+    schedule.phases.find(({ start_date }) => start_date === schedule.current_phase?.start_date) ??
+    schedule.phases[0]!
   await stripe.subscriptionSchedules.update(
     schedule.id,
     {
@@ -140,10 +226,9 @@ export async function forgetNext(
   provider: CardProvider,
   subscription: Renewing,
 ): Promise<void> {
-  if (!subscription.schedule) return
-  const { status } = await provider.stripe.subscriptionSchedules.retrieve(subscription.schedule)
-  if (status === 'active' || status === 'not_started')
-    await provider.stripe.subscriptionSchedules.release(subscription.schedule)
+  const { stripe } = provider
+  const attached = idOf((await stripe.subscriptions.retrieve(subscription.provider_ref)).schedule)
+  if (attached) await stripe.subscriptionSchedules.release(attached)
   await platform.db.query(
     `
       update ${subscriptions}
@@ -169,7 +254,7 @@ export async function change(
   const found = await known(platform, person, id, wanted)
   const { provider, subscription, item } = found
   const at = Math.floor(new Date(wanted.at).getTime() / 1000)
-  const shown = await previewed(found, wanted.seats, at)
+  const { shown, proration } = await previewed(platform, found, wanted.seats, at)
   if (shown.due_now !== wanted.expected) throw Failure.at('expected', subscriptionErrors.sum_changed)
   if (shown.when === 'period_end') return later(platform, found, wanted, `${id}:${key}`)
   await forgetNext(platform, provider, subscription)
@@ -178,8 +263,8 @@ export async function change(
       subscription.provider_ref,
       {
         items: [{ id: item.id, quantity: wanted.seats, price_data: await priceData(found) }],
-        proration_behavior: 'always_invoice',
-        proration_date: at,
+        proration_behavior: proration,
+        ...(proration === 'always_invoice' && { proration_date: at }),
         payment_behavior: 'error_if_incomplete',
       },
       { idempotencyKey: `change:${id}:${key}` },

@@ -62,5 +62,8 @@ it('shows what the next payment comes to, less a discount that goes on', async (
   expect(quote.body.data).toMatchObject({ recurring: { cents: 1274 } })
   expect(quote.body.data.terms.en).toContain('I pay $12.74 every month')
   await pay.buy(person, basket)
-  expect(await running(person)).toMatchObject({ unit_cents: 1499, renews_cents: 1274 })
+  expect(await running(person)).toMatchObject({
+    unit_cents: 1499,
+    coming: [{ cents: 1274, discount: 225, times: null }],
+  })
 })

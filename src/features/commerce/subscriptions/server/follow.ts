@@ -9,7 +9,8 @@ import { giveIncluded } from './allowances.ts'
 import { disputedNow } from './disputed.ts'
 import { isFree, periodOf } from './invoices.ts'
 import { end, moveAccess, resume, suspend, tellBuyer } from './life.ts'
-import { planAt, planForSale, planOfProduct, snapshotOf } from './plan-of.ts'
+import { planAt, planOfProduct, snapshotOf } from './plan-of.ts'
+import { toldUnit } from './prices.ts'
 import { lockSubscription, type SubscriptionRecord } from './subscriptions.queries.ts'
 import { subscriptions } from './subscriptions.table.ts'
 import { sendUndoing } from './undo.ts'
@@ -64,23 +65,29 @@ export function cardOf(method: Stripe.PaymentMethod | string | null | undefined)
     : null
 }
 
+/** Cents that the provider carries over to a customer's next payment. */
+const carriedBy = (customer: Stripe.Subscription['customer']): number =>
+  typeof customer === 'object' && !customer.deleted ? customer.balance : 0
+
 const FORGOTTEN = { told_price_id: null, told_unit_cents: null, told_from: null }
 /** What stays of a price that was told of: nothing with another plan, or once it is in force. */
 async function toldAfter(
   tx: Db,
-  { plan_id, told_price_id }: SubscriptionRecord,
+  subscription: SubscriptionRecord,
   now: { plan_id: string; seats: number; in_force: boolean },
 ): Promise<Partial<typeof subscriptions.$inferInsert>> {
+  const { plan_id, told_price_id } = subscription
   if (!told_price_id) return {}
   if (now.in_force) return { ...FORGOTTEN, price_id: told_price_id }
   if (now.plan_id !== plan_id) return FORGOTTEN
-  const plan = await planForSale(tx, plan_id, { any: true, price_id: told_price_id })
-  return { told_unit_cents: seatCents(plan!, now.seats) }
+  return { told_unit_cents: await toldUnit(tx, subscription, now.seats) }
 }
 
-/** Another plan, price or number of seats, once it is in force there: copied anew. */
+/**
+ * Copies another plan, price or number of seats once it is in force there. Returns true where its buyer is to
+ * be told.
+ */
 async function adopt(
-  platform: Platform,
   tx: Db,
   subscription: SubscriptionRecord,
   item: Stripe.SubscriptionItem,
@@ -114,8 +121,7 @@ async function adopt(
     })
     .where(eqId(subscription.id))
   // A new price was told of a month ago.
-  if (!in_force) await tellBuyer(platform, tx, (await lockSubscription(tx, subscription.id))!, 'changed', now)
-  return true
+  return !in_force
 }
 
 /** Moves ours to where the provider's is: period, end, grace, card, plan; access with it, in one row. */
@@ -131,8 +137,6 @@ export async function follow(
   const item = told.items.data[0]
   const paid = paidUntil(invoices)
   if (!item || !paid) return
-  if (paid.free && now < paid.end)
-    await tellBuyer(platform, tx, { ...before, period_end: paid.end }, 'trial', now)
   if (told.status === 'canceled') {
     const unpaid = openOf(invoices, paid.end) !== null
     // What was paid to its end ends there, though the provider told of it before.
@@ -146,7 +150,7 @@ export async function follow(
   }
   // Another plan counts from where it is paid: while its first invoice is open the old one stays.
   const open = openOf(invoices, paid.end)
-  if (seconds(item.current_period_start) < paid.end) await adopt(platform, tx, before, item, now)
+  const changed = seconds(item.current_period_start) < paid.end && (await adopt(tx, before, item, now))
   const subscription = (await lockSubscription(tx, before.id))!
   const over = seconds(item.current_period_start) >= paid.end
   const cancel_at =
@@ -170,6 +174,7 @@ export async function follow(
       cancel_at,
       grace_until: failing ? grace.until : null,
       anchor_at: seconds(told.billing_cycle_anchor),
+      carried_cents: carriedBy(told.customer),
       ...cardOf(told.default_payment_method),
       version: subscription.version + 1,
       updated_at: now,
@@ -182,6 +187,8 @@ export async function follow(
   if (disputed !== (subscription.suspended_at !== null))
     await (disputed ? suspend : resume)(platform, tx, subscription, now)
   const after = (await lockSubscription(tx, subscription.id))!
+  if (paid.free && now < paid.end && cancel_at === null) await tellBuyer(platform, tx, after, 'trial', now)
+  if (changed) await tellBuyer(platform, tx, after, 'changed', now)
   if (failing && subscription.grace_until === null) await tellBuyer(platform, tx, after, 'failed', now)
   if (!failing && subscription.grace_until !== null) await tellBuyer(platform, tx, after, 'recovered', now)
   if (cancel_at !== null && subscription.cancel_at === null)

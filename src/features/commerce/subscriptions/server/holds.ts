@@ -1,10 +1,11 @@
 import type Stripe from 'stripe'
-import { percentOf } from '#contract/money.ts'
+import { discountOn, paymentOf } from '#contract/coming-payments.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { addCredit, creditOf, takeCredit } from '../../credit/server/public.ts'
-import { creditFor, holderOf } from '../../orders/server/public.ts'
+import { holderOf } from '../../orders/server/public.ts'
 import type { CardProvider, Lease } from '../../payments/server/public.ts'
+import { discountOfPlan } from './coming.ts'
 import { renewal_holds } from './holds.table.ts'
 import { lockSubscription, type SubscriptionRecord } from './subscriptions.queries.ts'
 import { subscriptions } from './subscriptions.table.ts'
@@ -24,22 +25,6 @@ export async function holdOf(db: Db, invoice: string): Promise<Hold | null> {
   return row ?? null
 }
 
-/** What the discount of a plan takes off this renewal. */
-const discountOn = ({ discount_left, discount_percent, discount_cents }: SubscriptionRecord, sum: number) =>
-  (discount_percent === null && discount_cents === null) || discount_left === 0
-    ? 0
-    : Math.min(sum, discount_percent === null ? (discount_cents ?? 0) : percentOf(sum, discount_percent))
-
-/** What one seat costs with the next renewal: a price that was told counts from the first that it reaches. */
-const renewalUnit = ({ unit_cents, told_unit_cents, told_from, period_end }: SubscriptionRecord): number =>
-  told_unit_cents !== null && period_end !== null && told_from! <= period_end ? told_unit_cents : unit_cents
-
-/** What the next renewal comes to, before credit. */
-export const discountedCents = (subscription: SubscriptionRecord): number => {
-  const sum = renewalUnit(subscription) * subscription.seats
-  return sum - discountOn(subscription, sum)
-}
-
 const WORDS = { en: 'Discount and credit', es: 'Descuento y saldo' }
 
 /** Holds discount and credit for a draft, once. */
@@ -52,10 +37,14 @@ async function hold(
   const known = await holdOf(tx, invoice.id!)
   if (known) return known
   const subscription = (await lockSubscription(tx, subscription_id))!
-  const sum = Math.max(0, invoice.subtotal)
-  const discount = discountOn(subscription, sum)
+  const price = Math.max(0, invoice.subtotal)
   const holder = holderOf(subscription)
-  const credit = holder ? creditFor(await creditOf(tx, holder), sum - discount) : 0
+  const { discount, credit } = paymentOf({
+    price,
+    discount: discountOn(discountOfPlan(subscription), price),
+    credit: holder ? await creditOf(tx, holder) : 0,
+    balance: invoice.starting_balance,
+  })
   if (discount + credit === 0) return null
   const [row] = await tx.query<Hold>(
     `

@@ -17,6 +17,7 @@ import {
 } from '../../orders/server/public.ts'
 import { order_lines, orders } from '../../orders/server/orders.table.ts'
 import { holdOf, settleHold, type Hold } from './holds.ts'
+import { noteMissed } from './make-good.ts'
 import { planAt, planOfProduct } from './plan-of.ts'
 import type { SubscriptionRecord } from './subscriptions.queries.ts'
 import { sendUndoing } from './undo.ts'
@@ -162,6 +163,7 @@ export async function recordInvoice(
     // Its money goes back: nothing of it may renew.
     if (!handed) await sendUndoing(platform, tx, { subscription_id: subscription.id, order_id: null })
     await settleHold(tx, subscription, invoice.id!, hold !== null, now)
+    if (!hold) await noteMissed(platform, tx, subscription, invoice, order_id, now)
   }
   await recordFacts(platform, tx, order_id, facts, now)
 }

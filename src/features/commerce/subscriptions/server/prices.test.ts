@@ -57,10 +57,16 @@ it('is told of 30 days before it counts, and until then everybody pays what they
   expect(await older(id)).toMatchObject({ untold: 0, told: 2 })
   expect(await subjects(person)).toContain('Monthly costs $15 from April 10, 2027')
   // The renewal in between is too near.
-  expect(await running(person)).toMatchObject({ renews_cents: 1000, told_cents: 1500 })
+  expect(await running(person)).toMatchObject({
+    coming: [
+      { cents: 1000, times: 1, at: expect.stringMatching('^2027-03-10') },
+      { cents: 1500, times: null, at: expect.stringMatching('^2027-04-10'), why: 'new_price' },
+    ],
+    told_cents: 1500,
+  })
   await pay.until('2027-03-10T12:00:00Z')
   expect(await paid(person)).toEqual([1000, 1000, 1000])
-  expect(await running(person)).toMatchObject({ renews_cents: 1500, unit_cents: 1000 })
+  expect(await running(person)).toMatchObject({ coming: [{ cents: 1500, times: null }], unit_cents: 1000 })
 
   // Who leaves in time is charged nothing more.
   const { id: theirs } = await running(leaving)
@@ -69,7 +75,11 @@ it('is told of 30 days before it counts, and until then everybody pays what they
   await pay.until('2027-04-10T12:00:00Z')
   expect(await paid(person)).toEqual([1000, 1000, 1000, 1500])
   expect(await paid(leaving)).toEqual([1000, 1000, 1000])
-  expect(await running(person)).toMatchObject({ unit_cents: 1500, renews_cents: 1500, told_cents: null })
+  expect(await running(person)).toMatchObject({
+    unit_cents: 1500,
+    coming: [{ cents: 1500, times: null }],
+    told_cents: null,
+  })
   expect(await older(id)).toMatchObject({ untold: 0, told: 0 })
   expect((await subjects(person)).filter((subject) => subject.startsWith('You have'))).toEqual([])
 })

@@ -81,13 +81,14 @@ export function tellPrice(platform: Platform, person: Person, plan_id: string): 
       await mailAbout(
         platform,
         tx,
-        subscription,
-        'new_price',
         {
-          occasion: plan.price_id,
-          day: firstRenewal(subscription, from),
-          cents: seatCents(plan, seats) * seats,
+          ...subscription,
+          told_price_id: plan.price_id,
+          told_unit_cents: seatCents(plan, seats),
+          told_from: from,
         },
+        'new_price',
+        { occasion: plan.price_id, day: firstRenewal(subscription, from) },
         now,
       )
     }
@@ -110,6 +111,16 @@ export function tellPrice(platform: Platform, person: Person, plan_id: string): 
 /** A plan at the price that its buyer pays for it: their own where it is the same plan. */
 export const planAtOwnPrice = (db: Db, { plan_id, price_id }: SubscriptionRecord): Promise<SoldPlan | null> =>
   planForSale(db, plan_id, { any: true, price_id })
+
+/** The price that was told of, of one seat where there are so many; null where none was. */
+export async function toldUnit(
+  db: Db,
+  { plan_id, told_price_id }: SubscriptionRecord,
+  seats: number,
+): Promise<number | null> {
+  const plan = told_price_id ? await planForSale(db, plan_id, { any: true, price_id: told_price_id }) : null
+  return plan && seatCents(plan, seats)
+}
 
 /**
  * Puts what was told into force at the provider, in the last day before the renewal that it counts for: until

@@ -1,5 +1,4 @@
 import type { Platform } from '#server/platform.ts'
-import { discountedCents } from './holds.ts'
 import { subscriptionById, type SubscriptionRecord } from './subscriptions.queries.ts'
 import type { SubscriptionMail } from './mail-words.ts'
 import { subscription_mails } from './mails.table.ts'
@@ -65,17 +64,7 @@ export async function sendReminders(platform: Platform): Promise<number> {
       await platform.db.transaction(async (tx) => {
         const subscription: SubscriptionRecord = (await subscriptionById(tx, id))!
         const at = subscription[day]!
-        const cents = discountedCents(subscription)
-        if (
-          await mailAbout(
-            platform,
-            tx,
-            subscription,
-            kind,
-            { occasion: at.toISOString(), day: at, cents },
-            now,
-          )
-        )
+        if (await mailAbout(platform, tx, subscription, kind, { occasion: at.toISOString(), day: at }, now))
           sent += 1
       })
   }

@@ -3,13 +3,13 @@ import { Failure } from '#contract/errors.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { discountById } from '../../discounts/server/public.ts'
 import { orderErrors } from '../../orders/order-errors.contract.ts'
-import { FRIEND_PERCENT, type Item, type Recurring } from '../../orders/orders.contract.ts'
+import type { Item, Recurring } from '../../orders/orders.contract.ts'
 import { orders } from '../../orders/server/orders.table.ts'
 import {
   noteSubscription,
   type Buyer,
+  type Going,
   type Paying,
   type Priced,
   type Sellable,
@@ -122,27 +122,17 @@ const priceOf =
     }
   }
 
-/** What the discount of an order goes on to take off, after this payment. */
-async function discountAfter(db: Db, order: SoldOrder, line: SoldLine) {
-  const [row] = await db.query<{ discount_id: string | null; referral: string | null }>(
-    `select discount_id, referral from ${orders} where id = $1`,
-    [order.id],
-  )
-  const discount = row?.discount_id ? await discountById(db, row.discount_id) : null
-  // A friend's link takes off the first payment, which comes after the free days.
-  if (!discount && row?.referral && line.discount_cents === 0)
-    return { discount_percent: FRIEND_PERCENT, discount_left: 1 }
-  if (!discount) return {}
-  // What free days come before is not taken off yet.
-  const now = line.discount_cents > 0 ? 1 : 0
-  const left = discount.payments === null ? null : discount.payments - now
-  if (left !== null && left <= 0) return {}
-  return {
-    discount_id: discount.id,
-    discount_percent: discount.percent,
-    discount_cents: discount.cents,
-    discount_left: left,
-  }
+/** Discount that goes on after the first payment, as the quote that was agreed to has it. */
+const goingOf = (line: SoldLine) => {
+  const going = (line.details as { discount?: Going | null }).discount
+  return going
+    ? {
+        discount_id: going.discount_id,
+        discount_percent: going.percent,
+        discount_cents: going.cents,
+        discount_left: going.left,
+      }
+    : {}
 }
 
 const planSellable = (kind: 'plan' | 'seats'): Sellable => ({
@@ -162,7 +152,7 @@ const planSellable = (kind: 'plan' | 'seats'): Sellable => ({
         provider: order.provider === 'Offline' ? 'Offline' : 'Stripe',
         order_line_id: line.id,
         anchor_at: now,
-        ...(await discountAfter(tx, order, line)),
+        ...goingOf(line),
         created_at: now,
         updated_at: now,
       })

@@ -93,7 +93,9 @@ export async function settleSubscription(platform: Platform, ref: string, lease:
   if (!provider) throw new Failure(common.unavailable)
   // What is asked is judged by the moment of asking: an answer that took long says nothing of what came after.
   const now = platform.clock()
-  const told = await provider.stripe.subscriptions.retrieve(ref, { expand: ['default_payment_method'] })
+  const told = await provider.stripe.subscriptions.retrieve(ref, {
+    expand: ['default_payment_method', 'customer'],
+  })
   const mine = await ours(platform.db, told)
   if (!mine) return
   const customer = idOf(told.customer)!

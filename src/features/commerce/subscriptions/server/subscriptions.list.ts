@@ -1,26 +1,21 @@
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import { containing, own, type ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
 import { plans } from '../../plans/server/plans.table.ts'
 import type { Subscription, subscriptionsContract } from '../subscriptions.contract.ts'
+import { comingOfPlan, payingPlans } from './coming.ts'
 import { visible } from './subscriptions.access.ts'
 import { subscriptions } from './subscriptions.table.ts'
 
-// As `renewalUnit` says: what was told counts from the first renewal that its days of notice reach.
-const SUM =
-  '(case when s.told_from <= s.period_end then s.told_unit_cents else s.unit_cents end::bigint * s.seats)'
 const SHOWN = {
   buyer: `coalesce(g.name, nullif(trim(u.first_name || ' ' || u.last_name), ''), '')`,
   suspended: 's.suspended_at is not null',
   gift: 's.gift_of is not null',
-  // As `percentOf` rounds: half up.
-  renews_cents: `(${SUM} - case
-    when s.discount_id is null or s.discount_left = 0 then 0
-    when s.discount_percent is null then least(${SUM}, coalesce(s.discount_cents, 0))
-    else (${SUM} * s.discount_percent + 50) / 100
-  end)::float8`,
+  // Its id, until `withComing` has read them.
+  coming: 's.id::text',
   told_cents: '(s.told_unit_cents * s.seats)',
   next_name_en: 'n.name_en',
   next_name_es: 'n.name_es',
@@ -48,6 +43,16 @@ type Row = {
   [K in keyof Subscription]: Subscription[K] extends string | null ? string | Date | null : Subscription[K]
 }
 
+/** Puts the coming payments of each row in the place of its id. */
+export async function withComing<Row extends { coming?: unknown }>(db: Db, rows: Row[]): Promise<Row[]> {
+  const ids = rows.flatMap(({ coming }) => (typeof coming === 'string' ? [coming] : []))
+  const plans = ids.length > 0 ? await payingPlans(db, ids) : []
+  const byId = new Map(plans.map((plan) => [plan.id, comingOfPlan(plan)]))
+  return rows.map((row) =>
+    typeof row.coming === 'string' ? { ...row, coming: byId.get(row.coming) ?? [] } : row,
+  )
+}
+
 /** One plan as lists show it. */
 export async function shown(platform: Platform, id: string): Promise<Subscription> {
   const [row] = await platform.db.query<Row>(
@@ -59,7 +64,11 @@ export async function shown(platform: Platform, id: string): Promise<Subscriptio
       where s.id = $1`,
     [id],
   )
+  const [whole] = await withComing(platform.db, [row!])
   return Object.fromEntries(
-    Object.entries(row!).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
+    Object.entries(whole!).map(([name, value]) => [
+      name,
+      value instanceof Date ? value.toISOString() : value,
+    ]),
   ) as Subscription
 }

@@ -49,6 +49,7 @@ export type SubscriptionRecord = AccessLevels & {
   discount_percent: number | null
   discount_cents: number | null
   discount_left: number | null
+  carried_cents: number
   gift_of: string | null
   created_at: Date
 }

@@ -7,8 +7,9 @@ import { assign } from './assign.ts'
 import { cancel, endNow, goOn, keepReason, portalOf } from './cancel.ts'
 import { change, previewChange } from './change.ts'
 import { readDetails } from './details.ts'
+import { MAKE_GOOD_JOB, makeGood, type Missed } from './make-good.ts'
 import { olderPrices, tellPrice } from './prices.ts'
-import { shown, subscriptionRows } from './subscriptions.list.ts'
+import { shown, subscriptionRows, withComing } from './subscriptions.list.ts'
 import { sendReminders } from './reminders.ts'
 import { sweepSubscriptions } from './sweep.ts'
 import { winBack, winBackStop } from './win-back.ts'
@@ -18,6 +19,7 @@ export function subscriptionsRoutes(platform: Platform): Implementation {
   platform.jobs.work<{ subscription_id: string; order_id: string | null }>(UNDO_JOB, (undoing) =>
     undo(platform, undoing),
   )
+  platform.jobs.work<Missed>(MAKE_GOOD_JOB, (missed) => makeGood(platform, missed))
   platform.jobs.schedule('subscriptions-sweep', '*/10 * * * *', () => sweepSubscriptions(platform))
   platform.jobs.schedule(
     'subscriptions-remind',
@@ -26,7 +28,7 @@ export function subscriptionsRoutes(platform: Platform): Implementation {
   )
   platform.jobs.schedule('subscriptions-win-back', '43 15 * * *', async () => void (await winBack(platform)))
   return implement(subscriptionsContract, {
-    list: listOf(subscriptionRows),
+    list: listOf(subscriptionRows, withComing),
     details: ({ params }) => readDetails(platform, params.id),
     preview: ({ actor, params, body }) => previewChange(platform, actor, params.id, body),
     change: async ({ actor, params, body, request }) => {

@@ -86,6 +86,8 @@ export const subscriptions = table(
     discount_percent: integer(),
     discount_cents: integer(),
     discount_left: integer(),
+    /** Cents that the provider carries over to the next payment; below zero they are owed to the buyer. */
+    carried_cents: integer().notNull().default(0),
     card_brand: text(),
     card_last4: text(),
     card_month: integer(),

@@ -126,6 +126,22 @@ it('changes at once for the sum that was shown, and to less with the next period
   await pay.until(later(31))
   expect(await subscription(person)).toMatchObject({ plan_id: small, unit_cents: 1499, next_name_en: null })
   expect((await paidOrders(person)).at(-1)).toMatchObject({ total: 1499 })
+  // And again, while the provider still has the schedule of the first one.
+  const least = await plan({ name_en: 'Least', cents: 999 })
+  const now = await as(person)
+  const lesser = await now.post<{ at: string; due_now: number }>(`/subscriptions/${id}/preview`, {
+    plan_id: least,
+  })
+  const { at, due_now: expected } = lesser.body.data
+  const second = await now.post(
+    `/subscriptions/${id}/change`,
+    { plan_id: least, at, expected },
+    { headers: { 'idempotency-key': 'change-to-the-least' } },
+  )
+  expect(second.status).toBe(200)
+  expect(await subscription(person)).toMatchObject({ plan_id: small, next_name_en: 'Least' })
+  expect((await now.post(`/subscriptions/${id}/cancel`)).status).toBe(200)
+  expect(await subscription(person)).toMatchObject({ next_name_en: null, coming: [] })
 })
 
 it('is cancelled, taken back, cancelled, and ends with the period that was paid', async () => {
@@ -174,7 +190,11 @@ it('begins another plan at once while free days run, whatever it costs', async (
     `/subscriptions/${id}/preview`,
     { plan_id: small },
   )
-  expect(body.data).toMatchObject({ when: 'now', due_now: 0, renews_cents: 999 })
+  expect(body.data).toMatchObject({
+    when: 'now',
+    due_now: 0,
+    coming: [{ cents: 999, times: null, why: 'free_days_end' }],
+  })
   const changed = await own.post(
     `/subscriptions/${id}/change`,
     { plan_id: small, at: body.data.at, expected: 0 },

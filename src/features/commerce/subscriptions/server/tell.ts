@@ -1,3 +1,5 @@
+import { paymentAt } from '#contract/coming-payments.ts'
+import { comingText } from '#contract/coming-text.ts'
 import { dayIn } from '#contract/dates.ts'
 import { centsText } from '#contract/dollars.ts'
 import type { Language } from '#contract/constants.ts'
@@ -5,6 +7,7 @@ import { users } from '#features/people/users/server/users.table.ts'
 import { mailboxOf } from '#features/people/accounts/server/public.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
+import { comingOfRow } from './coming.ts'
 import type { Moment } from './life.ts'
 import { subscriptionMail, type SubscriptionMail } from './mail-words.ts'
 import { subscription_mails } from './mails.table.ts'
@@ -45,7 +48,7 @@ export async function mailAbout(
   tx: Db,
   subscription: Told,
   kind: SubscriptionMail,
-  { occasion, day, cents, stop }: { occasion: string; day: Date | null; cents?: number; stop?: string },
+  { occasion, day, stop }: { occasion: string; day: Date | null; stop?: string },
   now: Date,
 ): Promise<boolean> {
   if (!subscription.user_id) return false
@@ -59,6 +62,9 @@ export async function mailAbout(
   )
   const reader = first ? await readerOf(tx, subscription.user_id) : null
   if (!reader?.email) return false
+  const coming = await comingOfRow(tx, subscription)
+  // A new price counts from its day on; every other mail speaks of the next payment.
+  const next = kind === 'new_price' && day ? paymentAt(coming, day) : coming[0]
   const site = platform.config.PUBLIC_URL
   const own = subscription.organization_id ? '/manage-subscription' : '/app/subscription'
   await platform.mail.send(tx, {
@@ -68,7 +74,12 @@ export async function mailAbout(
       ...subscriptionMail(kind, reader.language, {
         plan: subscription[`name_${reader.language}`],
         day: day ? dayText(day, reader) : '',
-        sum: centsText(cents ?? subscription.unit_cents * subscription.seats),
+        sum: centsText(next?.cents ?? subscription.unit_cents * subscription.seats),
+        payments: comingText(coming, {
+          language: reader.language,
+          sum: centsText,
+          day: (at) => dayText(new Date(at), reader),
+        }),
         card: subscription.card_last4 ? `•••• ${subscription.card_last4}` : CARD[reader.language],
         url: `${site}${TO_PLANS.includes(kind) ? '/product' : own}`,
       }),

@@ -8,7 +8,6 @@ import { useCommonWords } from '#web/i18n/common.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
-import type { PlanRow } from '../../plans/plans.contract.ts'
 import type { Subscription } from '../subscriptions.contract.ts'
 import { changePreview, subscriptionsApi, useSubscriptionChange, type Wanted } from './subscriptions.api.ts'
 import s from './Subscriptions.module.css'
@@ -19,8 +18,6 @@ type ChangeProps = {
   title: string
   /** What somebody has picked; null while that is nothing that could be changed to. */
   wanted: Wanted | null
-  /** How often the picked plan renews. */
-  period: Pick<PlanRow, 'duration' | 'duration_unit'>
   /** Stands in for the button that changes, e.g. where something is bought instead. */
   instead?: ReactNode
   children: ReactNode
@@ -32,16 +29,8 @@ type ChangeProps = {
  * The change is asked for with the sum and the instant that were shown; where that sum is none any more, the
  * new one is shown and nothing has happened.
  */
-export function Change({
-  subscription,
-  title,
-  wanted,
-  period,
-  instead,
-  children,
-  onClose,
-}: ChangeProps): ReactNode {
-  const { words, day, sum } = usePlanSaid()
+export function Change({ subscription, title, wanted, instead, children, onClose }: ChangeProps): ReactNode {
+  const { words, day, paymentsText } = usePlanSaid()
   const common = useCommonWords()
   const client = useQueryClient()
   const key = useRef(crypto.randomUUID())
@@ -99,9 +88,13 @@ export function Change({
                   {shown.due_now > 0 ? words.change.now(formatCents(shown.due_now)) : words.change.nothing}
                 </strong>
                 <span>
-                  {shown.when === 'now' ? words.change.from_now : words.change.from(day(shown.effective_at))}
+                  {shown.when === 'period_end'
+                    ? words.change.from(day(shown.effective_at))
+                    : shown.due_now > 0
+                      ? words.change.from_now
+                      : words.change.at_once}
                 </span>
-                <span>{words.change.after(sum(shown.renews_cents, period))}</span>
+                {shown.coming.length > 0 && <span>{words.change.after(paymentsText(shown.coming))}</span>}
               </>
             ) : (
               preview.isFetching && (

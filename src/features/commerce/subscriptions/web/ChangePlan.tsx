@@ -35,7 +35,6 @@ export function ChangePlan({
       subscription={subscription}
       title={words.change.title}
       wanted={plan && !life ? { plan_id: plan.id, seats: 1 } : null}
-      period={plan ?? subscription}
       {...(life && {
         instead: (
           <Button variant="Orange" href={`/checkout?plan=${plan.id}`}>

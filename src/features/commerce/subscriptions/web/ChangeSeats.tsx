@@ -35,13 +35,7 @@ export function ChangeSeats({
       ? { plan_id: subscription.plan_id, seats }
       : null
   return (
-    <Change
-      subscription={subscription}
-      title={words.seats.title}
-      wanted={wanted}
-      period={subscription}
-      onClose={onClose}
-    >
+    <Change subscription={subscription} title={words.seats.title} wanted={wanted} onClose={onClose}>
       <TextInput
         label={words.seats.label}
         hint={words.seats.hint(subscription.seats)}

@@ -1,4 +1,5 @@
-import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { comingText } from '#contract/coming-text.ts'
+import { formatDate, formatDayInWords, useDateOptions } from '#web/client/format/dates.ts'
 import { formatPriceDuration } from '#web/client/format/duration.ts'
 import { formatCents } from '#web/client/format/money.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -18,10 +19,16 @@ export function usePlanSaid() {
   const day = (at: string | null): string => formatDate(at, dates)
   const sum = (cents: number, { duration, duration_unit }: Period): string =>
     `${formatCents(cents)} ${formatPriceDuration(duration, duration_unit, language)}`
+  const paymentsText = (coming: Subscription['coming']): string =>
+    comingText(coming, { language, sum: formatCents, day: (at) => formatDayInWords(at, dates) })
   const state = (plan: Subscription): { state: PlanState; badge: string; text: string } => {
     const is = stateOf(plan)
     const { status } = words
-    const price = sum(plan.renews_cents, plan)
+    const { coming } = plan
+    const payments = paymentsText(coming)
+    const price = sum(coming[0]?.cents ?? 0, plan)
+    /** One sum for good is said with its rhythm; several, each with its day. */
+    const several = coming.length > 1
     const { apple } = words
     const atApple = isApples(plan)
     const text = {
@@ -31,12 +38,21 @@ export function usePlanSaid() {
       suspended: () => status.suspended,
       grace: () => (atApple ? apple.grace : status.grace)(day(plan.grace_until)),
       ending: () => status.ending(day(plan.cancel_at)),
-      trial: () => (atApple ? apple.trial(day(plan.period_end)) : status.trial(day(plan.period_end), price)),
+      trial: () =>
+        atApple
+          ? apple.trial(day(plan.period_end))
+          : several
+            ? status.trial_then(day(plan.period_end), payments)
+            : status.trial(day(plan.period_end), price),
       life: () => status.life,
       ends: () => status.ends(day(plan.period_end)),
-      changes: () => status.changes(day(plan.period_end)),
+      changes: () => status.changes(day(plan.period_end), payments),
       renews: () =>
-        atApple ? apple.renews(day(plan.period_end)) : status.renews(day(plan.period_end), price),
+        atApple
+          ? apple.renews(day(plan.period_end))
+          : several
+            ? status.renews_then(day(plan.period_end), payments)
+            : status.renews(day(plan.period_end), price),
     }[is]()
     return { state: is, badge: words.badges[is], text }
   }
@@ -66,6 +82,7 @@ export function usePlanSaid() {
     language,
     day,
     sum,
+    paymentsText,
     state,
     next,
     told,

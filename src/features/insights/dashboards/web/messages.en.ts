@@ -136,6 +136,7 @@ const dashboards = {
       'page-fails': 'Telling of pages that fail',
       'subscriptions-sweep': 'Following plans that end',
       'subscriptions-undo': 'Ending plans at the provider',
+      'subscriptions-make-good': 'Discounts that a payment missed',
       'apple-sweep': 'Asking how plans of the App Store stand',
       'subscriptions-remind': 'Reminding of renewals and payments',
       'subscriptions-win-back': 'Writing once to who cancelled a plan a month ago',

@@ -136,6 +136,7 @@ const dashboards: Words<typeof en> = {
       'page-fails': 'Aviso de páginas que fallan',
       'subscriptions-sweep': 'Seguimiento de planes que terminan',
       'subscriptions-undo': 'Cierre de planes en el proveedor',
+      'subscriptions-make-good': 'Descuentos que faltaron en un pago',
       'apple-sweep': 'Preguntar cómo siguen los planes de la App Store',
       'subscriptions-remind': 'Recordatorios de renovaciones y pagos',
       'subscriptions-win-back': 'Un solo correo a quien canceló su plan hace un mes',

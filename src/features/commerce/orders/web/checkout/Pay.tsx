@@ -200,12 +200,8 @@ export function Pay({ basket, address }: { basket: Basket; address: string }): R
           ) : (
             <>
               <Sums sums={quote} label={byCode ? words.by_code.total : undefined} />
-              {byCode ? (
-                <PaidByCode quote={quote} />
-              ) : (
-                <GoesOn quote={quote} coded={code !== '' && !codeError} />
-              )}
-              {needsCard(quote) && <p className={s['small']}>{words.tax_text}</p>}
+              {byCode ? <PaidByCode quote={quote} /> : <GoesOn quote={quote} />}
+              {quote.tax_added && <p className={s['small']}>{words.tax_text}</p>}
               {needsCard(quote) && quote.providers.length === 0 ? (
                 <>
                   <Notice>{words.no_card}</Notice>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { comingText } from '#contract/coming-text.ts'
 import { formatDayInWords, useDateOptions } from '#web/client/format/dates.ts'
 import { formatCents } from '#web/client/format/money.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -36,29 +37,22 @@ export function Sums({ sums, label }: { sums: Summed; label?: string }): ReactNo
   )
 }
 
-/** How it goes on: free days, what renews when and for how much, and how long a code counts. */
-export function GoesOn({ quote, coded }: { quote: Quote; coded: boolean }): ReactNode {
+/** Free days, and every payment to come as it is agreed to. */
+export function GoesOn({ quote }: { quote: Quote }): ReactNode {
   const words = useOrderWords().checkout
-  const dates = useDateOptions(useLanguage())
-  const { recurring, discount_payments: payments } = quote
-  if (!recurring) return <p className={s['small']}>{words.once}</p>
-  const { cents, interval, interval_count, renews_at, trial_days } = recurring
-  const day = formatDayInWords(renews_at, dates)
+  const language = useLanguage()
+  const dates = useDateOptions(language)
+  const { recurring, coming, smallest_charge } = quote
+  const day = (at: string): string => formatDayInWords(at, dates)
+  const trial_days = recurring?.trial_days ?? 0
   return (
     <>
       <p className={s['small']}>
-        {trial_days > 0 && `${words.free_days(trial_days, day)} `}
-        {(trial_days > 0 ? words.renews : words.renews_next)(
-          formatCents(cents),
-          interval,
-          interval_count,
-          day,
-        )}
+        {recurring && trial_days > 0 && `${words.free_days(trial_days, day(recurring.renews_at))} `}
+        {recurring ? words.goes_on(comingText(coming, { language, sum: formatCents, day })) : words.once}
       </p>
-      {coded && (
-        <p className={s['small']}>
-          {payments === null ? words.every_payment : words.some_payments(payments)}
-        </p>
+      {smallest_charge !== null && (
+        <p className={s['small']}>{words.smallest(formatCents(smallest_charge))}</p>
       )}
     </>
   )

@@ -8,6 +8,7 @@ import type { Kind } from '../objects.ts'
 import { type DevProvider, devProvider } from '../public.ts'
 import { createRefund } from '../refunds.ts'
 import { seen } from '../objects.ts'
+import { passSlowly } from '../passing.ts'
 import { policy } from './html.ts'
 import { overviewPage } from './overview.ts'
 import { payPage, type PayState } from './pay.ts'
@@ -79,7 +80,7 @@ async function portal(provider: DevProvider, id: string, { method, form }: Asked
 }
 
 /** What the buttons of the overview do, and what is said afterwards. */
-async function act(provider: DevProvider, form: Record<string, string>): Promise<string> {
+async function act(platform: Platform, provider: DevProvider, form: Record<string, string>): Promise<string> {
   const { action, id = '' } = form
   switch (action) {
     case 'pass': {
@@ -87,13 +88,13 @@ async function act(provider: DevProvider, form: Record<string, string>): Promise
       const month = { interval: 'month', interval_count: 1 } as const
       const days = Number(form['days'])
       const to = form['days'] === 'month' ? periodsAfter(now, month, 1) : now + (days > 0 ? days : 1) * DAY
-      await provider.passTo(new Date(to * 1000))
+      await passSlowly(platform, provider, new Date(to * 1000))
       return 'Time has passed.'
     }
     case 'renewal': {
       const next = await provider.nextRenewal()
       // The draft of a renewal is collected an hour later.
-      if (next) await provider.passTo(new Date(next.getTime() + 3_700_000))
+      if (next) await passSlowly(platform, provider, new Date(next.getTime() + 3_700_000))
       return next ? 'The renewal is over.' : 'Nothing renews.'
     }
     case 'decline':
@@ -164,7 +165,7 @@ export async function answerPage(
     return reply.header('cache-control', 'no-store').send(await asData(provider, asked.query))
   if (place === 'do' && asked.method === 'POST') {
     try {
-      const said = await act(provider, asked.form)
+      const said = await act(platform, provider, asked.form)
       return await reply.redirect(`/dev/payments?said=${encodeURIComponent(said)}`, 303)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

@@ -1,0 +1,1 @@
+ALTER TABLE "subscriptions" ADD COLUMN "carried_cents" integer DEFAULT 0 NOT NULL;

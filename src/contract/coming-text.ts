@@ -1,0 +1,70 @@
+import type { ComingPayment } from './coming-payments.ts'
+import type { Language } from './constants.ts'
+
+type Format = {
+  language: Language
+  /** Writes cents. */
+  sum: (cents: number) => string
+  /** Writes the day of an instant in the reader's zone. */
+  day: (at: string) => string
+}
+
+/** The rhythm of payments that are so many months apart. */
+const EVERY: Record<Language, (months: number) => string> = {
+  en: (months) =>
+    months === 1
+      ? 'every month'
+      : months === 12
+        ? 'every year'
+        : months % 12 === 0
+          ? `every ${months / 12} years`
+          : `every ${months} months`,
+  es: (months) =>
+    months === 1
+      ? 'cada mes'
+      : months === 12
+        ? 'cada año'
+        : months % 12 === 0
+          ? `cada ${months / 12} años`
+          : `cada ${months} meses`,
+}
+
+type Written = { cents: string; day: string; every: string; times: number | null; credit: string | null }
+const ONE: Record<Language, (part: Written) => string> = {
+  en: ({ cents, day, every, times, credit }) => {
+    const what =
+      times === 1
+        ? `${cents} on ${day}`
+        : times === null
+          ? `${cents} ${every} from ${day}`
+          : `${cents} ${every} from ${day}, ${times} times`
+    return credit === null ? what : `${what} (credit pays ${credit}${times === 1 ? '' : ' each time'})`
+  },
+  es: ({ cents, day, every, times, credit }) => {
+    const what =
+      times === 1
+        ? `${cents} el ${day}`
+        : times === null
+          ? `${cents} ${every} desde el ${day}`
+          : `${cents} ${every} desde el ${day}, ${times} veces`
+    return credit === null ? what : `${what} (el saldo paga ${credit}${times === 1 ? '' : ' cada vez'})`
+  },
+}
+const THEN: Record<Language, string> = { en: ', then ', es: ', luego ' }
+
+/**
+ * Writes coming payments as a part of a sentence: “$95.20 on December 4, 2026, then $119 every year from
+ * December 4, 2027”.
+ */
+export const comingText = (coming: readonly ComingPayment[], { language, sum, day }: Format): string =>
+  coming
+    .map(({ cents, at, months, times, credit }) =>
+      ONE[language]({
+        cents: sum(cents),
+        day: day(at),
+        every: EVERY[language](months),
+        times,
+        credit: credit > 0 ? sum(credit) : null,
+      }),
+    )
+    .join(THEN[language])

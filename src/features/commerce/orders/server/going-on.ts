@@ -1,0 +1,41 @@
+import { comingPayments, type ComingPayment, type GoingDiscount } from '#contract/coming-payments.ts'
+import type { Discount } from '../../discounts/server/public.ts'
+import type { Recurring } from '../orders.contract.ts'
+
+/** Discount that goes on after the first payment of what renews. */
+export type Going = GoingDiscount & { discount_id: string | null }
+
+/**
+ * What is left of a discount after today's payment; null where nothing is.
+ *
+ * @param taken true where today's payment had it; one that free days come before has not
+ */
+export function goingOn(discount: Discount, taken: boolean): Going | null {
+  const left = discount.payments === null ? null : discount.payments - (taken ? 1 : 0)
+  return left !== null && left <= 0
+    ? null
+    : { discount_id: discount.id || null, percent: discount.percent, cents: discount.cents, left }
+}
+
+/** Payments that follow today's, as they are agreed to. */
+export const comingOf = (
+  { cents, interval, interval_count, renews_at, trial_days }: Recurring,
+  going: Going | null,
+  { credit, now }: { credit: number; now: Date },
+): ComingPayment[] => {
+  const first = new Date(renews_at)
+  const free = trial_days > 0
+  return comingPayments({
+    first,
+    free,
+    // Free days move the day from which months are counted to their end.
+    anchor: free ? first : now,
+    price: cents,
+    months: interval === 'year' ? 12 * interval_count : interval_count,
+    discount: going,
+    credit,
+    balance: 0,
+    next: null,
+    told: null,
+  })
+}
