@@ -1,3 +1,4 @@
+import { csvRecords, writeCsv } from '#contract/csv.ts'
 import { common, Failure } from '#contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -8,7 +9,6 @@ import type { Platform } from '../platform.ts'
 import { Bytes, isPage, type Page } from './answer/answer.ts'
 import { envelope } from './answer/envelope.ts'
 import { actorOf, authorize } from './call/caller.ts'
-import { toCsv } from './lists/csv.ts'
 import { once } from './call/idempotency.ts'
 import { versionOf } from './call/if-match.ts'
 import { parseInput } from './call/input.ts'
@@ -259,7 +259,7 @@ export function mountEndpoint(
             .type('text/csv; charset=utf-8')
             .header('content-disposition', `attachment; filename="${grammar?.name ?? 'list'}.csv"`)
             .serializer(String)
-            .send(toCsv(result.rows as Record<string, unknown>[], namesOf(input.query as ListQuery, columns)))
+            .send(writeCsv(csvRecords(result.rows, namesOf(input.query as ListQuery, columns))))
         const { payload, version } = envelope(endpoint, result, actor)
         // A chosen part of the columns is not the shape that the serializer was compiled from.
         if (grammar && (input.query as ListQuery).select) reply.serializer((value) => JSON.stringify(value))

@@ -158,9 +158,10 @@ describe('SMTP', () => {
             },
             {
               name: 'event.ics',
-              type: 'text/calendar; method=REQUEST',
+              type: 'text/calendar; charset=utf-8; method=REQUEST',
               content: 'BEGIN:VCALENDAR',
               encoding: 'utf8',
+              invitation: 'REQUEST',
             },
           ],
         },
@@ -175,7 +176,19 @@ describe('SMTP', () => {
     // What travels with it: a picture that stands in the text, and a file.
     expect(received[0]).toMatch(/^Content-ID: <code\.png@asl-shop>/im)
     expect(received[0]).toContain('cid:code.png@asl')
-    expect(received[0]).toMatch(/^Content-Type: text\/calendar; method=REQUEST/m)
+    // A calendar message is a form of the text itself, and a file for programs that know no such form.
+    expect(received[0]!.match(/(?<=^Content-Type: )[a-z]+\/[a-z]+/gm)).toEqual([
+      'multipart/mixed',
+      'multipart/alternative',
+      'text/plain',
+      'multipart/related',
+      'text/html',
+      'image/png',
+      'text/calendar',
+      'application/ics',
+    ])
+    expect(received[0]).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=REQUEST/m)
+    expect(received[0]).toMatch(/^Content-Type: application\/ics; name=event\.ics/m)
     expect((await test.app.inject('/dev/mailbox')).statusCode).toBe(404)
     await test.close()
     await new Promise<void>((resolve) => server.close(() => resolve()))

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { aPerson, inZone, type TestPerson } from '../../../../../test/factories.ts'
 import { awake } from '../../../../../test/payments.ts'
 import { EVENINGS, mayBook, opens } from '../../../../../test/lessons.ts'
+import { readItip } from '#server/calendar/testing.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import type { MailFile, OutgoingMail } from '#server/mail/mail.ts'
 import { sendReminder, conclude, type Reminder } from '../../bookings/server/public.ts'
@@ -69,6 +70,9 @@ const of = async (person: TestPerson, id: string): Promise<Appointment> =>
 const left = async (person: TestPerson): Promise<number> =>
   (await (await as(person)).get<{ left: number }[]>('/access/allowances')).body.data[0]!.left
 const entryOf = (file: MailFile | undefined) => {
+  // Programs act on a message that a strict reader takes, to the one address that it was sent to.
+  expect(readItip(file!.content).events[0]!['description']).toMatch(/^https?:\/\/\S+$/)
+  expect(file!.invitation).toBe(readItip(file!.content).method)
   const calendar = new ICAL.Component(ICAL.parse(file!.content) as never)
   const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!)
   return {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
+import { writeCsv } from '#contract/csv.ts'
 import type { TextEncoding } from '#contract/text-file.ts'
 import { isApiError } from '#web/client/api.ts'
 import { readTextFile } from '#web/client/browser/read-text-file.ts'
@@ -25,7 +26,22 @@ import { ImportRows } from './ImportRows.tsx'
 type Format = 'csv' | 'json'
 const COLUMNS =
   'slug, word_en, word_es, part_of_speech, gloss, definition_en, definition_es, example_en, example_es, categories, related, synonyms, description_en, description_es, fsw'
-const TEMPLATE = `${COLUMNS.replaceAll(', ', ',')}\r\n,hospital,hospital,noun,,A place where ill people are cared for.,Un lugar donde se atiende a personas enfermas.,,,health;places,,,,,\r\n`
+const TEMPLATE = writeCsv([
+  COLUMNS.split(', '),
+  [
+    '',
+    'hospital',
+    'hospital',
+    'noun',
+    '',
+    'A place where ill people are cared for.',
+    'Un lugar donde se atiende a personas enfermas.',
+    '',
+    '',
+    'health;places',
+    ...Array<string>(5).fill(''),
+  ],
+])
 
 /**
  * …/import: entries from CSV or JSON, every row looked at before anything is written; earlier imports can be
