@@ -3,7 +3,11 @@ import { foldCode, foldSecret } from './typed.ts'
 
 it('is the same secret or code, whatever keyboard it was typed on', () => {
   const secret = 'contraseña mañana é'
-  for (const typed of [secret.normalize('NFD'), secret.replaceAll(' ', '\u00A0'), secret.replaceAll(' ', '\u3000')])
+  for (const typed of [
+    secret.normalize('NFD'),
+    secret.replaceAll(' ', '\u00A0'),
+    secret.replaceAll(' ', '\u3000'),
+  ])
     expect(foldSecret(typed)).toBe(secret)
   expect(foldSecret('ｆｕｌｌ')).toBe('full')
   // Blanks at the ends count in a secret, and nothing in a code that is copied from a mail.

@@ -1,3 +1,4 @@
+import { VISITOR_HEADER } from '#contract/constants.ts'
 import { csvRecords, writeCsv } from '#contract/csv.ts'
 import { common, Failure } from '#contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -14,7 +15,7 @@ import { versionOf } from './call/if-match.ts'
 import { parseInput } from './call/input.ts'
 import { bodyOf, sendBytes, takeBytes, withHeaders } from './bytes.ts'
 import type { Call, Implementation, ListHandler, SignedHandler } from './implement.ts'
-import { countCall, countHere, networkOf } from './call/limits.ts'
+import { countCall, countCaller, countHere, networkOf } from './call/limits.ts'
 import { parseListQuery } from './lists/list-query.ts'
 import { runList } from './lists/list-sql.ts'
 import type { AnySource } from './lists/source.ts'
@@ -176,10 +177,8 @@ export function mountEndpoint(
         authorize(actor, endpoint)
         if (endpoint.switch) await requireOn(platform, endpoint.switch)
         if (endpoint.limit) {
-          const { max, seconds, of = `${endpoint.method} ${endpoint.path}`, here } = endpoint.limit
-          const key = `${of} ${actor.user_id ?? networkOf(actor.ip)}`
-          if (here) countHere(platform.db, key, max, seconds)
-          else await countCall(platform.db, key, max, seconds)
+          const name = endpoint.limit.of ?? `${endpoint.method} ${endpoint.path}`
+          await countCaller(platform.db, name, endpoint.limit, actor, request.headers[VISITOR_HEADER])
         }
         const grammar = endpoint.grammar
         const input = parseInput(parsed, {

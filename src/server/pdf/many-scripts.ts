@@ -60,12 +60,18 @@ export function drawManyScripts(doc: Pdf, fonts: Fonts, language: Language): voi
       if (width && align === 'center') left += (lineWidth - widthOf(line, rest)) / 2
       // All stand on the line of the face.
       const baseline = -(inside._font.ascender / 1000) * inside._fontSize
-      for (const run of fonts.runsOf(face, line))
-        within(run.font, () => {
-          const textWidth = original.widthOfString(run.text, rest)
-          original.fragment(run.text, left, y, { ...rest, baseline, textWidth, wordCount: 1 } as Options)
-          left += textWidth
-        })
+      const placed = fonts.runsOf(face, line).map((run) => {
+        const textWidth = within(run.font, () => original.widthOfString(run.text, rest))
+        left += textWidth
+        return { ...run, textWidth, x: left - textWidth }
+      })
+      // Drawn in the order that it is read in, and said as a text: where letters join, no glyph tells which.
+      doc.markContent('Span', { actual: line })
+      for (const { font, text: piece, x: from, textWidth } of placed.toSorted((a, b) => a.at - b.at))
+        within(font, () =>
+          original.fragment(piece, from, y, { ...rest, baseline, textWidth, wordCount: 1 } as Options),
+        )
+      doc.endMarkedContent()
     },
   })
 }

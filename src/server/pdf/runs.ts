@@ -14,8 +14,11 @@ const WEIGHTS: Record<Face, Weight> = { text: 400, displayItalic: 400, strong: 7
 const GREEK = /\p{Script=Greek}/u
 const JOINERS = /[\u200C\u200D]/g
 
-/** A piece of a line that is drawn with one font. `font`: null for the face of the design. */
-export type Run = { text: string; font: string | null }
+/**
+ * A piece of a line that is drawn with one font, null for the face of the design. `at`: its place in the
+ * text.
+ */
+export type Run = { text: string; font: string | null; at: number }
 
 const letters = new Map<Face, Set<number>>()
 function lettersOf(face: Face): Set<number> {
@@ -107,15 +110,16 @@ export class Fonts {
         from = Math.max(from, to)
       }
     const runs: (Run & { odd: boolean })[] = []
-    for (const { text, font = null, level } of all) {
+    for (const { text, font = null, level, at } of all) {
       const odd = level % 2 === 1,
         last = runs.at(-1)
       // The font itself turns letters that join; the face of the design draws from left to right.
       const shown = odd && font === null ? (bidi.getMirroredCharacter(text) ?? text) : text
-      if (last && last.font === font && last.odd === odd)
+      if (last && last.font === font && last.odd === odd) {
         last.text = odd && font !== null ? shown + last.text : last.text + shown
-      else runs.push({ text: shown, font, odd })
+        last.at = Math.min(last.at, at)
+      } else runs.push({ text: shown, font, at, odd })
     }
-    return runs.map(({ text, font }) => ({ text, font }))
+    return runs.map(({ text, font, at }) => ({ text, font, at }))
   }
 }
