@@ -3,7 +3,6 @@ import { DOCUMENT_TITLE, type Language } from '#contract/constants.ts'
 import { FACES, fontOf, type Face } from './fonts.ts'
 import { clean, INK } from './ink.ts'
 import { drawManyScripts } from './many-scripts.ts'
-import { openSlice } from './other-scripts.ts'
 import { Fonts } from './runs.ts'
 import { drawTable, type PdfTable } from './table.ts'
 
@@ -95,11 +94,7 @@ const SIZES = { 1: 22, 2: 15, 3: 12 } as const
 export async function makePdf(head: PdfHead, write: (pages: PdfPages) => void): Promise<Buffer> {
   const fonts = new Fonts()
   const bytes = await writePdf(head, write, fonts)
-  if (fonts.wanted.size === 0) return bytes
-  for (const { part, weight, letters } of fonts.wanted.values())
-    // oxlint-disable-next-line no-await-in-loop -- all of it is work of one processor
-    await openSlice(part, weight, letters)
-  return makePdf(head, write)
+  return (await fonts.load()) ? makePdf(head, write) : bytes
 }
 
 function writePdf(head: PdfHead, write: (pages: PdfPages) => void, fonts: Fonts): Promise<Buffer> {

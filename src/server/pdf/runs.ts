@@ -2,7 +2,7 @@ import bidiFactory from 'bidi-js'
 import { create } from 'fontkit'
 import type { Language } from '#contract/constants.ts'
 import { fontOf, type Face } from './fonts.ts'
-import { idOf, openedSlice, slicesFor, type Slice, type Weight } from './other-scripts.ts'
+import { idOf, openedSlice, openSlice, slicesFor, type Slice, type Weight } from './other-scripts.ts'
 
 /** Stands for letters that no font here has. */
 const UNPRINTABLE: Record<Language, string> = {
@@ -36,6 +36,15 @@ export function isPlain(face: Face, text: string): boolean {
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const bidi = bidiFactory()
 type Cluster = { text: string; at: number; font: string | null | undefined }
+
+/** Letters of a text that a PDF cannot show, each once: emoji, and scripts that no font here has. */
+export async function unprintableIn(face: Face, text: string): Promise<string[]> {
+  const fonts = new Fonts()
+  let lost = fonts.lost(face, text)
+  // oxlint-disable-next-line no-await-in-loop -- which font is asked next depends on the one before
+  while (await fonts.load()) lost = fonts.lost(face, text)
+  return [...new Set(lost)]
+}
 
 /** Fonts of a document: those that are there, and those that it needs to be loaded before it is written again. */
 export class Fonts {
@@ -96,6 +105,21 @@ export class Fonts {
         return shown
       })
       .join('')
+  }
+
+  /** Letters of a text that no font here has. */
+  lost(face: Face, text: string): string[] {
+    return this.clustersOf(face, text).flatMap((cluster) => (cluster.font === undefined ? cluster.text : []))
+  }
+
+  /** Loads what is wanted. @returns false where nothing was */
+  async load(): Promise<boolean> {
+    const wanted = [...this.wanted.values()]
+    this.wanted.clear()
+    for (const { part, weight, letters: needed } of wanted)
+      // oxlint-disable-next-line no-await-in-loop -- all of it is work of one processor
+      await openSlice(part, weight, needed)
+    return wanted.length > 0
   }
 
   /** The pieces of one line from left to right, whatever directions it is read in (UAX 9). */
