@@ -146,7 +146,8 @@ describe('SMTP', () => {
         language: 'es',
         content: {
           ...content,
-          subject: 'Confirma tu dirección',
+          // A line end in it would begin a header of the writer's.
+          subject: 'Confirma\r\nBcc: thief@x.example\r\n\r\ntu dirección',
           unsubscribeUrl: 'https://asl.example/stop',
           files: [
             {
@@ -169,6 +170,8 @@ describe('SMTP', () => {
     )
     await expect.poll(() => received.length, { timeout: 30_000, interval: 100 }).toBe(1)
     expect(received[0]).toMatch(/^To: ana@example\.com/m)
+    expect(received[0]).not.toMatch(/^Bcc:/im)
+    expect(received[0]).toMatch(/^Subject: =\?UTF-8\?/m)
     expect(received[0]).toMatch(/^List-Unsubscribe: <https:\/\/asl\.example\/stop>/m)
     expect(received[0]).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m)
     expect(received[0]).toContain('multipart/alternative')
