@@ -1,11 +1,11 @@
-import { JSDOM } from 'jsdom'
+import { JSDOM, type XmlDocument } from 'jsdom'
 import { expect, it } from 'vitest'
 import { entry, SPACES } from '#server/http/pages/sitemap.ts'
 import { feedOf } from './feeds.ts'
 
 const HOSTILE = 'a]]><script>&"\u0000\u0008\u001b\uFFFE</title><link>x</link>\uD83E'
 /** A strict reader: it throws at what is not well-formed. */
-const read = (xml: string): Document => new JSDOM(xml, { contentType: 'application/xml' }).window.document
+const read = (xml: string): XmlDocument => new JSDOM(xml, { contentType: 'application/xml' }).window.document
 
 it('writes feeds and maps that a strict reader takes, whatever people call things', () => {
   const article = {
