@@ -34,7 +34,7 @@ export const csvLines = (records: readonly (readonly unknown[])[]): string =>
 export const writeCsv = (records: readonly (readonly unknown[])[]): string => MARK + csvLines(records)
 
 /** Rows as records under the names of their columns. */
-export const csvRecords = (rows: readonly object[], columns: readonly string[]): (readonly unknown[])[] => [
+export const csvRecords = (rows: readonly unknown[], columns: readonly string[]): (readonly unknown[])[] => [
   columns,
   ...rows.map((row) => columns.map((column) => (row as Record<string, unknown>)[column])),
 ]

@@ -60,7 +60,7 @@ export function mountRest(
           if (query.csv)
             return reply
               .type('text/csv; charset=utf-8')
-              .send(csvLines(csvRecords(rows as object[], namesOf(query, columns))))
+              .send(csvLines(csvRecords(rows, namesOf(query, columns))))
           if (query.single) {
             if (rows.length !== 1) throw new Failure(common.not_single)
             return reply
