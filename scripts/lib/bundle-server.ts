@@ -14,7 +14,8 @@ const firstLine = (toRoot: string): string =>
  * Native programs, what patches the database driver as it is loaded (tracing), and what most installations
  * never load stay in node_modules.
  */
-const OUTSIDE = /^(?:pg|pg-.*|sharp|redis|@node-rs\/.*|@aws-sdk\/.*|@smithy\/.*|@sentry\/.*)(?:\/|$)/
+const OUTSIDE =
+  /^(?:pg|pg-.*|sharp|redis|subset-font|@node-rs\/.*|@aws-sdk\/.*|@smithy\/.*|@sentry\/.*)(?:\/|$)/
 
 /** A module's own place is where its source stands, not where the bundle does. */
 const sourcePlaces: Plugin = {

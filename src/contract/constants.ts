@@ -33,6 +33,9 @@ export const DATE_FORMATS = ['MM/dd/yyyy', 'dd/MM/yyyy', 'yyyy-MM-dd'] as const
 export type DateFormat = (typeof DATE_FORMATS)[number]
 export const DEFAULT_DATE_FORMAT: DateFormat = TIME_FORMATS.date
 
+/** Names the page of a visitor in a call: what a class sends together is counted for each of them. */
+export const VISITOR_HEADER = 'x-visitor'
+
 export const LANGUAGES = ['en', 'es'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const DEFAULT_LANGUAGE: Language = 'en'

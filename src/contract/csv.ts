@@ -4,12 +4,40 @@ import Papa from 'papaparse'
 const delimiterOf = (line: string): string =>
   [',', ';', '\t'].toSorted((a, b) => line.split(b).length - line.split(a).length)[0]!
 
+const MARK = '\uFEFF'
+const cellOf = (value: unknown): string | number => {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'string' || typeof value === 'number') return value
+  return value instanceof Date
+    ? value.toISOString()
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value)
+}
+
 /**
- * Records as CSV text (RFC 4180) that spreadsheets read in the right encoding. What one of them would take
- * for a formula begins with an apostrophe.
+ * Records as lines of CSV (RFC 4180) for a program that reads them, each with its line end. A text that a
+ * spreadsheet would run as a formula begins with an apostrophe; a negative number stays a number.
  */
-export const writeCsv = (records: readonly (readonly string[])[]): string =>
-  `\uFEFF${Papa.unparse(records as string[][], { escapeFormulae: true })}\r\n`
+export const csvLines = (records: readonly (readonly unknown[])[]): string =>
+  records.length === 0
+    ? ''
+    : `${Papa.unparse(
+        records.map((record) => record.map(cellOf)),
+        { escapeFormulae: true },
+      )}\r\n`
+
+/**
+ * A CSV file that a person saves: `csvLines` behind the byte-order mark, without which Excel reads accents
+ * in another encoding.
+ */
+export const writeCsv = (records: readonly (readonly unknown[])[]): string => MARK + csvLines(records)
+
+/** Rows as records under the names of their columns. */
+export const csvRecords = (rows: readonly unknown[], columns: readonly string[]): (readonly unknown[])[] => [
+  columns,
+  ...rows.map((row) => columns.map((column) => (row as Record<string, unknown>)[column])),
+]
 
 /** A record, its cells trimmed, and the line (from 1) that it begins in. */
 export type CsvRecord = { line: number; cells: string[] }

@@ -99,8 +99,10 @@ export type Endpoint = {
   /**
    * At most `max` calls in `seconds` per person (or address, when not signed in). `of`: endpoints with the
    * same name are counted together. `here`: each process counts for itself, without a row of the database.
+   * `class`: so many visitors make the call together behind one address. The page of each has `max` of its
+   * own, and the address that many times as much.
    */
-  limit?: { max: number; seconds: number; of?: string; here?: true }
+  limit?: { max: number; seconds: number; of?: string; here?: true; class?: number }
   /** Bytes come in or go out; `response` is then `z.null()` where they go out. */
   raw?: Raw
   /** The answer is the bare response, without the envelope (only where the specification says so). */

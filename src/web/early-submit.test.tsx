@@ -4,7 +4,22 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { holdForms, holdFormsWhile } from './early-submit.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-holdForms()
+/** As `index.html` has it, until the script is there. */
+window.holdEarly = (event) => {
+  event.preventDefault()
+  window.earlySubmit = event
+}
+addEventListener('submit', window.holdEarly)
+it('keeps a form that was sent before the script was there', async () => {
+  expect(press()).toBe(true)
+  expect(holdForms()).toEqual({ early: true })
+  await takeOver()
+  await settle()
+  // From then on the script holds forms back itself.
+  delete window.earlySubmit
+  press()
+  expect(window.earlySubmit).toBeUndefined()
+})
 
 let root: HTMLElement, app: Root | undefined
 beforeEach(() => {

@@ -18,6 +18,14 @@ const buttonsOf = (form: HTMLFormElement): HTMLButtonElement[] => [
   ...form.querySelectorAll<HTMLButtonElement>('button:not([type="button"])'),
 ]
 
+declare global {
+  interface Window {
+    /** Of `index.html`: holds forms back until this script does. */
+    holdEarly?: (event: SubmitEvent) => void
+    earlySubmit?: SubmitEvent
+  }
+}
+
 let isNotReady = (): boolean => false
 /** Forms are held back while this says so, too: the application does not know yet what stands in them. */
 export function holdFormsWhile(notReady: () => boolean): void {
@@ -26,10 +34,12 @@ export function holdFormsWhile(notReady: () => boolean): void {
 
 /**
  * Forms of the product are sent by the application alone. One that is sent before it listens would make the
- * browser load the page anew, with what was typed in the address: it is held back, and sent again until the
- * application takes it.
+ * browser load the page anew: it is held back, and sent again until the application takes it. The page itself
+ * does so until this script is there (`index.html`).
+ *
+ * @returns `early`: a form was sent before this script was there, so somebody waits for the application
  */
-export function holdForms(): void {
+export function holdForms(): { early: boolean } {
   let heldBack = false
   let waiting = false
   async function sendAgain(place: number, button: number): Promise<void> {
@@ -46,11 +56,14 @@ export function holdForms(): void {
     } while (heldBack && performance.now() < until && location.pathname === page)
     waiting = false
   }
+  const sendLater = ({ target, submitter }: SubmitEvent): void => {
+    heldBack = true
+    const form = target as HTMLFormElement
+    void sendAgain(placeOf(form), buttonsOf(form).indexOf(submitter as HTMLButtonElement))
+  }
   const hold = (event: SubmitEvent): void => {
     event.preventDefault()
-    heldBack = true
-    const form = event.target as HTMLFormElement
-    void sendAgain(placeOf(form), buttonsOf(form).indexOf(event.submitter as HTMLButtonElement))
+    sendLater(event)
   }
   addEventListener(
     'submit',
@@ -65,4 +78,8 @@ export function holdForms(): void {
   addEventListener('submit', (event) => {
     if (!event.defaultPrevented) hold(event)
   })
+  const { holdEarly, earlySubmit } = window
+  if (holdEarly) removeEventListener('submit', holdEarly)
+  if (earlySubmit) sendLater(earlySubmit)
+  return { early: earlySubmit !== undefined }
 }

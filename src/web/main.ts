@@ -94,8 +94,8 @@ addEventListener('beforeinstallprompt', (event) => {
   window.installEvent = event
 })
 addEventListener('click', onClick)
-holdForms()
-if (isReadyAsItIs()) {
+const { early } = holdForms()
+if (!early && isReadyAsItIs()) {
   moveSigns()
   startWhenTouched()
 } else void start()

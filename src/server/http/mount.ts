@@ -1,3 +1,5 @@
+import { VISITOR_HEADER } from '#contract/constants.ts'
+import { csvRecords, writeCsv } from '#contract/csv.ts'
 import { common, Failure } from '#contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -8,13 +10,12 @@ import type { Platform } from '../platform.ts'
 import { Bytes, isPage, type Page } from './answer/answer.ts'
 import { envelope } from './answer/envelope.ts'
 import { actorOf, authorize } from './call/caller.ts'
-import { toCsv } from './lists/csv.ts'
 import { once } from './call/idempotency.ts'
 import { versionOf } from './call/if-match.ts'
 import { parseInput } from './call/input.ts'
 import { bodyOf, sendBytes, takeBytes, withHeaders } from './bytes.ts'
 import type { Call, Implementation, ListHandler, SignedHandler } from './implement.ts'
-import { countCall, countHere, networkOf } from './call/limits.ts'
+import { countCall, countCaller, countHere, networkOf } from './call/limits.ts'
 import { parseListQuery } from './lists/list-query.ts'
 import { runList } from './lists/list-sql.ts'
 import type { AnySource } from './lists/source.ts'
@@ -176,10 +177,8 @@ export function mountEndpoint(
         authorize(actor, endpoint)
         if (endpoint.switch) await requireOn(platform, platform.db, endpoint.switch)
         if (endpoint.limit) {
-          const { max, seconds, of = `${endpoint.method} ${endpoint.path}`, here } = endpoint.limit
-          const key = `${of} ${actor.user_id ?? networkOf(actor.ip)}`
-          if (here) countHere(platform.db, key, max, seconds)
-          else await countCall(platform.db, key, max, seconds)
+          const name = endpoint.limit.of ?? `${endpoint.method} ${endpoint.path}`
+          await countCaller(platform.db, name, endpoint.limit, actor, request.headers[VISITOR_HEADER])
         }
         const grammar = endpoint.grammar
         const input = parseInput(parsed, {
@@ -259,7 +258,7 @@ export function mountEndpoint(
             .type('text/csv; charset=utf-8')
             .header('content-disposition', `attachment; filename="${grammar?.name ?? 'list'}.csv"`)
             .serializer(String)
-            .send(toCsv(result.rows as Record<string, unknown>[], namesOf(input.query as ListQuery, columns)))
+            .send(writeCsv(csvRecords(result.rows, namesOf(input.query as ListQuery, columns))))
         const { payload, version } = envelope(endpoint, result, actor)
         // A chosen part of the columns is not the shape that the serializer was compiled from.
         if (grammar && (input.query as ListQuery).select) reply.serializer((value) => JSON.stringify(value))

@@ -22,6 +22,7 @@ import { serveHealth } from '../health/health.ts'
 import { serveMailbox } from '../mail/mailbox.ts'
 import { serveOpenApi } from '../openapi/serve.ts'
 import type { Platform } from '../platform.ts'
+import { PAGES_ROUTE } from './pages/form-posts.ts'
 
 /** Fastify's own limit: where a longer part meets a parameter, it looks for another route. */
 const LONGEST_PART = 100
@@ -135,6 +136,8 @@ function formsFromProviders(app: FastifyInstance): void {
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 32_768 },
     (request, body, done) => {
+      // What a page's own form holds is not read (pages/form-posts.ts).
+      if (request.routeOptions.url === PAGES_ROUTE) return done(null, null)
       if (!request.routeOptions.url?.endsWith('/auth/:provider/callback'))
         return done(new Failure(common.wrong_media_type))
       done(null, Object.fromEntries(new URLSearchParams(String(body))))

@@ -117,9 +117,10 @@ describe('SMTP', () => {
     { name: 'code.png', type: 'image/png', content: 'iVBORw0KGgo=', encoding: 'base64', shown: 'Tu código' },
     {
       name: 'event.ics',
-      type: 'text/calendar; method=REQUEST',
+      type: 'text/calendar; charset=utf-8; method=REQUEST',
       content: 'BEGIN:VCALENDAR',
       encoding: 'utf8',
+      invitation: 'REQUEST',
     },
   ]
   let sink: SmtpSink
@@ -141,13 +142,17 @@ describe('SMTP', () => {
 
   it('carries pictures, files and the way to end such mails', async () => {
     await send('ana@example.com', {
-      subject: 'Confirma tu dirección',
+      // A line end in a subject would begin a header of the writer's.
+      subject: 'Confirma\r\nBcc: thief@x.example\r\n\r\ntu dirección',
       unsubscribeUrl: 'https://asl.example/stop',
       files,
     })
     await expect.poll(() => sink.taken.length, { timeout: 30_000, interval: 50 }).toBe(1)
     const { text } = sink.taken[0]!
     expect(text).toMatch(/^To: ana@example\.com/m)
+    const [headers] = text.split(/\r?\n\r?\n/)
+    expect(headers).not.toMatch(/^Bcc:/im)
+    expect(headers).toMatch(/^Subject: =\?UTF-8\?.*^MIME-Version/ms)
     expect(text).toMatch(/^List-Unsubscribe: <https:\/\/asl\.example\/stop>/m)
     expect(text).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m)
     expect(text).toContain('multipart/alternative')
@@ -155,7 +160,19 @@ describe('SMTP', () => {
     // A picture within the text, and a file.
     expect(text).toMatch(/^Content-ID: <code\.png@asl-shop>/im)
     expect(text).toContain('cid:code.png@asl')
-    expect(text).toMatch(/^Content-Type: text\/calendar; method=REQUEST/m)
+    // A calendar message is a form of the text itself, and a file for programs that know no such form.
+    expect(text.match(/(?<=^Content-Type: )[a-z]+\/[a-z]+/gm)).toEqual([
+      'multipart/mixed',
+      'multipart/alternative',
+      'text/plain',
+      'multipart/related',
+      'text/html',
+      'image/png',
+      'text/calendar',
+      'application/ics',
+    ])
+    expect(text).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=REQUEST/m)
+    expect(text).toMatch(/^Content-Type: application\/ics; name=event\.ics/m)
     expect((await test.app.inject('/dev/mailbox')).statusCode).toBe(404)
   })
 

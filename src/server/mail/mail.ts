@@ -9,6 +9,8 @@ export type MailFile = {
   encoding: 'utf8' | 'base64'
   /** Of a picture that stands in the mail above its button: what it shows, in words. */
   shown?: string
+  /** Of a calendar file that mail programs act on: its method (RFC 5546). A mail has at most one. */
+  invitation?: 'REQUEST' | 'CANCEL'
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { SiteIdentity } from '../site/site.ts'
-import type { BulkMail, Delivered, MailLane, OutgoingMail } from './mail.ts'
+import type { BulkMail, Delivered, MailFile, MailLane, OutgoingMail } from './mail.ts'
 import { cidOf, renderMail } from './template.ts'
 
 export type Smtp = {
@@ -41,7 +41,18 @@ export function deliveredBy(error: Refusal): Delivered {
 }
 
 /** The address of `MAIL_FROM`, which our own mail server may send for; its name may be another. */
-const addressOf = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from.trim()
+export const addressOf = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from.trim()
+
+/**
+ * Puts a calendar message beside the text and among the files, where Gmail and Outlook look for it (RFC
+ * 6047).
+ */
+function invitationIn(files: readonly MailFile[]) {
+  const file = files.find(({ invitation }) => invitation)
+  return file?.invitation
+    ? { icalEvent: { method: file.invitation, filename: file.name, content: file.content } }
+    : {}
+}
 
 /** Mail by SMTP: a pool of connections a lane. nodemailer is loaded with the first mail. */
 export function makeSmtp(
@@ -72,6 +83,7 @@ export function makeSmtp(
   }
   const messageOf = ({ to, language, content }: OutgoingMail, known: SiteIdentity) => {
     const { sender, reply_to, ...shown } = known
+    const { files = [] } = content
     const { subject, html, text } = renderMail(content, language, {
       publicUrl: config.PUBLIC_URL,
       supportEmail: reply_to,
@@ -84,13 +96,16 @@ export function makeSmtp(
       subject,
       html,
       text,
-      attachments: (content.files ?? []).map((file) => ({
-        filename: file.name,
-        contentType: file.type,
-        content: file.content,
-        encoding: file.encoding,
-        ...(file.shown !== undefined && { cid: cidOf(file), contentDisposition: 'inline' as const }),
-      })),
+      ...invitationIn(files),
+      attachments: files
+        .filter(({ invitation }) => !invitation)
+        .map((file) => ({
+          filename: file.name,
+          contentType: file.type,
+          content: file.content,
+          encoding: file.encoding,
+          ...(file.shown !== undefined && { cid: cidOf(file), contentDisposition: 'inline' as const }),
+        })),
       headers: {
         'Content-Language': language,
         'Auto-Submitted': 'auto-generated',

@@ -16,6 +16,11 @@ export const INK = {
   red: '#b2302a',
 } as const
 
-/** One way of writing a letter with an accent, no control characters: fonts know the composed letter. */
+/**
+ * One way of writing a letter with an accent, no control characters: fonts know the composed letter. Joiners
+ * stay, which some scripts are written with.
+ */
 export const clean = (text: string): string =>
-  text.normalize('NFC').replace(/[\p{Cc}\p{Cf}]/gu, (found) => (found === '\n' || found === '\t' ? ' ' : ''))
+  text
+    .normalize('NFC')
+    .replace(/(?![\u200C\u200D])[\p{Cc}\p{Cf}]/gu, (found) => (found === '\n' || found === '\t' ? ' ' : ''))

@@ -2,6 +2,8 @@ import PDFKitDocument from 'pdfkit'
 import { DOCUMENT_TITLE, type Language } from '#contract/constants.ts'
 import { FACES, fontOf, type Face } from './fonts.ts'
 import { clean, INK } from './ink.ts'
+import { drawManyScripts } from './many-scripts.ts'
+import { Fonts } from './runs.ts'
 import { drawTable, type PdfTable } from './table.ts'
 
 export type Pdf = PDFKit.PDFDocument
@@ -84,11 +86,18 @@ const SIZES = { 1: 22, 2: 15, 3: 12 } as const
 
 /**
  * Makes a tagged PDF with the product's own type: title, language and reading order are in it, running header
- * and page numbers are marked as decoration. `write` adds what it holds, from top to bottom.
+ * and page numbers are marked as decoration. `write` adds what it holds, from top to bottom; it is called
+ * again when fonts of other scripts had to be loaded first.
  *
  * @returns the bytes of the file
  */
 export async function makePdf(head: PdfHead, write: (pages: PdfPages) => void): Promise<Buffer> {
+  const fonts = new Fonts()
+  const bytes = await writePdf(head, write, fonts)
+  return (await fonts.load()) ? makePdf(head, write) : bytes
+}
+
+function writePdf(head: PdfHead, write: (pages: PdfPages) => void, fonts: Fonts): Promise<Buffer> {
   const margin = head.margin ?? 54
   const doc = new PDFKitDocument({
     size: head.size ?? 'LETTER',
@@ -115,6 +124,7 @@ export async function makePdf(head: PdfHead, write: (pages: PdfPages) => void): 
     font: null as unknown as string,
   })
   for (const face of FACES) doc.registerFont(face, fontOf(face))
+  drawManyScripts(doc, fonts, head.language)
   const bytes = collected(doc)
   const pages = pagesOf(doc, margin)
   write(pages)

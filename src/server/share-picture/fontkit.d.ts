@@ -9,6 +9,7 @@ declare module 'fontkit' {
     capHeight: number
     layout(text: string): { glyphs: Glyph[]; positions: Position[]; advanceWidth: number }
     hasGlyphForCodePoint(code: number): boolean
+    characterSet: number[]
   }
   export function create(bytes: Uint8Array): Font
 }

@@ -83,6 +83,10 @@ const common = {
     last_month: 'Last month',
     last_three_months: 'Last 3 months',
   },
+  nothing_kept: 'This browser saves nothing for this site. You need to sign in again each time a page loads.',
+  /** Beside the name of a file that was not saved as UTF-8. */
+  read_as: (encoding: string) =>
+    `This file is not saved as UTF-8. We read it as ${encoding}: check that letters like é and ñ are right.`,
   answers: { your: 'Your answers', correct: 'Correct answers' },
 }
 export default common

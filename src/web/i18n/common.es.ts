@@ -85,6 +85,10 @@ const common: Words<typeof en> = {
     last_month: 'El mes pasado',
     last_three_months: 'Últimos 3 meses',
   },
+  nothing_kept:
+    'Este navegador no guarda nada de este sitio. Tienes que iniciar sesión cada vez que se carga una página.',
+  read_as: (encoding) =>
+    `Este archivo no está guardado en UTF-8. Lo leímos como ${encoding}: revisa que letras como é y ñ estén bien.`,
   answers: { your: 'Tus respuestas', correct: 'Respuestas correctas' },
 }
 export default common

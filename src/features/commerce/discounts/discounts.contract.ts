@@ -4,6 +4,7 @@ import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { Cents, CURRENCIES } from '#contract/money.ts'
 import { optionalText } from '#contract/optional.ts'
+import { foldCode } from '#contract/typed.ts'
 
 export const DISCOUNT_KINDS = ['percent', 'amount'] as const
 /** What a code makes cheaper. `all` leaves out gift cards, which are money: they are cheaper only by name. */
@@ -47,7 +48,7 @@ const fields = {
   /** What people write, whatever the case. */
   code: z
     .string()
-    .trim()
+    .overwrite(foldCode)
     .min(3)
     .max(40)
     .regex(/^[\w-]+$/)

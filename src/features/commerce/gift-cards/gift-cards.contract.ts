@@ -5,6 +5,7 @@ import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { CURRENCIES } from '#contract/money.ts'
 import { optional, optionalText } from '#contract/optional.ts'
+import { foldCode } from '#contract/typed.ts'
 
 /** What a card of money may be worth, in cents. */
 export const SMALLEST_GIFT = 1000
@@ -168,7 +169,7 @@ export const OpenGiftCard = z.object({
 export type OpenGiftCard = z.output<typeof OpenGiftCard>
 
 const id = z.object({ id: z.uuid() })
-const Code = z.object({ code: z.string().trim().min(1).max(60) })
+const Code = z.object({ code: z.string().overwrite(foldCode).min(1).max(60) })
 const Token = z.object({ token: z.string().min(1).max(200) })
 const update = canAll('GiftCard', 'Update')
 

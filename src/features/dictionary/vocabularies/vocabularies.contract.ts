@@ -224,7 +224,7 @@ export const vocabulariesContract = contract({
     summary: 'How many words match that the caller may open, and how many there are with a plan',
     access: visitorsCan('Dictionary', 'View'),
     query: VocabularyFilters.extend({
-      q: z.string().max(200).optional(),
+      q: z.string().normalize('NFKC').max(200).optional(),
       part_of_speech: z.enum(PARTS_OF_SPEECH).optional(),
       unit: z.coerce.number().int().min(0).max(99).optional(),
     }),

@@ -59,7 +59,7 @@ export const auditLogContract = contract({
     path: '/audit-log/people',
     summary: 'People by name or email, to filter the log by',
     access: can('AuditLog', 'View'),
-    query: z.object({ q: z.string().trim().max(200).default(''), id: z.uuid().optional() }),
+    query: z.object({ q: z.string().normalize('NFKC').trim().max(200).default(''), id: z.uuid().optional() }),
     response: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
   },
   detail: {

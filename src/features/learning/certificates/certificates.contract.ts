@@ -26,6 +26,12 @@ export const certificateErrors = errors({
     en: 'This certificate was revoked. It can no longer be downloaded.',
     es: 'Este certificado fue revocado. Ya no se puede descargar.',
   },
+  holder_unprintable: {
+    status: 422,
+    toast: false,
+    en: (p) => `${p['letters']} cannot be printed on a certificate. Leave it out.`,
+    es: (p) => `${p['letters']} no se puede imprimir en un certificado. Quítalo.`,
+  },
 })
 
 /** What a certificate says: that a course was completed, or which level an assessment found. */
@@ -144,6 +150,7 @@ export const certificatesContract = contract({
     params,
     body: z.object({ holder: z.string().trim().min(1).max(HOLDER_MAX) }),
     response: z.null(),
+    errors: [certificateErrors.holder_unprintable],
   },
   restore: {
     method: 'POST',

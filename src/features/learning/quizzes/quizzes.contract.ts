@@ -255,7 +255,7 @@ export const quizzesContract = contract({
     params: byId,
     body: z.object({ question_id: z.string().max(20), answer: GivenAnswer }),
     response: Verdict,
-    limit: { max: 120, seconds: 60 },
+    limit: { max: 120, seconds: 60, class: 40 },
     errors: [quizErrors.recorded, quizErrors.verdict_at_end],
   },
   takeOver: {
@@ -278,7 +278,7 @@ export const quizzesContract = contract({
     params: byId,
     body: Answers,
     response: Result,
-    limit: { max: 60, seconds: 60 },
+    limit: { max: 60, seconds: 60, class: 40 },
     errors: [quizErrors.recorded],
   },
 })

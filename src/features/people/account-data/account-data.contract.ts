@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { can, canAll, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
+import { foldCode } from '#contract/typed.ts'
 import { CurrentPassword } from '../passwords/password-fields.contract.ts'
 import { signInErrors } from '../sign-in/sign-in.contract.ts'
 import { userErrors } from '../users/users.contract.ts'
@@ -77,7 +78,7 @@ export const ExportRow = z.object({
 export const DeleteAccount = z.object({
   email: z.string().trim().max(254),
   password: CurrentPassword,
-  code: z.string().trim().max(20).default(''),
+  code: z.string().overwrite(foldCode).max(20).default(''),
 })
 /** The plan that somebody has themselves: it ends with their account. */
 export const ClosingPlan = z.object({

@@ -32,6 +32,12 @@ export const inviteErrors = errors({
     en: 'This invitation went to another address. Sign in with the account it was sent to.',
     es: 'Esta invitación se envió a otra dirección. Inicia sesión con la cuenta a la que llegó.',
   },
+  letters_lost: {
+    status: 422,
+    toast: false,
+    en: 'Some letters were lost when this row was read. Type the name again.',
+    es: 'Se perdieron letras al leer esta fila. Escribe el nombre otra vez.',
+  },
   already_invited: {
     status: 422,
     toast: false,

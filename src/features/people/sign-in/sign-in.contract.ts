@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
 import { contract } from '#contract/endpoint.ts'
 import { EARLIEST_BIRTH_YEAR, isChild } from '#contract/legal.ts'
+import { foldCode } from '#contract/typed.ts'
 import { OrganizationName, OrganizationType } from '../organizations/organizations.contract.ts'
 import { SignInName } from '../users/sign-in-name.contract.ts'
 import { PASSWORD, Password } from '../passwords/password-fields.contract.ts'
@@ -13,7 +14,7 @@ export const Email = z.string().trim().max(254).pipe(z.email())
 /** What somebody types to say who they are: an address, or the sign-in name of an account without one. */
 export const SignsInWith = z
   .string()
-  .trim()
+  .overwrite(foldCode)
   .min(1)
   .max(254)
   .refine((typed) => (typed.includes('@') ? Email : SignInName).safeParse(typed).success, {
@@ -133,10 +134,10 @@ export const SecondStep = z
     ticket: Token,
     code: z
       .string()
-      .trim()
+      .overwrite(foldCode)
       .regex(/^\d{6}$/)
       .optional(),
-    backup_code: z.string().trim().min(8).max(20).optional(),
+    backup_code: z.string().overwrite(foldCode).min(8).max(20).optional(),
     trust_device: z.boolean().default(false),
   })
   .refine((value) => (value.code === undefined) !== (value.backup_code === undefined), {
@@ -159,7 +160,8 @@ export const signInContract = contract({
     body: Register,
     response: Registered,
     status: 202,
-    limit: { max: 100, seconds: HOUR },
+    // A lecture hall registers at once; mails to one address have a count of their own.
+    limit: { max: 100, seconds: HOUR, class: 5 },
   },
   verifyEmail: {
     method: 'POST',

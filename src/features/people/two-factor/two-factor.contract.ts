@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { foldCode } from '#contract/typed.ts'
 import { contract } from '#contract/endpoint.ts'
 import { CurrentPassword } from '../passwords/password-fields.contract.ts'
 import { signInErrors } from '../sign-in/sign-in.contract.ts'
@@ -15,7 +16,7 @@ export const TwoFactorSetup = z.object({ secret: z.string(), url: z.string(), qr
 export const BackupCodes = z.object({ backup_codes: z.array(z.string()) })
 const Code = z
   .string()
-  .trim()
+  .overwrite(foldCode)
   .regex(/^\d{6}$/)
 const secured = {
   access: 'signed-in',

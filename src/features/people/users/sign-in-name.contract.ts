@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { foldCode } from '#contract/typed.ts'
 import { SIGN_IN_NAME } from './shared/sign-in-name.ts'
 
 /** What has an @ is an address: the two are never taken for each other. */
@@ -11,7 +12,7 @@ const wrong = {
 /** The name by which an account without an address signs in, whatever the case of its letters. */
 export const SignInName = z
   .string()
-  .trim()
+  .overwrite(foldCode)
   .refine((name) => name.length >= SIGN_IN_NAME.min && name.length <= SIGN_IN_NAME.max && FORM.test(name), {
     params: wrong,
   })

@@ -38,7 +38,7 @@ export const editingContract = contract({
     access: 'signed-in',
     query: z.object({
       kind: z.enum(CHOICE_KINDS),
-      q: z.string().max(200).optional(),
+      q: z.string().normalize('NFKC').max(200).optional(),
       /** What is chosen already, by comma: it is answered first, whatever is searched. */
       of: z.string().max(2000).optional(),
     }),

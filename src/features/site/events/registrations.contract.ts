@@ -176,7 +176,7 @@ export const registrationsContract = contract({
     errors,
     idempotency: 'accepted',
     switch: 'events',
-    limit: { max: 60, seconds: 3600 },
+    limit: { max: 60, seconds: 3600, class: 10 },
   },
   mine: {
     method: 'GET',

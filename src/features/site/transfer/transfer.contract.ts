@@ -64,6 +64,10 @@ export const LOSSES = [
   'members_only',
   'document_damaged',
   'file_ignored',
+  'head_unreadable',
+  'shortcode',
+  'link_missing',
+  'encoding',
 ] as const
 export type LossCode = (typeof LOSSES)[number]
 

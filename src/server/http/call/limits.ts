@@ -1,6 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import { common, Failure } from '#contract/errors.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/database.ts'
 
 /**
@@ -67,6 +69,33 @@ export function countHere(db: Db, key: string, max: number, seconds: number, now
   const wait = Math.ceil((window.ends - now) / 1000)
   if (window.count > max)
     throw new Failure(common.too_many_requests, { params: { seconds: wait }, retryAfterSeconds: wait })
+}
+
+const isVisitor = (named: unknown): named is string =>
+  typeof named === 'string' && /^[\w-]{8,40}$/.test(named)
+
+/**
+ * Counts a call of an endpoint for whoever makes it: a person by their account, a visitor by their network.
+ * With `class`, visitors who name their page are counted by it too, and their network takes so many of them;
+ * who makes up names gets no further than that.
+ *
+ * @param visitor the header by which a page tells itself from others behind its address
+ * @throws Failure 429 with Retry-After
+ */
+export async function countCaller(
+  db: Db,
+  name: string,
+  { max, seconds, here, class: together }: NonNullable<Endpoint['limit']>,
+  { user_id, ip }: Pick<Actor, 'user_id' | 'ip'>,
+  visitor: unknown,
+): Promise<void> {
+  const count = (key: string, most: number): unknown =>
+    here ? countHere(db, key, most, seconds) : countCall(db, key, most, seconds)
+  if (user_id !== null) return void (await count(`${name} ${user_id}`, max))
+  const network = networkOf(ip)
+  if (!together || !isVisitor(visitor)) return void (await count(`${name} ${network}`, max))
+  await count(`${name} ${network} ${visitor}`, max)
+  await count(`${name} class ${network}`, max * together)
 }
 
 /** Forgets a count, e.g. the failed sign-ins of somebody who then signed in. */

@@ -143,7 +143,8 @@ export function parseListQuery(
     order: orderOf(one('order') ?? grammar.defaultSort, grammar),
     filters,
     groups,
-    q: (one('q') ?? '').trim().slice(0, 200),
+    // Full-width letters of a phone and ligatures of a PDF are the letters that words are written with.
+    q: (one('q') ?? '').normalize('NFKC').trim().slice(0, 200),
     date_range: dateRange as ListQuery['date_range'],
     status: (status && (STATUS_FILTERS as readonly string[]).includes(status)
       ? status

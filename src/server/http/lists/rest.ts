@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { common, Failure } from '#contract/errors.ts'
 import type { Platform } from '../../platform.ts'
 import { actorOf, authorize } from '../call/caller.ts'
-import { toCsv } from './csv.ts'
+import { csvLines, csvRecords } from '#contract/csv.ts'
 import type { Implementation, ListHandler } from '../implement.ts'
 import { parseListQuery } from './list-query.ts'
 import { listPage, listSource, namesOf, rowColumns } from '../mount.ts'
@@ -60,7 +60,7 @@ export function mountRest(
           if (query.csv)
             return reply
               .type('text/csv; charset=utf-8')
-              .send(toCsv(rows as Record<string, unknown>[], namesOf(query, columns)))
+              .send(csvLines(csvRecords(rows, namesOf(query, columns))))
           if (query.single) {
             if (rows.length !== 1) throw new Failure(common.not_single)
             return reply

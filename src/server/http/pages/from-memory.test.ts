@@ -133,3 +133,20 @@ it('is made anew once what it shows has changed', async () => {
   await test.platform.db.query(`update vocabularies set word_en = 'indeed' where slug = 'yes'`)
   await vi.waitFor(async () => expect((await visit('/dictionary/yes')).html).toContain('indeed'))
 })
+
+it('sends a form back to its page that a browser sent before the script was there', async () => {
+  const post = (url: string, type: string) =>
+    test.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload: 'email=a&password=b' })
+  const form = 'application/x-www-form-urlencoded'
+  for (const [url, location] of [
+    ['/auth/login', '/auth/login'],
+    ['/auth/register?navigate=%2Fapp', '/auth/register?navigate=%2Fapp'],
+    ['//evil.example/x', '/evil.example/x'],
+  ]) {
+    const { statusCode, headers } = await post(url!, form)
+    expect([statusCode, headers.location]).toEqual([303, location])
+  }
+  expect((await post('/api/v2/auth/login', form)).statusCode).toBe(415)
+  expect((await post('/api/v2/nothing', form)).statusCode).toBe(404)
+  expect((await post('/auth/login', 'text/xml')).statusCode).toBe(415)
+})

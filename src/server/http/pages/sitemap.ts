@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/constants.ts'
+import { escapeXml } from '../../text/xml-text.ts'
 import type { Config } from '../../config.ts'
 import {
   inBoth,
@@ -16,15 +17,13 @@ const KEPT_MS = 20_000
 const MOST_PAGES = 20_000
 /** Pictures of one page; a search engine takes 1,000. */
 const MOST_PICTURES = 100
-const SPACES = [
+export const SPACES = [
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
   'xmlns:xhtml="http://www.w3.org/1999/xhtml"',
   'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
   'xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"',
 ].join(' ')
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-const element = (name: string, text: string): string => `<${name}>${escape(text)}</${name}>`
+const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`
 const dayOf = (changed: Date | undefined): string =>
   changed ? element('lastmod', new Date(changed).toISOString()) : ''
 
@@ -43,10 +42,10 @@ const filmOf = (origin: string, { title, description, picture, film, seconds }: 
  * One page in all its languages, each with all others, as sitemaps.org and Google's annotations (hreflang,
  * pictures, films) want it.
  */
-function entry(origin: string, { addresses, changed, pictures, films }: Listed): string {
+export function entry(origin: string, { addresses, changed, pictures, films }: Listed): string {
   const fallback = addresses[DEFAULT_LANGUAGE] ?? Object.values(addresses)[0]
   const alternate = (language: string, path: string): string =>
-    `<xhtml:link rel="alternate" hreflang="${language}" href="${escape(origin + path)}"/>`
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(origin + path)}"/>`
   const links = [
     ...LANGUAGES.flatMap((language) => {
       const path = addresses[language]
@@ -158,10 +157,10 @@ export function alternates(
   if (own === undefined) return ''
   const fallback = addresses[DEFAULT_LANGUAGE] ?? own
   return [
-    `<link rel="canonical" href="${escape(origin + own)}">`,
+    `<link rel="canonical" href="${escapeXml(origin + own)}">`,
     ...Object.entries(addresses).map(
-      ([of, path]) => `<link rel="alternate" hreflang="${of}" href="${escape(origin + path)}">`,
+      ([of, path]) => `<link rel="alternate" hreflang="${of}" href="${escapeXml(origin + path)}">`,
     ),
-    `<link rel="alternate" hreflang="x-default" href="${escape(origin + fallback)}">`,
+    `<link rel="alternate" hreflang="x-default" href="${escapeXml(origin + fallback)}">`,
   ].join('')
 }

@@ -1,3 +1,4 @@
+import { isPage, sendFormsBack } from './form-posts.ts'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -173,9 +174,7 @@ export async function mountWeb(
   app.get('/', { onSend: noteHeaders }, send)
   app.get('/*', { onSend: noteHeaders }, async (request, reply) => {
     const accept = request.headers.accept ?? ''
-    const ours = !/^\/(api|rest|files|media|uploads|functions|assets|socket\.io|health|metrics)(\/|$)/.test(
-      request.url,
-    )
+    const ours = isPage(request.url)
     // A person who follows a link to a file that is not there reads a page; what looks for a file itself does
     // not.
     const named = /\.[a-z0-9]{2,5}$/i.test(request.url.replace(/\?.*$/, ''))
@@ -183,6 +182,8 @@ export async function mountWeb(
     if (!wantsPage) return reply.callNotFound()
     return send(request, reply)
   })
+
+  sendFormsBack(app)
 
   answerFromMemory(app, {
     languageOf: ownLanguage,

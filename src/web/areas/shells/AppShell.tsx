@@ -22,6 +22,7 @@ import { Wordmark } from '../../ui/art/Wordmark.tsx'
 import { useAreaWords } from '../words.ts'
 import { ActingBanner } from './ActingBanner.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
+import { NothingKept } from '../../form/NothingKept.tsx'
 import { ConfirmLine } from './ConfirmLine.tsx'
 import { Crumbs } from './Crumbs.tsx'
 import { Preferences } from './Preferences.tsx'
@@ -114,6 +115,7 @@ export function AppShell({ entries: all }: { entries: readonly RouteEntry[] }): 
         </header>
         <SiteBanner words={words.banner} />
         <ConfirmLine />
+        <NothingKept />
         {!acting && (
           <Suspense fallback={null}>
             <LegalPrompt />

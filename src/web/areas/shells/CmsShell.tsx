@@ -18,6 +18,7 @@ import type { RouteEntry } from '../routes/types.ts'
 import { footerLinks, headerLinks } from './public-links.ts'
 import { Preferences } from './Preferences.tsx'
 import { SiteLinks } from './SiteLinks.tsx'
+import { NothingKept } from '../../form/NothingKept.tsx'
 import s from './CmsShell.module.css'
 
 const ConfirmLine = extraPart(() =>
@@ -175,6 +176,7 @@ export function CmsShell({ routes: all }: Routes): ReactNode {
       {signedIn && !acting && (
         <Suspense fallback={null}>
           <ConfirmLine />
+          <NothingKept />
         </Suspense>
       )}
       <main id="main" tabIndex={-1} className={s['main']}>

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { persist, type PersistStorage } from 'zustand/middleware'
 import { LANGUAGES, REHYDRATION_TIMEOUT_MS, SESSION_KEY, type Language } from '#contract/constants.ts'
 import { claimOf } from './claims.ts'
+import { noteRefused } from './kept.ts'
 
 type Stored = { token: string | null; language: Language | null }
 type Session = Stored & {
@@ -49,7 +50,7 @@ const storage: PersistStorage<Stored> = {
     try {
       localStorage.setItem(key, JSON.stringify(value))
     } catch {
-      // blocked or full: as above
+      noteRefused()
     }
   },
   removeItem: (key) => {

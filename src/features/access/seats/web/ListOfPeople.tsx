@@ -1,5 +1,8 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { parsePeople } from '#features/people/memberships/web/public.ts'
+import type { TextEncoding } from '#contract/text-file.ts'
+import { readTextFile } from '#web/client/browser/read-text-file.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Notice } from '#web/form/Notice.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -19,9 +22,11 @@ export function ListOfPeople({
   onChange: (emails: readonly string[]) => void
 }): ReactNode {
   const words = useSeatWords().assign
+  const common = useCommonWords()
   const language = useLanguage()
   const [text, setText] = useState(emails.join('\n'))
   const [name, setName] = useState('')
+  const [encoding, setEncoding] = useState<TextEncoding>('UTF-8')
   const [problem, setProblem] = useState<string | null>(null)
   const file = useRef<HTMLInputElement>(null)
   const take = (next: string): void => {
@@ -30,10 +35,11 @@ export function ListOfPeople({
     onChange(parsePeople(next).flatMap(({ email }) => (email ? [email] : [])))
   }
   const read = (chosen: File): void => {
-    chosen.text().then(
+    readTextFile(chosen).then(
       (found) => {
-        take(found)
+        take(found.text)
         setName(chosen.name)
+        setEncoding(found.encoding)
       },
       () => setProblem(words.file_failed),
     )
@@ -79,6 +85,7 @@ export function ListOfPeople({
           </span>
         )}
       </div>
+      {name && encoding !== 'UTF-8' && <Notice kind="info">{common.read_as(encoding)}</Notice>}
     </>
   )
 }

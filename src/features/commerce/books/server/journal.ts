@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import Papa from 'papaparse'
+import { csvLines } from '#contract/csv.ts'
 import type { Db } from '#server/db/database.ts'
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import { ledger_entries, ledger_transactions } from '../../ledger/server/ledger.table.ts'
@@ -104,9 +104,6 @@ const LINES: Record<JournalFormat, (booked: Booked, names: AccountNames) => Cell
   },
 }
 
-const csv = (records: readonly Cells[]): string =>
-  `${Papa.unparse(records as Cells[], { escapeFormulae: true })}\r\n`
-
 /**
  * The journal from one instant to another as CSV text, batch by batch: each begins where the one before
  * ended, so that no connection is held while somebody reads slowly.
@@ -131,7 +128,7 @@ export function journalOf(
     for (let last = batch.at(-1); last; last = batch.at(-1)) {
       // The next one is read while this one is written.
       const next = read(last.after, last.id)
-      yield csv(batch.flatMap((booked) => linesOf(booked, names)))
+      yield csvLines(batch.flatMap((booked) => linesOf(booked, names)))
       batch = await next
     }
   }

@@ -1,3 +1,4 @@
+import { foldCode } from '#contract/typed.ts'
 import { Failure } from '#contract/errors.ts'
 import { centsText } from '#contract/dollars.ts'
 import type { Actor } from '#server/auth/actor.ts'
@@ -132,7 +133,9 @@ export async function count(platform: Platform, db: Db, actor: Actor, basket: Ba
 
   const codes = await codesFor(db, buyer, lines)
   const named = codeIn(basket, lines, codes)
-  const discount = basket.discount_code ? await usable(db, basket.discount_code, buyer, lines) : null
+  const discount = basket.discount_code
+    ? await usable(db, foldCode(basket.discount_code), buyer, lines)
+    : null
   const friend =
     discount === null && named === null && basket.referral
       ? await referralPercent(platform, db, buyer, basket.referral, now)

@@ -1,15 +1,12 @@
+import { csvRecords, writeCsv } from '#contract/csv.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
-import { toCsv } from '#server/http/lists/csv.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { service_code_uses, service_codes } from '../../../access/service-codes/server/service-codes.table.ts'
 import { statementFor } from './statements.queries.ts'
 import { code_statement_lines } from './statements.table.ts'
 import { statementWords } from './words.ts'
-
-/** Excel reads a file without it as another encoding than UTF-8. */
-const BOM = '﻿'
 
 /**
  * The lines of a statement as CSV, days in the zone that it was closed in; cells that a spreadsheet would run
@@ -57,5 +54,5 @@ export async function statementCsv(
     [columns.taken_back]: line.taken_back ? yes : '',
     [columns.correction]: line.correction ? yes : '',
   }))
-  return { name: `${number}.csv`, content: BOM + toCsv(rows, Object.values(columns)) }
+  return { name: `${number}.csv`, content: writeCsv(csvRecords(rows, Object.values(columns))) }
 }

@@ -252,6 +252,10 @@ describe('import', () => {
     expect((await importing(editor, 'word_en,word_es\n"open', { dry_run: true })).body.data).toMatchObject({
       fields: [{ path: 'text', message: expect.stringContaining('line 2') }],
     })
+    const lost = await importing(editor, 'word_en,word_es\nsong,canci\uFFFDn', { dry_run: true })
+    expect(lost.body.data).toMatchObject({
+      fields: [{ path: 'text', message: expect.stringContaining('lost in line 2') }],
+    })
     expect((await importing(editor, '{}', { format: 'json' })).body.data).toMatchObject({
       fields: [{ path: 'text' }],
     })

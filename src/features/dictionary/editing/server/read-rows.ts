@@ -1,4 +1,5 @@
 import { readCsv } from '#contract/csv.ts'
+import { hasLostLetters } from '#contract/text-file.ts'
 import { Failure } from '#contract/errors.ts'
 import { editingErrors } from '../editing.contract.ts'
 import { IMPORT_COLUMNS, MAX_IMPORT_ROWS, type IMPORT_FORMATS } from '../imports.contract.ts'
@@ -76,6 +77,12 @@ function fromJson(text: string): ReadFile {
  * invalid
  */
 export function readRows(format: (typeof IMPORT_FORMATS)[number], text: string): ReadFile {
+  const lost = text.split(/\r\n?|\n/).findIndex(hasLostLetters)
+  if (lost >= 0)
+    throw unreadable(
+      `letters were lost in line ${lost + 1}; save it as UTF-8 and choose it again`,
+      `en la línea ${lost + 1} se perdieron letras; guárdalo en UTF-8 y elígelo otra vez`,
+    )
   const file = format === 'csv' ? fromCsv(text.replace(/^\uFEFF/, '')) : fromJson(text)
   if (file.rows.length > MAX_IMPORT_ROWS)
     throw unreadable(

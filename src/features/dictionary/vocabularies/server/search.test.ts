@@ -39,6 +39,12 @@ describe('search', () => {
     expect(await first('mañana')).toBe(await first('manana'))
   })
 
+  it('finds what phones and PDFs write in other forms of the same letters', async () => {
+    expect(await first('ｍｏｔｈｅｒ')).toBe('mother')
+    expect(await first('\uFB01sh')).toBe('fish')
+    expect(await first('thank\u00A0you')).toBe('thank-you')
+  })
+
   it('follows the typing: beginnings, then whole words', async () => {
     for (const typed of ['he', 'hel', 'hell'])
       expect(

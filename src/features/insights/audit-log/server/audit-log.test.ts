@@ -244,7 +244,7 @@ describe('the list', () => {
         headers: { accept: 'text/csv' },
       })
     expect(headers['content-type']).toContain('text/csv')
-    expect(text).toBe('code,actor_name,ip\r\nREGISTER,"\'=HYPERLINK(""x"") Doe, ""J""",192.0.2.7\r\n')
+    expect(text).toBe('\uFEFFcode,actor_name,ip\r\nREGISTER,"\'=HYPERLINK(""x"") Doe, ""J""",192.0.2.7\r\n')
   })
 })
 

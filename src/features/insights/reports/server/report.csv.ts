@@ -1,13 +1,11 @@
 import { Readable } from 'node:stream'
 import { dayIn, dayText } from '#contract/dates.ts'
 import type { Language } from '#contract/constants.ts'
-import { toCsv } from '#server/http/lists/csv.ts'
+import { csvLines, writeCsv } from '#contract/csv.ts'
 import type { Reader } from './report.pdf.ts'
 import type { FileRow } from './rows.queries.ts'
 import { WORDS } from './report-words.ts'
 
-/** Excel reads a file without it as another encoding than UTF-8. */
-const BOM = '﻿'
 const AT_ONCE = 200
 
 /** A report's rows as CSV, written out piece by piece; cells that a spreadsheet would run are defused. */
@@ -15,42 +13,26 @@ export function reportCsv(rows: readonly FileRow[], language: Language, { zone, 
   const { columns: words, not_shared } = WORDS[language]
   const times = ({ classes }: FileRow, of: 'sessions' | 'late' | 'absent'): number =>
     classes.reduce((sum, one) => sum + one[of], 0)
-  const cells = (row: FileRow): Record<string, unknown> => ({
-    [words.learner]: row.learner,
-    [words.email]: row.email,
-    [words.groups]: row.groups.join('; '),
-    [words.minutes]: row.minutes,
-    [words.lessons]: row.lessons_completed,
-    [words.attempts]: row.scores ? row.quizzes_taken : not_shared,
-    [words.average]: row.scores ? row.quiz_average : not_shared,
-    [words.courses]: row.courses,
-    [words.completed]: row.courses_completed,
-    [words.percent]: row.percent,
-    [words.sessions]: times(row, 'sessions'),
-    [words.late]: times(row, 'late'),
-    [words.absent]: times(row, 'absent'),
-    [words.last]: row.last_activity_at && dayText(dayIn(zone, new Date(row.last_activity_at)), format),
-  })
-  const columns = [
-    words.learner,
-    words.email,
-    words.groups,
-    words.minutes,
-    words.lessons,
-    words.attempts,
-    words.average,
-    words.courses,
-    words.completed,
-    words.percent,
-    words.sessions,
-    words.late,
-    words.absent,
-    words.last,
+  const columns: readonly [title: string, cell: (row: FileRow) => unknown][] = [
+    [words.learner, (row) => row.learner],
+    [words.email, (row) => row.email],
+    [words.groups, (row) => row.groups.join('; ')],
+    [words.minutes, (row) => row.minutes],
+    [words.lessons, (row) => row.lessons_completed],
+    [words.attempts, (row) => (row.scores ? row.quizzes_taken : not_shared)],
+    [words.average, (row) => (row.scores ? row.quiz_average : not_shared)],
+    [words.courses, (row) => row.courses],
+    [words.completed, (row) => row.courses_completed],
+    [words.percent, (row) => row.percent],
+    [words.sessions, (row) => times(row, 'sessions')],
+    [words.late, (row) => times(row, 'late')],
+    [words.absent, (row) => times(row, 'absent')],
+    [words.last, ({ last_activity_at: last }) => last && dayText(dayIn(zone, new Date(last)), format)],
   ]
   function* pieces(): Generator<string> {
-    yield BOM + toCsv([], columns)
+    yield writeCsv([columns.map(([title]) => title)])
     for (let from = 0; from < rows.length; from += AT_ONCE)
-      yield toCsv(rows.slice(from, from + AT_ONCE).map(cells), columns).replace(/^[^\n]*\n/, '')
+      yield csvLines(rows.slice(from, from + AT_ONCE).map((row) => columns.map(([, cell]) => cell(row))))
   }
   return Readable.from(pieces())
 }

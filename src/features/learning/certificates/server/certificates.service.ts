@@ -5,7 +5,9 @@ import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { verificationPath } from '../certificates.contract.ts'
+import { clean } from '#server/pdf/ink.ts'
+import { unprintableIn } from '#server/pdf/runs.ts'
+import { certificateErrors, verificationPath } from '../certificates.contract.ts'
 import { NUMBER_SQL, textIn } from './certificates.queries.ts'
 import { earned, restored, revoked } from './mails.ts'
 import { enrolments } from '../../progress/server/progress.table.ts'
@@ -201,13 +203,20 @@ export async function revokeCertificate(
   })
 }
 
-/** Corrects the name: what is misspelled, or missing because somebody had not written theirs yet. */
+/**
+ * Corrects the name: what is misspelled, or missing because somebody had not written theirs yet.
+ *
+ * @throws holder_unprintable at `holder` for what no font here has
+ */
 export async function renameCertificate(
   platform: Platform,
   person: Person,
   id: string,
   holder: string,
 ): Promise<void> {
+  const lost = await unprintableIn('display', clean(holder))
+  if (lost.length > 0)
+    throw Failure.at('holder', certificateErrors.holder_unprintable, { letters: lost.join(' ') })
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     const row = await lock(tx, id)

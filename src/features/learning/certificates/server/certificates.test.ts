@@ -207,6 +207,10 @@ it('keeps the name of its day when its owner changes theirs, until an Admin corr
       403,
     )
   expect((await test.as(tenants.admin).patch(`/certificates/${own!.id}`, { holder: ' ' })).status).toBe(422)
+  const emoji = await test.as(tenants.admin).patch(`/certificates/${own!.id}`, { holder: 'Ana 🧏🏽‍♀️' })
+  expect(emoji.body.data).toMatchObject({
+    fields: [{ path: 'holder', message: expect.stringContaining('🧏') }],
+  })
   expect(
     (await test.as(tenants.admin).patch(`/certificates/${own!.id}`, { holder: 'Ana Solano' })).status,
   ).toBe(200)

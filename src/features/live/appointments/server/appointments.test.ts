@@ -1,8 +1,8 @@
-import ICAL from 'ical.js'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { aPerson, inZone, type TestPerson } from '../../../../../test/factories.ts'
 import { awake } from '../../../../../test/payments.ts'
 import { EVENINGS, mayBook, opens } from '../../../../../test/lessons.ts'
+import { readItip } from '#server/calendar/testing.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import type { MailFile, OutgoingMail } from '#server/mail/mail.ts'
 import { sendReminder, conclude, type Reminder } from '../../bookings/server/public.ts'
@@ -68,16 +68,12 @@ const of = async (person: TestPerson, id: string): Promise<Appointment> =>
   (await (await as(person)).get<Appointment>(`/appointments/${id}`)).body.data
 const left = async (person: TestPerson): Promise<number> =>
   (await (await as(person)).get<{ left: number }[]>('/access/allowances')).body.data[0]!.left
+/** The entry of a message that programs act on, read strictly. */
 const entryOf = (file: MailFile | undefined) => {
-  const calendar = new ICAL.Component(ICAL.parse(file!.content) as never)
-  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!)
-  return {
-    method: calendar.getFirstPropertyValue('method'),
-    uid: event.uid,
-    sequence: event.sequence,
-    starts: event.startDate.toJSDate().toISOString(),
-    status: event.component.getFirstPropertyValue('status'),
-  }
+  const { method, events } = readItip(file!.content)
+  const { uid, sequence, dtstart, status, description } = events[0]!
+  expect([file!.invitation, description]).toEqual([method, expect.stringMatching(/^https?:\/\/\S+$/)])
+  return { method, uid, sequence: Number(sequence), starts: new Date(dtstart!).toISOString(), status }
 }
 
 it('offers evenings in New York across the change of its clocks, books one, and moves the calendar entry', async () => {

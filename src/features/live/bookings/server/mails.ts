@@ -70,7 +70,7 @@ function english({ kind, when, time, others, child, reason }: Said, occasion: Oc
           ...known,
           `It was ${time(occasion.before)}.`,
           ...said,
-          'Your calendar moves the entry by itself with the attached file.',
+          'The attached file moves the entry in your calendar.',
         ],
         button: `Open ${the}`,
       }
@@ -147,7 +147,7 @@ function spanish({ kind, when, time, others, child, reason }: Said, occasion: Oc
           ...known,
           `Antes era: ${time(occasion.before)}.`,
           ...said,
-          'Con el archivo adjunto, tu calendario mueve la cita.',
+          'El archivo adjunto mueve la cita en tu calendario.',
         ],
         button: `Abrir ${the}`,
       }

@@ -2,7 +2,12 @@ import type { Language } from '#contract/constants.ts'
 import { mailboxesOf } from '#features/people/consents/server/public.ts'
 import { guardianships } from '#features/people/guardians/server/guardians.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
-import { calendarFile } from '#server/calendar/calendar-file.ts'
+import {
+  calendarFile,
+  calendarMailFile,
+  organizerOf,
+  type Organizer,
+} from '#server/calendar/calendar-file.ts'
 import type { Db } from '#server/db/database.ts'
 import type { MailFile } from '#server/mail/mail.ts'
 import type { Platform } from '#server/platform.ts'
@@ -86,8 +91,9 @@ function fileFor(
   platform: Platform,
   told: Told,
   { user_id, role }: Member,
-  { language, child }: { language: Language; child: string | null },
+  { language, child, email }: { language: Language; child: string | null; email: string },
   occasion: Occasion,
+  organizer: Organizer,
 ): MailFile[] {
   const method = METHOD[occasion.is]
   if (!method) return []
@@ -97,12 +103,11 @@ function fileFor(
     { language, role, others: othersOf(told, user_id), child },
   )
   return [
-    {
-      name: 'lesson.ics',
-      type: `text/calendar; charset=utf-8; method=${method}`,
-      encoding: 'utf8',
-      content: calendarFile(platform, [date], { method, name: date.title }),
-    },
+    calendarMailFile(
+      'lesson.ics',
+      method,
+      calendarFile(platform, [date], { method, organizer, attendee: email }),
+    ),
   ]
 }
 
@@ -125,6 +130,7 @@ export async function tellBooking(
     to.map(({ user_id }) => user_id),
     platform.clock(),
   )
+  const organizer = await organizerOf(platform, tx)
   for (const { user_id, email, language, child } of boxes) {
     const member = to.find((one) => one.user_id === user_id)!
     const url = platform.config.PUBLIC_URL + lessonPath(told.id, member.role, told.kind)
@@ -145,7 +151,7 @@ export async function tellBooking(
         },
         occasion,
         url,
-        fileFor(platform, told, member, { language, child }, occasion),
+        fileFor(platform, told, member, { language, child, email }, occasion, organizer),
       ),
     })
   }

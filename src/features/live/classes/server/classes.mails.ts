@@ -21,12 +21,12 @@ export type ClassSaid = {
 }
 type Text = { subject: string; heading: string; lines: string[]; button: string }
 const FILE = {
-  en: 'The attached file brings all sessions into your calendar.',
-  es: 'El archivo adjunto lleva todas las sesiones a tu calendario.',
+  en: 'Open the attached file to put all sessions into your calendar.',
+  es: 'Abre el archivo adjunto para poner todas las sesiones en tu calendario.',
 }
 const GONE = {
-  en: 'The attached file takes the sessions out of your calendar.',
-  es: 'El archivo adjunto quita las sesiones de tu calendario.',
+  en: 'Open the attached file to take the sessions out of your calendar.',
+  es: 'Abre el archivo adjunto para quitar las sesiones de tu calendario.',
 }
 
 function english({ title, sessions, teachers, child }: ClassSaid, occasion: ClassOccasion): Text {

@@ -1,7 +1,12 @@
 import { titleSql } from '#features/learning/courses/server/public.ts'
 import { mailboxesOf } from '#features/people/consents/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
-import { calendarFile, type CalendarDate } from '#server/calendar/calendar-file.ts'
+import {
+  calendarFile,
+  calendarMailFile,
+  organizerOf,
+  type CalendarDate,
+} from '#server/calendar/calendar-file.ts'
 import type { Language } from '#contract/constants.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
@@ -68,6 +73,7 @@ export async function tellClass(
     `select id, time_zone as zone from ${users} where id = any ($1::uuid[])`,
     [to],
   )
+  const organizer = await organizerOf(platform, tx)
   for (const { user_id, email, language, child } of await mailboxesOf(tx, to, platform.clock())) {
     const zone = zones.find((one) => one.id === user_id)?.zone ?? told.zone
     const dates = told.sessions.map((session): CalendarDate => ({
@@ -91,12 +97,11 @@ export async function tellClass(
     const files =
       dates.length > 0 && occasion.is !== 'offered'
         ? [
-            {
-              name: 'class.ics',
-              type: 'text/calendar; charset=utf-8; method=PUBLISH',
-              encoding: 'utf8' as const,
-              content: calendarFile(platform, dates, { method: 'PUBLISH', name: told.titles[language] }),
-            },
+            calendarMailFile(
+              'class.ics',
+              'PUBLISH',
+              calendarFile(platform, dates, { method: 'PUBLISH', name: told.titles[language], organizer }),
+            ),
           ]
         : []
     // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other

@@ -2,7 +2,7 @@ import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { hashOf, newToken } from '#server/auth/secrets.ts'
-import { calendarFile, type CalendarDate } from '#server/calendar/calendar-file.ts'
+import { calendarFile, organizerOf, type CalendarDate } from '#server/calendar/calendar-file.ts'
 import type { Platform } from '#server/platform.ts'
 import { API } from '#contract/endpoint.ts'
 import { asCalendarDate } from '../../bookings/server/public.ts'
@@ -21,14 +21,18 @@ const asDate = (platform: Platform, one: ForFile, language: Language): CalendarD
   )
 
 /** Bookings as a file that calendars read; one alone gives the file its name. */
-export function published(
+export async function published(
   platform: Platform,
   found: readonly ForFile[],
   language: Language,
   name?: string,
-): string {
+): Promise<string> {
   const dates = found.map((one) => asDate(platform, one, language))
-  return calendarFile(platform, dates, { method: 'PUBLISH', name: name ?? dates[0]!.title })
+  return calendarFile(platform, dates, {
+    method: 'PUBLISH',
+    name: name ?? dates[0]!.title,
+    organizer: await organizerOf(platform),
+  })
 }
 
 export async function myFeed({ db }: Platform, user_id: string): Promise<CalendarFeed> {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { common, Failure, textOf, type ErrorDefinition } from '#contract/errors.ts'
+import { hasLostLetters } from '#contract/text-file.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
@@ -65,6 +66,8 @@ function problemOf(
     return { definition: inviteErrors.role_not_allowed }
   if ([row.first_name, row.last_name].some((name) => (name ?? '').trim().length > LONGEST_NAME))
     return { definition: inviteErrors.name_too_long }
+  if (Object.values(row).some((cell) => cell !== undefined && hasLostLetters(cell)))
+    return { definition: inviteErrors.letters_lost }
   if (row.group?.trim() && role !== 'learner') return { definition: inviteErrors.group_of_learners }
   return null
 }

@@ -36,6 +36,7 @@ it('says of every row what is wrong, and invites the others', async () => {
     { email: 'teach@school.example', role: 'Teacher' },
     { email: 'long@school.example', first_name: 'x'.repeat(81) },
     { email: tenants.two.learner.email },
+    { email: 'lost@school.example', first_name: 'Jos\uFFFD' },
   ]
   const domains = ['school.example', '@example.com']
   const preview = (await bulk(rows, { domains, dry_run: true })).body.data
@@ -50,9 +51,10 @@ it('says of every row what is wrong, and invites the others', async () => {
     null,
     'name_too_long',
     null,
+    'letters_lost',
   ]
   expect(preview.rows.map((row) => row.code)).toEqual(codes)
-  expect(preview).toMatchObject({ accepted: 3, refused: 7 })
+  expect(preview).toMatchObject({ accepted: 3, refused: 8 })
   expect(preview.rows[2]!.message).toBe('This address is already in row 1.')
   expect(await emails(one.organization.id)).toEqual(['open@school.example'])
   const done = (await bulk(rows, { domains })).body.data

@@ -3,7 +3,7 @@ import { act, Suspense } from 'react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { freshClient } from '#web/client/testing.ts'
-import { find, render, type } from '#web/ui/test-render.tsx'
+import { find, fire, render, type } from '#web/ui/test-render.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { InviteMany } from './InviteMany.tsx'
 import { membersApi } from './members.api.ts'
@@ -103,6 +103,22 @@ it('says before sending for how many no seat is there', async () => {
   await listChecked()
   expect(document.body.textContent).toContain(`${ROWS - WRONG.length} learners have no seat`)
   expect(named('Invite 118')).toBeDefined()
+})
+
+it('keeps the accents of a file that Excel saved, and says how it was read', async () => {
+  show()
+  const input = find<HTMLInputElement>('input[type=file]')
+  const choose = (bytes: Uint8Array<ArrayBuffer>): void => {
+    Object.defineProperty(input, 'files', { value: [new File([bytes], 'roster.csv')], configurable: true })
+    fire(input, new Event('change', { bubbles: true }))
+  }
+  const roster = 'email,first_name\r\njose@many.example,Jos\xe9'
+  choose(Uint8Array.from(Buffer.from(roster, 'latin1')))
+  await vi.waitFor(() => expect(find<HTMLTextAreaElement>('textarea').value).toContain('José'))
+  expect(document.body.textContent).toContain('We read it as Windows-1252')
+  choose(Uint8Array.from(Buffer.from(roster)))
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain('Windows-1252'))
+  expect(find<HTMLTextAreaElement>('textarea').value).toContain('José')
 })
 
 it('leads back to the list of addresses when there is none in it', async () => {

@@ -1,5 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { TextEncoding } from '#contract/text-file.ts'
+import { readTextFile } from '#web/client/browser/read-text-file.ts'
 import { saveFile } from '#web/client/browser/save-file.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -25,6 +28,7 @@ const FILE_TYPES = '.csv,.tsv,.txt,text/csv,text/plain'
  */
 export function InviteMany({ invitedAs: role, list }: { invitedAs: BulkRole; list: string }) {
   const words = useMemberWords().many
+  const common = useCommonWords()
   const codes = usePaysWithCodes()
   const language = useLanguage()
   const [text, setText] = useState('')
@@ -32,16 +36,18 @@ export function InviteMany({ invitedAs: role, list }: { invitedAs: BulkRole; lis
   const [group_id, setGroup] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [name, setName] = useState('')
+  const [encoding, setEncoding] = useState<TextEncoding>('UTF-8')
   const file = useRef<HTMLInputElement>(null)
   const bulk = useBulk()
   const people = useMemo(() => parsePeople(text), [text])
   const options = { role, group_id, domains: domains.split(/[\s,;]+/).filter(Boolean) }
   const number = (n: number): string => n.toLocaleString(language)
   const read = (chosen: File): void => {
-    chosen.text().then(
+    readTextFile(chosen).then(
       (found) => {
-        setText(found)
+        setText(found.text)
         setName(chosen.name)
+        setEncoding(found.encoding)
         setProblem(null)
       },
       () => setProblem(words.file_failed),
@@ -142,6 +148,7 @@ export function InviteMany({ invitedAs: role, list }: { invitedAs: BulkRole; lis
               </span>
             )}
           </div>
+          {name && encoding !== 'UTF-8' && <Notice kind="info">{common.read_as(encoding)}</Notice>}
           {role === 'learner' && (
             <GroupSelect id="people-group" label={words.group} value={group_id} onChange={setGroup} />
           )}

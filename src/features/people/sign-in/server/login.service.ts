@@ -4,8 +4,15 @@ import type { Actor } from '#server/auth/actor.ts'
 import { clearCount, uncount } from '#server/http/call/limits.ts'
 import type { Platform } from '#server/platform.ts'
 import { signInErrors } from '../sign-in.contract.ts'
-import { countLogin, loginKeys, bySignIn, lockPerson, issue } from '../../accounts/server/public.ts'
-import { passwordMatches } from '../../passwords/server/public.ts'
+import {
+  countLogin,
+  loginKeys,
+  bySignIn,
+  lockPerson,
+  issue,
+  setPassword,
+} from '../../accounts/server/public.ts'
+import { hashPassword, passwordMatches } from '../../passwords/server/public.ts'
 import { mac } from '#server/auth/secrets.ts'
 import {
   startSession,
@@ -45,6 +52,7 @@ export async function login(platform: Platform, actor: Actor, input: LoginInput)
     await db.transaction((tx) => audit(tx, actor, entry, now))
     throw known && right ? suspended(platform) : new Failure(signInErrors.wrong_credentials)
   }
+  const renewed = right === 'old' ? await hashPassword(input.password) : null
   await uncount(db, keys.address)
   await clearCount(db, keys.account)
   if (known.waits_for_guardian) throw new Failure(signInErrors.guardian_first)
@@ -55,6 +63,7 @@ export async function login(platform: Platform, actor: Actor, input: LoginInput)
     if (still?.status === 'inactive') throw suspended(platform)
     if (!still || still.password_hash !== known.password_hash)
       throw new Failure(signInErrors.wrong_credentials)
+    if (renewed !== null) await setPassword(tx, known.id, renewed, now)
     if ((await hasTwoFactor(tx, known.id)) && !(await isTrusted(tx, known.id, input.trusted, now)))
       return { user_id: known.id, ticket: await issue(tx, now, { user_id: known.id, purpose: 'two_factor' }) }
     return { user_id: known.id, session: await startSession(platform, tx, actor, known) }

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Db } from '#server/db/database.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
@@ -129,6 +130,34 @@ it.each([
       password_too_common: /easy to guess/,
     }[code] ?? '',
   )
+})
+
+it('opens an account with its password on every keyboard, and renews a hash of bytes', async () => {
+  const email = 'accents@one.example'
+  const password = 'contraseña mañana é'
+  const login = async (typed: string) =>
+    (await aBrowser(test).post('/auth/login', { email, password: typed })).status
+  await aRegistered(test, email, { password: password.normalize('NFD') })
+  const nobreak = password.replaceAll(' ', '\u00A0')
+  for (const typed of [password.normalize('NFC'), password.normalize('NFD'), nobreak])
+    expect(await login(typed)).toBe(200)
+  expect(await login('contrasena manana e')).toBe(401)
+  // As passwords were hashed before: the bytes of a Mac's Firefox.
+  const hashes = () =>
+    test.platform.db.query<{ password_hash: string }>(
+      `select a.password_hash from accounts a join users u on u.id = a.user_id where u.email = $1 and a.provider = 'email'`,
+      [email],
+    )
+  const before = await hash(password.normalize('NFD'))
+  await test.platform.db.query(
+    `update accounts set password_hash = $2 where provider = 'email' and user_id = (select id from users where email = $1)`,
+    [email, before],
+  )
+  expect(await login(password.normalize('NFC'))).toBe(200)
+  const [renewed] = await hashes()
+  expect(renewed!.password_hash).not.toBe(before)
+  expect(await login(password.normalize('NFC'))).toBe(200)
+  expect(await hashes()).toEqual([renewed])
 })
 
 it('takes long passwords whole', async () => {

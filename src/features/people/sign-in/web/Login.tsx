@@ -12,6 +12,7 @@ import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { AuthLayout, screen } from './AuthLayout.tsx'
 import styles from '#web/form/form.module.css'
 import { Notice } from '#web/form/Notice.tsx'
+import { NothingKept } from '#web/form/NothingKept.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { Providers } from './Providers.tsx'
 import { signInApi } from './sign-in.api.ts'
@@ -75,6 +76,7 @@ function Content(): ReactNode {
       }
     >
       {problem && !form.problem && <Notice>{problem}</Notice>}
+      <NothingKept />
       <Providers />
       <form {...form.props} className={styles.form}>
         {form.problem && <Notice>{form.problem.message}</Notice>}

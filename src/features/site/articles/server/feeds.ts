@@ -3,6 +3,7 @@ import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { plainPictureAddress } from '#contract/published.ts'
 import type { PageSource } from '#server/http/pages/pages.ts'
 import type { Platform } from '#server/platform.ts'
+import { xmlText } from '#server/text/xml-text.ts'
 import { inLanguageHref, pathOf } from '../../documents/server/public.ts'
 
 import { newest } from './articles.queries.ts'
@@ -18,14 +19,15 @@ const ABOUT: Record<Language, string> = {
   es: 'Artículos sobre señas, cultura Sorda y aprendizaje.',
 }
 
-/** The feed of a language. */
-async function feedOf(platform: Platform, language: Language): Promise<Feed> {
-  const origin = platform.config.PUBLIC_URL
-  const { name } = await platform.site.identity(platform.db)
-  const articles = await newest(platform.db, language, ENTRIES)
+/** The feed of a language. The library escapes, and knows no character that XML cannot hold. */
+export function feedOf(
+  { origin, name }: { origin: string; name: string },
+  language: Language,
+  articles: Awaited<ReturnType<typeof newest>>,
+): Feed {
   const feed = new Feed({
     id: `${origin}${inLanguageHref('/blog', language)}`,
-    title: name,
+    title: xmlText(name),
     description: ABOUT[language],
     link: `${origin}${inLanguageHref('/blog', language)}`,
     language,
@@ -38,15 +40,20 @@ async function feedOf(platform: Platform, language: Language): Promise<Feed> {
     feed.addItem({
       id: link,
       link,
-      title: article.title,
-      description: article.description,
+      title: xmlText(article.title),
+      description: xmlText(article.description),
       date: new Date(article.published_at),
-      ...(article.author && { author: [{ name: article.author }] }),
+      ...(article.author && { author: [{ name: xmlText(article.author) }] }),
       ...(article.cover && { image: origin + plainPictureAddress(article.cover) }),
-      category: article.tags.map((tag) => ({ name: tag.name })),
+      category: article.tags.map((tag) => ({ name: xmlText(tag.name) })),
     })
   }
   return feed
+}
+
+async function feedNow({ config, db, site }: Platform, language: Language): Promise<Feed> {
+  const { name } = await site.identity(db)
+  return feedOf({ origin: config.PUBLIC_URL, name }, language, await newest(db, language, ENTRIES))
 }
 
 /** RSS 2.0 and Atom of the articles, one of each a language: `/feeds/{language}/rss.xml`, `…/atom.xml`. */
@@ -58,7 +65,7 @@ export const articleFeeds = (platform: Platform): PageSource => ({
           reply
             .type(`${type}; charset=utf-8`)
             .header('cache-control', `public, max-age=${MINUTE_SECONDS}`)
-            .send(write(await feedOf(platform, language))),
+            .send(write(await feedNow(platform, language))),
         )
   },
   head: async () => null,

@@ -3,7 +3,7 @@ import { common, Failure } from '#contract/errors.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { inLanguageHref } from '../../documents/server/public.ts'
-import { calendarFile, type CalendarDate } from '#server/calendar/calendar-file.ts'
+import { calendarFile, type CalendarDate, type Organizer } from '#server/calendar/calendar-file.ts'
 import { DATE_COLUMNS, factsOf, type DateRecord, type EventRecord } from './events.access.ts'
 import { site_document_editions } from '../../documents/server/documents.table.ts'
 
@@ -86,18 +86,30 @@ export function asCalendarDate(
   }
 }
 
-/** The calendar file of one date. */
+/** The calendar file of one date, for readers of the site. */
 export const dateFile = (
   platform: Platform,
   about: About,
   language: Language,
-  { registered, method }: { registered: boolean; method: 'PUBLISH' | 'REQUEST' | 'CANCEL' },
+  organizer: Organizer,
 ): string => {
-  const date = asCalendarDate(platform, about, language, registered)
-  return calendarFile(platform, [{ ...date, canceled: date.canceled || method === 'CANCEL' }], {
-    method,
-    name: date.title,
-  })
+  const date = asCalendarDate(platform, about, language, false)
+  return calendarFile(platform, [date], { method: 'PUBLISH', name: date.title, organizer })
+}
+
+/** The calendar message about one date, for somebody who is registered. */
+export const dateInvitation = (
+  platform: Platform,
+  about: About,
+  language: Language,
+  message: { method: 'REQUEST' | 'CANCEL'; organizer: Organizer; attendee: string },
+): string => {
+  const date = asCalendarDate(platform, about, language, true)
+  return calendarFile(
+    platform,
+    [{ ...date, canceled: date.canceled || message.method === 'CANCEL' }],
+    message,
+  )
 }
 
 /** @throws common.not_found where readers do not have the event of a date now */

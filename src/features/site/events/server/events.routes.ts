@@ -1,3 +1,4 @@
+import { organizerOf } from '#server/calendar/calendar-file.ts'
 import { answer, file } from '#server/http/answer/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
@@ -69,11 +70,10 @@ export function registrationsRoutes(platform: Platform): Implementation {
     dateCalendar: async ({ actor, params, query }) => {
       await assertShown(platform.db, params.id)
       const about = await aboutDate(platform.db, params.id)
-      const options = { registered: false, method: 'PUBLISH' } as const
       return file(
         'text/calendar',
         'event.ics',
-        dateFile(platform, about, query.lang ?? actor.language, options),
+        dateFile(platform, about, query.lang ?? actor.language, await organizerOf(platform)),
       )
     },
     register: ({ actor, params, body }) => register(platform, actor, params.id, body),

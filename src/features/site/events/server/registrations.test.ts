@@ -1,3 +1,4 @@
+import { readItip } from '#server/calendar/testing.ts'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../../../test/app.ts'
 import { aPerson } from '../../../../../test/factories.ts'
@@ -57,7 +58,10 @@ it('holds a visitor’s seat until the button is pressed, and tells nobody who i
     'image/png',
     'text/calendar; charset=utf-8; method=REQUEST',
   ])
-  expect(seat!.files![1]!.content).toContain(`UID:${date}@`)
+  expect(readItip(seat!.files![1]!.content)).toMatchObject({
+    method: 'REQUEST',
+    events: [{ uid: expect.stringContaining(`${date}@`), attendee: 'MAILTO:ana@x.example' }],
+  })
   // Pressed twice it is pressed once; the address once more gets its link, and whoever asks the same answer.
   await byKey(key, '/confirm')
   expect((await register(date, 'ANA@x.example')).body.data.state).toBe('held')

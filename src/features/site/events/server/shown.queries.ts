@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform.ts'
 import { findEdition, shownDocument, type Found, type ReadersAnswer } from '../../documents/server/public.ts'
 import type { registrationsContract, ShownDate, ShownEvent } from '../registrations.contract.ts'
 import { asCalendarDate, namesOf, shownSql } from './about.ts'
-import { calendarFile } from '#server/calendar/calendar-file.ts'
+import { calendarFile, organizerOf } from '#server/calendar/calendar-file.ts'
 import { shownDateSql, standsSql } from './dates.sql.ts'
 import { DATE_COLUMNS, factsOf, type DateRecord } from './events.access.ts'
 import { site_document_editions } from '../../documents/server/documents.table.ts'
@@ -182,5 +182,6 @@ export async function calendarFeed(platform: Platform, language: Language): Prom
   return calendarFile(platform, shown, {
     method: 'PUBLISH',
     name: language === 'es' ? `Eventos de ${site}` : `Events of ${site}`,
+    organizer: await organizerOf(platform),
   })
 }

@@ -2,12 +2,13 @@ import QRCode from 'qrcode'
 import { centsText } from '#contract/dollars.ts'
 import type { Language } from '#contract/constants.ts'
 import type { Db } from '#server/db/database.ts'
+import { calendarMailFile, organizerOf } from '#server/calendar/calendar-file.ts'
 import type { MailFile } from '#server/mail/mail.ts'
 import type { Platform } from '#server/platform.ts'
 import type { RegistrationState } from '../terms.contract.ts'
 import { clocksDiffer } from '#contract/wall-time.ts'
 import { whenText } from '#contract/when-text.ts'
-import { dateFile, pageOf, type About } from './about.ts'
+import { dateInvitation, pageOf, type About } from './about.ts'
 import { addressOfKey } from './keys.ts'
 import { mailOf, type Occasion } from './mails.ts'
 import type { Said } from './mails.paying.ts'
@@ -76,6 +77,7 @@ const WITHDRAWN: readonly Occasion['is'][] = ['canceled', 'given_up', 'ended_by_
 /** What travels with a mail: the calendar file, and the code for those who have a seat. */
 async function filesOf(
   platform: Platform,
+  tx: Db,
   about: About,
   to: Registrant,
   { is }: Occasion,
@@ -91,12 +93,14 @@ async function filesOf(
       encoding: 'base64',
       shown: `${SHOWN[to.language]}: ${to.door_code}`,
     })
-  files.push({
-    name: 'event.ics',
-    type: `text/calendar; charset=utf-8; method=${method}`,
-    content: dateFile(platform, about, to.language, { registered: true, method }),
-    encoding: 'utf8',
-  })
+  const organizer = await organizerOf(platform, tx)
+  files.push(
+    calendarMailFile(
+      'event.ics',
+      method,
+      dateInvitation(platform, about, to.language, { method, organizer, attendee: to.email }),
+    ),
+  )
   return files
 }
 
@@ -119,7 +123,7 @@ export async function tell(
       saidOf(about, to),
       occasion,
       url,
-      await filesOf(platform, about, to, occasion),
+      await filesOf(platform, tx, about, to, occasion),
     ),
   })
 }

@@ -270,6 +270,52 @@ Y algo más.
   expect(await db.query(`select 1 from site_redirects where path = '/2022/eyes'`)).toHaveLength(1)
 })
 
+it('reads heads, links and encodings of Hugo, Jekyll and Obsidian, and names each loss', async () => {
+  const zip = await zipOf({
+    'hugo.md':
+      '+++\ntitle = "Hola mundo"\ndate = 2024-05-01\nslug = "hola-mundo"\n+++\n\nHello **there**.\n\n{{< youtube abc >}}\n\n`{{< kept >}}`\n',
+    'json.md': '{\n  "title": "As JSON",\n  "tags": ["one"]\n}\nText\n',
+    '__MACOSX/._hugo.md': Buffer.from([0, 5, 22, 7]),
+    '.obsidian/notes.md': 'hidden',
+    'colon.md': '---\ntitle: Foo: bar\ndate: 2024-05-01\n---\nText\n',
+    'latin.md': Buffer.from('---\ntitle: Canci\xf3n\n---\nSe\xf1as\n', 'latin1'),
+    'wiki.md':
+      '---\ntitle: Wiki\n---\n![[red.png]] [[hugo|greeting]] [[Other page|other]] [gone](other.md)\n',
+    'pictures/red.png': RED,
+    '_posts/2024-05-02-a-day.md':
+      '---\npermalink: /blog/a-day\ntags: asl deaf\n---\n{% include box.html %}\nA day. {% highlight js %}x{% endhighlight %}\n',
+  })
+  const { data } = await look(test, admin, zip)
+  expect(
+    Object.fromEntries(data.report.documents.map(({ title, losses }) => [title, linesOf(losses)])),
+  ).toEqual({
+    'Hola mundo': ['shortcode {{< youtube abc >}}'],
+    'As JSON': ['tag_new one'],
+    'Foo: bar': ['head_unreadable title: Foo: bar'],
+    Canción: ['encoding Windows-1252'],
+    Wiki: ['link_missing Other page', 'link_missing other.md'],
+    'a-day': [
+      'tag_new asl',
+      'tag_new deaf',
+      'shortcode {% include box.html %}',
+      'shortcode {% highlight js %}',
+    ],
+  })
+  const of = (title: string) => data.report.documents.find((one) => one.title === title)!.source
+  const results = await take(test, admin, data, ['Hola mundo', 'Wiki', 'a-day', 'Canción'].map(of))
+  expect(results.map(({ outcome }) => outcome)).toEqual(results.map(() => 'created'))
+  const contentOf = async (title: string) => {
+    const { document_id } = results.find(({ source }) => source === of(title))!
+    return draftContent(db, document_id!)
+  }
+  const text = async (title: string) => JSON.stringify((await contentOf(title)).blocks)
+  expect(await text('Hola mundo')).toContain('{{&lt; kept &gt;}}')
+  expect(await text('Canción')).toContain('Señas')
+  expect(await text('Wiki')).toMatch(/asl:document\/[\da-f-]{36}\\">greeting<.* other gone/)
+  expect((await contentOf('a-day')).details.tags).toEqual(['asl', 'deaf'])
+  expect(await db.query(`select 1 from site_redirects where path = '/blog/a-day'`)).toHaveLength(1)
+})
+
 it('refuses redirects that lead in a circle, nowhere, or away from a page that is here', async () => {
   const add = (path: string, target: string) =>
     test

@@ -1,5 +1,6 @@
 import { open, readFile, stat } from 'node:fs/promises'
 import { Failure } from '#contract/errors.ts'
+import { decodeText } from '#contract/text-file.ts'
 import { openZip, type OpenedZip } from '#server/files/read-zip.ts'
 import type { DocumentKind } from '../../documents/terms.contract.ts'
 import { transferErrors } from '../transfer.contract.ts'
@@ -73,9 +74,9 @@ export async function withBundle<T>(
   }
   const { size } = await stat(file)
   if (size > MAX_JSON) throw unreadable()
-  const text = await readFile(file, 'utf8')
-  const data = ghostData(text)
+  const decoded = decodeText(await readFile(file))
+  const data = ghostData(decoded.text)
   if (data) return work(ghostBundle(data, null), null)
   if (!isMarkdown(name) || size > MAX_MARKDOWN) throw unreadable()
-  return work(markdownBundle([{ name, text }], null, kind), null)
+  return work(markdownBundle([{ name, file: decoded }], null, kind), null)
 }

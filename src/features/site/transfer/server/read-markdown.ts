@@ -1,7 +1,7 @@
 import { marked } from 'marked'
 import path from 'node:path'
-import { parse } from 'yaml'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
+import { decodeText, type TextFile } from '#contract/text-file.ts'
 import type { OpenedZip } from '#server/files/read-zip.ts'
 import { cleanText } from '#server/text/rich-text.ts'
 import { slugOf } from '#features/learning/course-drafts/document.contract.ts'
@@ -9,9 +9,11 @@ import { NO_TEXT } from '../../blocks/blocks.contract.ts'
 import { NO_DETAILS } from '../../documents/documents.contract.ts'
 import { DOCUMENT_KINDS, DOCUMENT_LIMITS, type DocumentKind } from '../../documents/terms.contract.ts'
 import type { Loss } from '../transfer.contract.ts'
+import { readHead } from './front-matter.ts'
 import { partsOf, type Part } from './html-to-parts.ts'
 import { idOf, ofHead, type Bundle, type Incoming, type IncomingFile } from './incoming.ts'
 import { joinLanguages, type FindFile } from './join-languages.ts'
+import { plainMarkdown } from './markdown-dialects.ts'
 
 const MAX_TEXT = 2 * 1024 ** 2
 const MARKDOWN = /\.(?:md|markdown)$/i
@@ -37,26 +39,20 @@ const wordsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value.map(wordOf) : wordOf(value).split(','))
     .map((one) => one.trim())
     .filter(Boolean)
+/** Jekyll parts tags in one line by blanks where it has no comma. */
+const tagsOf = (value: unknown): string[] =>
+  typeof value === 'string' && !value.includes(',') ? value.split(/\s+/).filter(Boolean) : wordsOf(value)
 const languageOf = (word: string): Language | null =>
   LANGUAGES.find((language) => word.toLowerCase().split(/[-_]/)[0] === language) ?? null
 
-/** The front matter and what follows it. One that cannot be read is no front matter. */
-function headAndBody(source: string): { head: Record<string, unknown>; body: string } {
-  const text = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
-  const [whole, yaml] = /^---\n(.*?\n)?---\s*(?:\n|$)/s.exec(text) ?? []
-  if (whole === undefined) return { head: {}, body: text }
-  try {
-    const head: unknown = parse(yaml ?? '', { maxAliasCount: 10 })
-    if (typeof head === 'object' && head !== null && !Array.isArray(head))
-      return { head: head as Record<string, unknown>, body: text.slice(whole.length) }
-  } catch {
-    // What looks like front matter and is none is text.
-  }
-  return { head: {}, body: text }
-}
+/** Jekyll names a text by its day: `_posts/2024-05-01-hello.md`. */
+const DAY_IN_NAME = /(^|\/)(\d{4}-\d{2}-\d{2})-(?=[^/]+$)/
+/** A text as it stands in a bundle. */
+export type Source = { name: string; file: TextFile }
 
-function readText(name: string, source: string): Text {
-  const { head, body } = headAndBody(source)
+function readText({ name, file }: Source, find: (name: string) => string | undefined): Text {
+  const { head, body: written, losses: ofItsHead } = readHead(file.text)
+  const { text: body, losses: told } = plainMarkdown(written, find)
   const stem = name.replace(MARKDOWN, '')
   const ending = /\.([a-z]{2}(?:[-_][a-z]{2})?)$/i.exec(stem)?.[1] ?? ''
   const folder = /^(?:.*\/)?(en|es)\//.exec(name)?.[1] ?? ''
@@ -70,14 +66,20 @@ function readText(name: string, source: string): Text {
     heading !== undefined && (titled === '' || titled === first) ? body.slice(heading.length) : body
   const of = wordOf(head['translation_of']).replace(MARKDOWN, '')
   const own = inName ? stem.slice(0, -ending.length - 1) : stem
+  const undated = own.replace(DAY_IN_NAME, '$1')
   return {
     path: name,
     base: of ? path.posix.join(path.posix.dirname(name), of).replace(/\.(?:en|es)$/, '') : own,
     language,
-    head,
-    title: cleanText(titled || first || path.posix.basename(own)).slice(0, DOCUMENT_LIMITS.title),
+    head: { date: DAY_IN_NAME.exec(own)?.[2], ...head },
+    title: cleanText(titled || first || path.posix.basename(undated)).slice(0, DOCUMENT_LIMITS.title),
     parts: partsOf(marked.parse(text, { gfm: true, async: false })),
-    losses: said !== '' && languageOf(said) === null ? [ofHead('language_unknown', said)] : [],
+    losses: [
+      ...(file.encoding === 'UTF-8' ? [] : [ofHead('encoding', file.encoding)]),
+      ...ofItsHead,
+      ...(said !== '' && languageOf(said) === null ? [ofHead('language_unknown', said)] : []),
+      ...told,
+    ],
   }
 }
 
@@ -86,16 +88,20 @@ const dateOf = (text: Text): string | null => {
   return Number.isNaN(date.getTime()) ? null : date.toISOString()
 }
 
+/** An address with a stray % is a name. */
+function decoded(address: string): string {
+  try {
+    return decodeURI(address)
+  } catch {
+    return address
+  }
+}
+
 /** Pictures and films beside a text, by the address that it names them with. */
 function finder(texts: readonly Text[], zip: OpenedZip | null, files: Map<string, IncomingFile>): FindFile {
   return (src) => {
     if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(src)) return { code: 'media_remote', what: src.slice(0, 300) }
-    let plain = src.replace(/[?#].*$/, '')
-    try {
-      plain = decodeURI(plain)
-    } catch {
-      // An address with a stray % is a name.
-    }
+    const plain = decoded(src.replace(/[?#].*$/, ''))
     const entry = texts
       .flatMap(({ path: of }) => [path.posix.join(path.posix.dirname(of), plain), plain.replace(/^\/+/, '')])
       .find((one) => zip?.entries.has(one))
@@ -106,17 +112,28 @@ function finder(texts: readonly Text[], zip: OpenedZip | null, files: Map<string
   }
 }
 
-/** Links from one text to another name the document, wherever it will stand. */
-const withLinks = (part: Part, from: string, ids: ReadonlyMap<string, string>): Part =>
-  part.type === 'rich_text'
-    ? {
-        ...part,
-        html: part.html.replace(/href="([^":?#]+)(?:#[^"]*)?"/g, (whole, href: string) => {
-          const id = ids.get(path.posix.join(path.posix.dirname(from), href))
-          return id ? `href="asl:document/${id}"` : whole
-        }),
-      }
-    : part
+/**
+ * Links from one text to another name the document, wherever it will stand. Of those that lead to no text
+ * that came the words stay.
+ */
+function withLinks(part: Part, from: string, ids: ReadonlyMap<string, string>): Part {
+  if (part.type !== 'rich_text') return part
+  const losses = [...part.losses]
+  const html = part.html.replace(
+    /<a href="([^":?#/][^":?#]*)(?:#[^"]*)?"[^>]*>(.*?)<\/a>/gs,
+    (whole, href: string, words: string) => {
+      const name = decoded(href.replaceAll('&amp;', '&'))
+      const id = [path.posix.join(path.posix.dirname(from), name), name].flatMap(
+        (one) => ids.get(one) ?? [],
+      )[0]
+      if (id) return `<a href="asl:document/${id}">${words}</a>`
+      if (!MARKDOWN.test(name)) return whole
+      losses.push({ code: 'link_missing', what: name.slice(0, 300) })
+      return words
+    },
+  )
+  return { ...part, html, losses }
+}
 
 function documentOf(
   texts: readonly Text[],
@@ -133,7 +150,7 @@ function documentOf(
   const { blocks, losses } = joinLanguages(byLanguage, find)
   const each = <T>(value: (text: Text) => T): Partial<Record<Language, T>> =>
     Object.fromEntries(texts.map((text) => [text.language, value(text)]))
-  const tags = [...new Set(texts.flatMap(({ head }) => wordsOf(head['tags'])))]
+  const tags = [...new Set(texts.flatMap(({ head }) => tagsOf(head['tags'])))]
     .map((name) => ({ key: slugOf(name), name: { en: name, es: name } }))
     .filter(({ key }) => key !== '')
     .slice(0, DOCUMENT_LIMITS.tags)
@@ -174,7 +191,11 @@ function documentOf(
       }),
     ),
     old: texts.flatMap(({ head, language }) =>
-      wordsOf(head['aliases'] ?? head['redirect_from']).map((one) => ({ path: one, language })),
+      [
+        ...wordsOf(head['aliases'] ?? head['redirect_from']),
+        // A pattern of Jekyll's, like /:year/:title, is no address.
+        ...wordsOf(head['permalink'] ?? head['url']).filter((one) => /^\/[^:]*$/.test(one)),
+      ].map((one) => ({ path: one, language })),
     ),
     author: author ? { name: author, email: null } : null,
     tags,
@@ -192,13 +213,17 @@ function documentOf(
 
 /** Texts in Markdown: those of one name, or one that says what it translates, are one document. */
 export function markdownBundle(
-  sources: readonly { name: string; text: string }[],
+  sources: readonly Source[],
   zip: OpenedZip | null,
   kind: DocumentKind,
 ): Bundle {
   const files = new Map<string, IncomingFile>()
+  // As Obsidian looks for what is named without a folder.
+  const names = [...new Set([...sources.map(({ name }) => name), ...(zip?.entries.keys() ?? [])])]
+  const named = (name: string): string | undefined =>
+    names.find((one) => one === name) ?? names.find((one) => one.endsWith(`/${name}`))
   const groups = Map.groupBy(
-    sources.map(({ name, text }) => readText(name, text)),
+    sources.map((source) => readText(source, named)),
     ({ base }) => base,
   )
   const ids = new Map(
@@ -218,13 +243,16 @@ export function markdownBundle(
   return { format: 'markdown', site: null, documents, files, losses }
 }
 
+/** What Finder puts beside each file, and hidden files of editors. */
+const HIDDEN = /^__MACOSX\/|(?:^|\/)\./
+
 /** The Markdown of a ZIP. */
 export async function readMarkdown(zip: OpenedZip, kind: DocumentKind): Promise<Bundle> {
-  const sources: { name: string; text: string }[] = []
+  const sources: Source[] = []
   for (const [name, entry] of zip.entries)
-    if (MARKDOWN.test(name) && !/(?:^|\/)(?:readme|license)\.md$/i.test(name))
+    if (MARKDOWN.test(name) && !HIDDEN.test(name) && !/(?:^|\/)(?:readme|license)\.md$/i.test(name))
       // oxlint-disable-next-line no-await-in-loop -- one file after the other
-      sources.push({ name, text: (await zip.read(entry, MAX_TEXT)).toString('utf8') })
+      sources.push({ name, file: decodeText(await zip.read(entry, MAX_TEXT)) })
   return markdownBundle(sources, zip, kind)
 }
 export const isMarkdown = (name: string): boolean => MARKDOWN.test(name)

@@ -32,6 +32,12 @@ const losses: Record<LossCode, (what: string) => string> = {
   members_only: (what) => `It was shown to ${what} only. Here it is for everyone once you publish it.`,
   document_damaged: (what) => `${what} is damaged or there twice. It is left out.`,
   file_ignored: (what) => `${what} is not listed in the archive. It is left out.`,
+  head_unreadable: (what) =>
+    `The head of this text cannot be read. It begins with “${what}”. At most its title is kept.`,
+  shortcode: (what) => `${what} is an instruction of another program. It is left out.`,
+  link_missing: (what) => `The link to ${what} leads to no text of this archive. Only its words are kept.`,
+  encoding: (what) =>
+    `This text is not saved as UTF-8. We read it as ${what}: check that letters like é and ñ are right.`,
 }
 
 export default {

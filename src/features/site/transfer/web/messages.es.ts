@@ -104,6 +104,13 @@ const messages: Words<typeof en> = {
     members_only: (what) => `Solo se mostraba a ${what}. Aquí será para todos cuando lo publiques.`,
     document_damaged: (what) => `${what} está dañado o repetido. Se omite.`,
     file_ignored: (what) => `${what} no figura en la lista del ZIP. Se omite.`,
+    head_unreadable: (what) =>
+      `No se puede leer la cabecera de este texto. Empieza con «${what}». Solo se conserva su título.`,
+    shortcode: (what) => `${what} es una instrucción de otro programa. Se omite.`,
+    link_missing: (what) =>
+      `El enlace a ${what} no lleva a ningún texto de este archivo. Solo se conservan sus palabras.`,
+    encoding: (what) =>
+      `Este texto no está guardado en UTF-8. Lo leímos como ${what}: revisa que letras como é y ñ estén bien.`,
   },
 }
 export default messages

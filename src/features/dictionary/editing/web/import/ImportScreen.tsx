@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
+import { writeCsv } from '#contract/csv.ts'
+import type { TextEncoding } from '#contract/text-file.ts'
 import { isApiError } from '#web/client/api.ts'
+import { readTextFile } from '#web/client/browser/read-text-file.ts'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { toast } from '#web/client/toasts.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
+import { Notice } from '#web/form/Notice.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
@@ -22,7 +26,22 @@ import { ImportRows } from './ImportRows.tsx'
 type Format = 'csv' | 'json'
 const COLUMNS =
   'slug, word_en, word_es, part_of_speech, gloss, definition_en, definition_es, example_en, example_es, categories, related, synonyms, description_en, description_es, fsw'
-const TEMPLATE = `${COLUMNS.replaceAll(', ', ',')}\r\n,hospital,hospital,noun,,A place where ill people are cared for.,Un lugar donde se atiende a personas enfermas.,,,health;places,,,,,\r\n`
+const TEMPLATE = writeCsv([
+  COLUMNS.split(', '),
+  [
+    '',
+    'hospital',
+    'hospital',
+    'noun',
+    '',
+    'A place where ill people are cared for.',
+    'Un lugar donde se atiende a personas enfermas.',
+    '',
+    '',
+    'health;places',
+    ...Array<string>(5).fill(''),
+  ],
+])
 
 /**
  * …/import: entries from CSV or JSON, every row looked at before anything is written; earlier imports can be
@@ -36,6 +55,7 @@ export default function ImportScreen(): ReactNode {
   const [format, setFormat] = useState<Format>('csv')
   const [text, setText] = useState('')
   const [name, setName] = useState('')
+  const [encoding, setEncoding] = useState<TextEncoding>('UTF-8')
   const [existing, setExisting] = useState<'update' | 'skip'>('update')
   const [shown, setShown] = useState<ImportResult | null>(null)
   const [undoing, setUndoing] = useState<ImportRun | null>(null)
@@ -53,7 +73,9 @@ export default function ImportScreen(): ReactNode {
   const read = async (file: File): Promise<void> => {
     setName(file.name)
     setFormat(/\.json$/i.test(file.name) ? 'json' : 'csv')
-    change(await file.text())
+    const found = await readTextFile(file)
+    setEncoding(found.encoding)
+    change(found.text)
   }
   const go = (dry_run: boolean): void => run.mutate(dry_run, { onSuccess: setShown })
   const good = shown ? shown.created + shown.updated : 0
@@ -106,6 +128,7 @@ export default function ImportScreen(): ReactNode {
             {words.template}
           </a>
         </div>
+        {name && encoding !== 'UTF-8' && <Notice kind="info">{common.read_as(encoding)}</Notice>}
         <Textarea
           className={styles.mono}
           label={words.paste}

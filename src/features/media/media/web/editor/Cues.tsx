@@ -1,3 +1,4 @@
+import { readTextFile } from '#web/client/browser/read-text-file.ts'
 import { useRef, useState, type ChangeEvent, type KeyboardEvent, type ReactNode } from 'react'
 import type { Language } from '#contract/constants.ts'
 import { isApiError } from '#web/client/api.ts'
@@ -93,7 +94,7 @@ export function Cues({
   const load = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const chosen = event.target.files?.[0]
     if (!chosen) return
-    const found = readCaptions(await chosen.text())
+    const found = readCaptions((await readTextFile(chosen)).text)
     setLeft(
       found.problems.map(({ line, problem }) => `${line} (${CAPTION_PROBLEMS[problem][reader]})`).join(', '),
     )

@@ -1,0 +1,42 @@
+import { parse as parseToml } from 'smol-toml'
+import { parse as parseYaml } from 'yaml'
+import type { Loss } from '../transfer.contract.ts'
+import { ofHead } from './incoming.ts'
+
+type Head = Record<string, unknown>
+const parseYamlHead = (text: string): unknown => parseYaml(text, { maxAliasCount: 10 })
+/** Heads of YAML (Jekyll, Obsidian), TOML and JSON (both Hugo's): how each is marked, and who reads it. */
+const FORMS: readonly [mark: RegExp, read: (text: string) => unknown][] = [
+  [/^---[^\S\n]*\n(.*?\n)?---[^\S\n]*(?:\n|$)/s, parseYamlHead],
+  [/^\+\+\+[^\S\n]*\n(.*?\n)?\+\+\+[^\S\n]*(?:\n|$)/s, parseToml],
+  [/^(\{\n.*?\n\})[^\S\n]*(?:\n|$)/s, JSON.parse],
+]
+const isHead = (value: unknown): value is Head =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** The title of a head that its reader refuses, as somebody wrote it. */
+const titleIn = (text: string): Head => {
+  const [, title] = /^"?title"?\s*[:=]\s*(.+?),?\s*$/m.exec(text) ?? []
+  return title === undefined ? {} : { title: title.replace(/^(["'])(.*)\1$/, '$2') }
+}
+
+/**
+ * The head of a text in Markdown and what follows it. One that its reader refuses is told and gives at most
+ * its title; what only looks like one, a line between two rules, is text.
+ */
+export function readHead(source: string): { head: Head; body: string; losses: Loss[] } {
+  const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  for (const [mark, read] of FORMS) {
+    const [whole, inside = ''] = mark.exec(text) ?? []
+    if (whole === undefined) continue
+    const body = text.slice(whole.length)
+    try {
+      const head = read(inside)
+      if (inside.trim() === '') return { head: {}, body, losses: [] }
+      if (isHead(head)) return { head, body, losses: [] }
+    } catch {
+      const first = inside.trim().split('\n')[0] ?? ''
+      return { head: titleIn(inside), body, losses: [ofHead('head_unreadable', first.slice(0, 80))] }
+    }
+  }
+  return { head: {}, body: text, losses: [] }
+}
