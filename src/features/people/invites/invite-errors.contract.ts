@@ -68,6 +68,12 @@ export const inviteErrors = errors({
     en: 'This name is too long.',
     es: 'Este nombre es demasiado largo.',
   },
+  name_with_address: {
+    status: 422,
+    toast: false,
+    en: 'A name can’t hold a web address.',
+    es: 'Un nombre no puede llevar una dirección web.',
+  },
   role_not_allowed: {
     status: 422,
     toast: false,

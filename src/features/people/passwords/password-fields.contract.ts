@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exactText } from '#contract/text.ts'
 import { PASSWORD } from './shared/password.ts'
 
 export { PASSWORD }
@@ -7,6 +8,6 @@ export { PASSWORD }
  * At least 8 characters, all of them count, no rules of composition; the most common ones are refused by the
  * server.
  */
-export const Password = z.string().min(PASSWORD.min).max(PASSWORD.max)
+export const Password = exactText().min(PASSWORD.min).max(PASSWORD.max)
 /** Asked again before what matters; empty for somebody who came through a provider and has none. */
-export const CurrentPassword = z.string().max(PASSWORD.max).default('')
+export const CurrentPassword = exactText().max(PASSWORD.max).default('')

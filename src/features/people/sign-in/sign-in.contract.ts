@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
 import { contract } from '#contract/endpoint.ts'
 import { EARLIEST_BIRTH_YEAR, isChild } from '#contract/legal.ts'
+import { exactText, LastName, oneLine, PersonName } from '#contract/text.ts'
 import { OrganizationName, OrganizationType } from '../organizations/organizations.contract.ts'
 import { SignInName } from '../users/sign-in-name.contract.ts'
 import { PASSWORD, Password } from '../passwords/password-fields.contract.ts'
@@ -30,8 +31,7 @@ export const BirthYear = z
   .refine((year) => year <= new Date().getUTCFullYear(), {
     params: { en: 'This year is in the future.', es: 'Este año aún no llega.' },
   })
-const NameField = z.string().trim().min(1).max(80)
-export const Token = z.string().min(20).max(200)
+export const Token = exactText().min(20).max(200)
 /** An address inside the product to go to afterwards. */
 export const Navigate = z
   .string()
@@ -52,9 +52,9 @@ const saidAlways = ({ value }: { value: unknown }): boolean => Birth.safeParse(v
 export const Register = z
   .object({
     kind: Kind,
-    first_name: NameField,
+    first_name: PersonName,
     /** Empty where a person gives one name only. */
-    last_name: z.string().trim().max(80).default(''),
+    last_name: LastName.default(''),
     email: Email,
     password: Password,
     language: z.enum(LANGUAGES),
@@ -95,7 +95,7 @@ export const Register = z
   )
 
 /** Body of a sign-in. `email` holds an address or a sign-in name. */
-export const Login = z.object({ email: SignsInWith, password: z.string().min(1).max(PASSWORD.max) })
+export const Login = z.object({ email: SignsInWith, password: exactText().min(1).max(PASSWORD.max) })
 /**
  * `signed_in` carries a token, `two_factor` a ticket for the second step. The refresh cookie is never in a
  * body.
@@ -136,7 +136,7 @@ export const SecondStep = z
       .trim()
       .regex(/^\d{6}$/)
       .optional(),
-    backup_code: z.string().trim().min(8).max(20).optional(),
+    backup_code: oneLine().min(8).max(20).optional(),
     trust_device: z.boolean().default(false),
   })
   .refine((value) => (value.code === undefined) !== (value.backup_code === undefined), {

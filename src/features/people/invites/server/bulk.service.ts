@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { common, Failure, textOf, type ErrorDefinition } from '#contract/errors.ts'
+import { LastName, NAME_LENGTH } from '#contract/text.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
@@ -40,7 +41,6 @@ type Row = Input['rows'][number]
 
 const isRole = (text: string): text is Role => (BULK_ROLES as readonly string[]).includes(text)
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
-const LONGEST_NAME = 80
 
 /** What is wrong with a row by itself, the first thing only. */
 function problemOf(
@@ -63,8 +63,10 @@ function problemOf(
   if (!isRole(role)) return { definition: inviteErrors.unknown_role }
   if (role !== 'learner' && person.permissions.scope('Teacher', 'Create') === null)
     return { definition: inviteErrors.role_not_allowed }
-  if ([row.first_name, row.last_name].some((name) => (name ?? '').trim().length > LONGEST_NAME))
-    return { definition: inviteErrors.name_too_long }
+  const names = [row.first_name ?? '', row.last_name ?? '']
+  if (names.some((name) => name.length > NAME_LENGTH)) return { definition: inviteErrors.name_too_long }
+  if (names.some((name) => !LastName.safeParse(name).success))
+    return { definition: inviteErrors.name_with_address }
   if (row.group?.trim() && role !== 'learner') return { definition: inviteErrors.group_of_learners }
   return null
 }
