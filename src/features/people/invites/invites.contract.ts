@@ -3,6 +3,7 @@ import { LANGUAGES } from '#contract/constants.ts'
 import { can, contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
 import { optional } from '#contract/optional.ts'
+import { stopPages } from '#contract/stop-pages.ts'
 import { oneLine, PersonName } from '#contract/text.ts'
 import { BirthYear, Email, NewToken, Token } from '../sign-in/sign-in.contract.ts'
 import { Password } from '../passwords/password-fields.contract.ts'
@@ -113,6 +114,7 @@ export const AcceptInvite = z.object({
   birth_year: BirthYear.optional(),
 })
 const params = z.object({ id: z.uuid() })
+const unmailed = [inviteErrors.refuses_invites, inviteErrors.mailed_often, inviteErrors.invites_used_up]
 const broken = [inviteErrors.invite_accepted, inviteErrors.invite_expired, inviteErrors.invite_revoked]
 
 export const invitesContract = contract({
@@ -129,6 +131,7 @@ export const invitesContract = contract({
       inviteErrors.already_member,
       inviteErrors.unknown_group,
       inviteErrors.group_of_learners,
+      ...unmailed,
     ],
     idempotency: 'accepted',
     limit: { max: 500, seconds: 3600 },
@@ -195,6 +198,11 @@ export const invitesContract = contract({
     status: 202,
     limit: { max: 10, seconds: 3600 },
   },
+  ...stopPages(
+    '/invites/stop',
+    'Asks whether all invitations to an address are to stop, for the holder of its link',
+    'Stops all invitations to an address',
+  ),
   resend: {
     method: 'POST',
     path: '/invites/{id}/resend',
@@ -202,7 +210,7 @@ export const invitesContract = contract({
     access: can('Student', 'Create'),
     params,
     response: z.null(),
-    errors: broken,
+    errors: [...broken, ...unmailed],
   },
   revoke: {
     method: 'POST',

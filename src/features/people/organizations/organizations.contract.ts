@@ -95,6 +95,8 @@ export const OrganizationRow = z.object({
   deactivated_at: z.iso.datetime().nullable(),
   deactivated_reason: z.string().nullable(),
   version: z.int(),
+  /** Invitations that it may send a day, where an Admin set that. */
+  invites_a_day: z.int().nullable(),
   /** Names of its owners. Who learns there sees no figures of it. */
   owners: z.string().nullable(),
   people: z.int().nullable(),
@@ -133,7 +135,18 @@ export const CreateOrganization = z.object({
   ...fields,
   owner_email: z.string().trim().max(254).pipe(z.email()),
 })
-export const UpdateOrganization = z.object(changes({ ...fields, signs_reviewed_first: z.boolean() })).strict()
+/** Invitations that organizations made by an Admin may send a day. */
+export const INVITES_A_DAY = { trusted: 5000, most: 10_000 } as const
+export const UpdateOrganization = z
+  .object(
+    changes({
+      ...fields,
+      signs_reviewed_first: z.boolean(),
+      /** Set by an Admin alone; null: few, and more as people accept. */
+      invites_a_day: z.coerce.number().int().min(0).max(INVITES_A_DAY.most).nullable(),
+    }),
+  )
+  .strict()
 /** A picture as an inline base64 data address, or null to take it away. */
 export const SetLogo = z.object({ logo: exactText().max(960_000).nullable() })
 export const TypeRow = z.object({

@@ -108,10 +108,10 @@ export const SignIn = z.object({
 export const NewToken = z.object({ token: z.string() })
 /**
  * `confirmed`: the address is confirmed, and pages that wait for it go on; `signed_in` in the browser that
- * registered.
+ * registered; `already_confirmed`: the same link was used within the last hour.
  */
 export const Verified = z.object({
-  status: z.enum(['signed_in', 'confirmed']),
+  status: z.enum(['signed_in', 'confirmed', 'already_confirmed']),
   token: z.string().nullable(),
   navigate: z.string().nullable(),
 })

@@ -177,7 +177,7 @@ export const registrationsContract = contract({
     errors,
     idempotency: 'accepted',
     switch: 'events',
-    limit: { max: 60, seconds: 3600 },
+    limit: { max: 600, seconds: 3600 },
   },
   mine: {
     method: 'GET',

@@ -2,6 +2,7 @@ import { Failure } from '#contract/errors.ts'
 import type { Db } from '#server/db/database.ts'
 import { countCall, networkOf } from '#server/http/call/limits.ts'
 import { hashOf } from '#server/auth/secrets.ts'
+import { refusingInvites } from './invited-addresses.ts'
 
 const MINUTE = 60
 /** Wrong passwords of one account from browsers that it has not signed in with before. */
@@ -30,13 +31,23 @@ export const countSecondStep = (db: Db, user_id: string): Promise<void> =>
   countCall(db, `two-factor ${user_id}`, SECOND_STEP.max, SECOND_STEP.seconds)
 export const secondStepKey = (user_id: string): string => `two-factor ${user_id}`
 
-/** May another mail go to this address now? Silent, so that the answer stays the same. */
-export async function mayMail(db: Db, email: string): Promise<boolean> {
+/** Kinds of mail to an address that nobody may have confirmed. */
+type Kind = 'account' | 'invitation'
+/**
+ * Reason why no mail of a kind goes to an address now, null where one may: every mail to an address that
+ * somebody typed asks here first, and is counted. `refused`: its reader wants no invitations.
+ */
+export async function mailRefusal(db: Db, email: string, kind: Kind): Promise<'refused' | 'often' | null> {
+  if (kind === 'invitation' && (await refusingInvites(db, [email])).size > 0) return 'refused'
   try {
     await countCall(db, `mail ${hashOf(email.toLowerCase())}`, MAILS.max, MAILS.seconds)
-    return true
+    return null
   } catch (error) {
-    if (error instanceof Failure) return false
+    if (error instanceof Failure) return 'often'
     throw error
   }
 }
+
+/** May another mail go to this address now? Silent, so that the answer stays the same. */
+export const mayMail = async (db: Db, email: string): Promise<boolean> =>
+  (await mailRefusal(db, email, 'account')) === null

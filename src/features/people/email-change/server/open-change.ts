@@ -55,7 +55,7 @@ export async function openChange(
       platform.mail.send(tx, {
         to: email,
         language,
-        content: emailChangeToNew(language, first_name, link(platform, forNew)),
+        content: emailChangeToNew(language, link(platform, forNew)),
       }),
   }
 }

@@ -10,7 +10,9 @@ import { hashOf, newToken } from '#server/auth/secrets.ts'
 import { inviteErrors } from '../invite-errors.contract.ts'
 import { BULK_ROLES, type BulkInvite, type BulkResult } from '../invites.contract.ts'
 import { groupsNamed, requireGroup, seatsWaiting, type Invite } from './invites.queries.ts'
-import { lifetime, organizationOf, sendMail } from './invites.service.ts'
+import { mailRefusal, refusingInvites } from '../../accounts/server/public.ts'
+import { budgetOf, lockBudget, type InviteBudget } from './budget.ts'
+import { isUnlimited, lifetime, organizationOf, sendMail } from './invites.service.ts'
 import { users } from '../../users/server/users.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
@@ -108,7 +110,14 @@ async function sortOut(db: Db, organization_id: string, now: Date, { good, bad }
       where organization_id = $1 and state = 'sent' and expires_at > $3 and email = any($2::citext[])`,
     [organization_id, good.map(({ email }) => email), now],
   )
-  const known = new Map(found.map(({ email, why }) => [email, inviteErrors[why]]))
+  const refusing = await refusingInvites(
+    db,
+    good.map(({ email }) => email),
+  )
+  const known = new Map<string, ErrorDefinition>([
+    ...[...refusing].map((email) => [email, inviteErrors.refuses_invites] as const),
+    ...found.map(({ email, why }) => [email, inviteErrors[why]] as const),
+  ])
   const groups = await groupsNamed(db, organization_id, [
     ...new Set(good.map(({ group }) => group).filter(Boolean)),
   ])
@@ -124,17 +133,42 @@ async function sortOut(db: Db, organization_id: string, now: Date, { good, bad }
   return sorted
 }
 
-/** Writes a chunk of invitations; answers those whose address somebody else invited in the same moment. */
+const problem = ({ index, email }: Good, definition: ErrorDefinition, params = {}): Problem => ({
+  index,
+  email,
+  definition,
+  params,
+})
+
+/** Rows that an organization may still invite within a day; the others with the reason. */
+function withinBudget(person: Person, rows: readonly Good[], { a_day, left }: InviteBudget): Judged {
+  const most = isUnlimited(person) ? rows.length : left
+  return {
+    good: rows.slice(0, most),
+    bad: rows.slice(most).map((row) => problem(row, inviteErrors.invites_used_up, { a_day })),
+  }
+}
+
+/**
+ * Writes a chunk of invitations; answers the rows that get none: the day's invitations are used up, the
+ * address got many mails, or somebody else invited it in the same moment.
+ */
 async function write(
   platform: Platform,
   person: Person,
   organization: { id: string; name: string; language: Invite['language'] },
   language: Invite['language'],
-  chunk: readonly Good[],
+  rows: readonly Good[],
   waiting: ReadonlySet<string>,
-): Promise<Good[]> {
+): Promise<Problem[]> {
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {
+    const budget = await lockBudget(tx, organization.id, now)
+    const { good, bad } = withinBudget(person, rows, budget)
+    const chunk: Good[] = []
+    for (const row of good)
+      if ((await mailRefusal(tx, row.email, 'invitation')) === null) chunk.push(row)
+      else bad.push(problem(row, inviteErrors.mailed_often))
     // What has run out makes room for a new one.
     await tx.query(
       `
@@ -149,9 +183,9 @@ async function write(
       `
         insert into invites (
           organization_id, email, first_name, last_name, role, group_id, language, token_hash, expires_at,
-          invited_by, created_at, updated_at
+          invited_by, mailed_at, created_at, updated_at
         )
-        select $1, r.email::citext, r.first_name, r.last_name, r.role, r.group_id, $2, r.token_hash, $3, $4, $5, $5
+        select $1, r.email::citext, r.first_name, r.last_name, r.role, r.group_id, $2, r.token_hash, $3, $4, $5, $5, $5
         from unnest(
           $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::uuid[]
         ) as r(email, first_name, last_name, role, token_hash, group_id)
@@ -193,10 +227,18 @@ async function write(
         tx,
         { email: row.email, language, role: row.role, organization: organization.name },
         tokens.get(row.email)!,
-        waiting.has(row.email.toLowerCase()),
+        {
+          pays: waiting.has(row.email.toLowerCase()),
+          trusted: budget.trusted || isUnlimited(person),
+        },
       )
     }
-    return chunk.filter((row) => !ids.has(row.email))
+    return [
+      ...bad,
+      ...chunk
+        .filter(({ email }) => !ids.has(email))
+        .map((row) => problem(row, inviteErrors.already_invited)),
+    ]
   })
 }
 
@@ -213,9 +255,11 @@ export async function inviteMany(platform: Platform, person: Person, input: Inpu
   const { good, bad } = await sortOut(platform.db, organization_id, now, judge(person, input))
   const learners = good.filter(({ role }) => role === 'learner').map(({ email }) => email)
   const waiting = await seatsWaiting(platform.db, organization_id, learners, now)
-  if (!input.dry_run) {
+  if (input.dry_run)
+    bad.push(...withinBudget(person, good, await budgetOf(platform.db, organization_id, now)).bad)
+  else {
     for (let from = 0; from < good.length; from += CHUNK) {
-      const late = await write(
+      const refused = await write(
         platform,
         person,
         organization,
@@ -223,9 +267,7 @@ export async function inviteMany(platform: Platform, person: Person, input: Inpu
         good.slice(from, from + CHUNK),
         waiting,
       )
-      bad.push(
-        ...late.map(({ index, email }) => ({ index, email, definition: inviteErrors.already_invited })),
-      )
+      bad.push(...refused)
     }
   }
   const problems = new Map(bad.map((problem) => [problem.index, problem]))

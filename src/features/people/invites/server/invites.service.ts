@@ -10,34 +10,60 @@ import { inviteErrors } from '../invite-errors.contract.ts'
 import { INVITE_DAYS, type CreateInvite } from '../invites.contract.ts'
 import { lockById, requireGroup, seatsWaiting, type Invite } from './invites.queries.ts'
 import { invites } from './invites.table.ts'
-import { inviteMail, someoneAsks } from './mails.ts'
+import { inviteMail, namelessInviteMail, someoneAsks } from './mails.ts'
+import { mailRefusal, refusalAddress } from '../../accounts/server/public.ts'
+import { lockBudget } from './budget.ts'
 import { users } from '../../users/server/users.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
 
+/** An invitation is mailed again so often a day. */
+const RESENT_A_DAY = 3
 export const lifetime = (now: Date): Date => new Date(now.getTime() + INVITE_DAYS * 86_400_000)
 
+/** Mails an invitation. The name of an organization stands in it only where the organization is `trusted`. */
 export async function sendMail(
   platform: Platform,
   tx: Db,
   invite: Pick<Invite, 'email' | 'language' | 'role' | 'organization'>,
   token: string,
-  pays: boolean,
+  { pays, trusted }: { pays: boolean; trusted: boolean },
 ): Promise<void> {
+  const url = `${platform.config.PUBLIC_URL}/accept-invite#token=${token}`
   await platform.mail.send(tx, {
     to: invite.email,
     language: invite.language,
     content: {
-      ...inviteMail(
-        invite.language,
-        invite.organization,
-        invite.role,
-        `${platform.config.PUBLIC_URL}/accept-invite#token=${token}`,
-        pays,
-      ),
+      ...(trusted
+        ? inviteMail(invite.language, invite.organization, invite.role, url, pays)
+        : namelessInviteMail(invite.language, url)),
       named: true,
+      unsubscribeUrl: await refusalAddress(platform, tx, invite.email, invite.language),
     },
   })
+}
+
+const REFUSALS = { refused: inviteErrors.refuses_invites, often: inviteErrors.mailed_often } as const
+/** True for an Admin, whom no limit of invitations binds. */
+export const isUnlimited = (person: Person): boolean =>
+  person.permissions.scope('Student', 'Create') === 'all'
+
+/**
+ * Takes one invitation of an organization's day and one mail to an address.
+ *
+ * @throws Failure invites_used_up, refuses_invites, mailed_often at `email`
+ */
+async function takeMail(
+  tx: Db,
+  person: Person,
+  { organization_id, email }: Pick<Invite, 'organization_id' | 'email'>,
+  now: Date,
+): Promise<{ trusted: boolean }> {
+  const { a_day, left, trusted } = await lockBudget(tx, organization_id, now)
+  if (left < 1 && !isUnlimited(person)) throw Failure.at('email', inviteErrors.invites_used_up, { a_day })
+  const refusal = await mailRefusal(tx, email, 'invitation')
+  if (refusal) throw Failure.at('email', REFUSALS[refusal])
+  return { trusted: trusted || isUnlimited(person) }
 }
 
 /** The organization for which an actor may invite: their active one; any for an Admin. */
@@ -124,8 +150,10 @@ async function sendInvite(
       token_hash: hashOf(token),
       expires_at: lifetime(now),
       invited_by: person.user_id,
+      mailed_at: now,
       created_at: now,
     }
+    const { trusted } = await takeMail(tx, person, { organization_id, email: input.email }, now)
     const [row] = await tx.orm.insert(invites).values(values).returning({ id: invites.id })
     await audit(
       tx,
@@ -140,7 +168,8 @@ async function sendInvite(
       now,
     )
     const waiting = await seatsWaiting(tx, organization_id, [input.email], now)
-    await sendMail(platform, tx, { ...values, organization: organization.name }, token, waiting.size > 0)
+    const standing = { pays: waiting.size > 0, trusted }
+    await sendMail(platform, tx, { ...values, organization: organization.name }, token, standing)
     return row!.id
   }
   return insert().catch((error: unknown) => {
@@ -178,9 +207,14 @@ export async function resendInvite(platform: Platform, person: Person, id: strin
   await platform.db.transaction(async (tx) => {
     const invite = await ofActor(tx, person, id, now)
     assertOpen(invite, ['expired'])
+    await countCall(tx, `invite resent ${id}`, RESENT_A_DAY, 86_400)
+    const { trusted } = await takeMail(tx, person, invite, now)
     const token = newToken()
     await tx.query(
-      `update invites set state = 'sent', token_hash = $2, expires_at = $3, updated_at = $4 where id = $1`,
+      `
+        update invites
+        set state = 'sent', token_hash = $2, expires_at = $3, mailed_at = $4, updated_at = $4
+        where id = $1`,
       [id, hashOf(token), lifetime(now), now],
     )
     await audit(
@@ -195,7 +229,7 @@ export async function resendInvite(platform: Platform, person: Person, id: strin
       now,
     )
     const waiting = await seatsWaiting(tx, invite.organization_id, [invite.email], now)
-    await sendMail(platform, tx, invite, token, waiting.size > 0)
+    await sendMail(platform, tx, invite, token, { pays: waiting.size > 0, trusted })
   })
 }
 
