@@ -3,6 +3,7 @@ import { canAll, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { optionalLine, optionalText } from '#contract/optional.ts'
 import { manyLines, oneLine } from '#contract/text.ts'
+import { isZone } from '#contract/wall-time.ts'
 import { LEDGER_ACCOUNTS, type LedgerAccount } from '../ledger/ledger.contract.ts'
 
 export const MAX_NET_DAYS = 180
@@ -48,6 +49,7 @@ export const DEFAULT_ACCOUNT_NAMES = Object.fromEntries(
   Object.entries(NAMES).map(([account, [quickbooks, xero]]) => [account, { quickbooks, xero }]),
 ) as AccountNames
 
+const unknownZone = { en: 'We do not know this time zone.', es: 'No conocemos esta zona horaria.' }
 export const SaveSeller = z.object({
   name: oneLine().min(1).max(200),
   /** Lines of an address. */
@@ -57,6 +59,8 @@ export const SaveSeller = z.object({
   /** What stands at the foot of documents. */
   footer_en: optionalText(300),
   footer_es: optionalText(300),
+  /** Zone whose days count for the seller. */
+  time_zone: oneLine().min(1).max(64).refine(isZone, { params: unknownZone }).default('UTC'),
   /** Days until an invoice is due. */
   net_days: z.int().min(0).max(MAX_NET_DAYS).default(30),
   tax_percent: z.number().min(0).max(99.99).multipleOf(0.01).nullable().default(null),

@@ -143,7 +143,7 @@ export const UpdateOrganization = z
       ...fields,
       signs_reviewed_first: z.boolean(),
       /** Set by an Admin alone; null: few, and more as people accept. */
-      invites_a_day: z.coerce.number().int().min(0).max(INVITES_A_DAY.most).nullable(),
+      invites_a_day: z.int().min(0).max(INVITES_A_DAY.most).nullable(),
     }),
   )
   .strict()
