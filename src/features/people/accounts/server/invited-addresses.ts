@@ -17,22 +17,27 @@ export async function refusingInvites(db: Db, emails: readonly string[]): Promis
   return new Set(rows.map(({ email_hash }) => byKey.get(email_hash)!))
 }
 
-/** The address of the page where the reader of an invitation refuses all further ones, without an account. */
-export async function refusalAddress(
+/**
+ * Addresses of the pages where readers of invitations refuse all further ones without an account, by the
+ * invited address.
+ */
+export async function refusalAddresses(
   platform: Platform,
   tx: Db,
-  email: string,
+  emails: readonly string[],
   language: Language,
-): Promise<string> {
-  const [row] = await tx.query<{ id: string }>(
+): Promise<ReadonlyMap<string, string>> {
+  const keys = new Map(emails.map((email) => [email, keyOf(email)]))
+  const rows = await tx.query<{ id: string; email_hash: string }>(
     `
       insert into invited_addresses (email_hash, language, created_at)
-      values ($1, $2, $3)
+      select key, $2, $3 from unnest($1::text[]) key
       on conflict (email_hash) do update set language = excluded.language
-      returning id`,
-    [keyOf(email), language, platform.clock()],
+      returning id, email_hash`,
+    [[...new Set(keys.values())].toSorted(), language, platform.clock()],
   )
-  return stopAddress(platform, STOP, row!.id)
+  const ids = new Map(rows.map(({ id, email_hash }) => [email_hash, id]))
+  return new Map([...keys].map(([email, key]) => [email, stopAddress(platform, STOP, ids.get(key)!)]))
 }
 
 const WORDS = {

@@ -1,6 +1,5 @@
-import { Failure } from '#contract/errors.ts'
 import type { Db } from '#server/db/database.ts'
-import { countCall, networkOf } from '#server/http/call/limits.ts'
+import { countCall, countCalls, networkOf } from '#server/http/call/limits.ts'
 import { hashOf } from '#server/auth/secrets.ts'
 import { refusingInvites } from './invited-addresses.ts'
 
@@ -33,20 +32,33 @@ export const secondStepKey = (user_id: string): string => `two-factor ${user_id}
 
 /** Kinds of mail to an address that nobody may have confirmed. */
 type Kind = 'account' | 'invitation'
+type Refusal = 'refused' | 'often'
 /**
- * Reason why no mail of a kind goes to an address now, null where one may: every mail to an address that
- * somebody typed asks here first, and is counted. `refused`: its reader wants no invitations.
+ * Reasons why no mail of a kind goes to addresses now, by the address in lower case; one without a reason
+ * gets its mail. Every mail to an address that somebody typed asks here first, and is counted. `refused`: its
+ * reader wants no invitations.
  */
-export async function mailRefusal(db: Db, email: string, kind: Kind): Promise<'refused' | 'often' | null> {
-  if (kind === 'invitation' && (await refusingInvites(db, [email])).size > 0) return 'refused'
-  try {
-    await countCall(db, `mail ${hashOf(email.toLowerCase())}`, MAILS.max, MAILS.seconds)
-    return null
-  } catch (error) {
-    if (error instanceof Failure) return 'often'
-    throw error
-  }
+export async function mailRefusals(
+  db: Db,
+  emails: readonly string[],
+  kind: Kind,
+): Promise<ReadonlyMap<string, Refusal>> {
+  const refusing = kind === 'invitation' ? await refusingInvites(db, emails) : new Set<string>()
+  const keys = new Map(
+    emails
+      .map((email) => email.toLowerCase())
+      .filter((email) => !refusing.has(email))
+      .map((email) => [`mail ${hashOf(email)}`, email]),
+  )
+  const often = await countCalls(db, [...keys.keys()], MAILS.max, MAILS.seconds)
+  return new Map([
+    ...[...refusing].map((email) => [email, 'refused'] as const),
+    ...often.map((key) => [keys.get(key)!, 'often'] as const),
+  ])
 }
+/** The same of one address; null where a mail may go. */
+export const mailRefusal = async (db: Db, email: string, kind: Kind): Promise<Refusal | null> =>
+  (await mailRefusals(db, [email], kind)).get(email.toLowerCase()) ?? null
 
 /** May another mail go to this address now? Silent, so that the answer stays the same. */
 export const mayMail = async (db: Db, email: string): Promise<boolean> =>

@@ -4,9 +4,17 @@ export { tellPerson } from './tell-person.ts'
 export { CHECK_INBOX } from './check-inbox.ts'
 export { sendConfirmation } from './confirmation.ts'
 export { foundOrganization, type Founding } from './founding.ts'
-export { inviteStop, refusalAddress, refusingInvites } from './invited-addresses.ts'
+export { inviteStop, refusalAddresses, refusingInvites } from './invited-addresses.ts'
 export { evenly, failEvenly } from './even-time.ts'
-export { countLogin, countSecondStep, loginKeys, mailRefusal, mayMail, secondStepKey } from './limits.ts'
+export {
+  countLogin,
+  countSecondStep,
+  loginKeys,
+  mailRefusal,
+  mailRefusals,
+  mayMail,
+  secondStepKey,
+} from './limits.ts'
 export { guardianAddressOf, mailboxOf } from './mailbox.sql.ts'
 export {
   administratorMail,

@@ -5,7 +5,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { accept, actingAs, mailRefusal, refusalAddress, setPassword } from '../../accounts/server/public.ts'
+import { accept, actingAs, mailRefusal, refusalAddresses, setPassword } from '../../accounts/server/public.ts'
 import { inviteErrors } from '../../invites/invite-errors.contract.ts'
 import { checkPassword, hashPassword } from '../../passwords/server/public.ts'
 import { startSession, type SignedIn } from '../../sessions/server/public.ts'
@@ -39,6 +39,7 @@ async function send(
       'email',
       refusal === 'refused' ? inviteErrors.refuses_invites : inviteErrors.mailed_often,
     )
+  const stops = await refusalAddresses(platform, tx, [invite.email], invite.language)
   await platform.mail.send(tx, {
     to: invite.email,
     language: invite.language,
@@ -49,7 +50,7 @@ async function send(
         `${platform.config.PUBLIC_URL}/family-invite#token=${token}`,
       ),
       named: true,
-      unsubscribeUrl: await refusalAddress(platform, tx, invite.email, invite.language),
+      unsubscribeUrl: stops.get(invite.email)!,
     },
   })
 }

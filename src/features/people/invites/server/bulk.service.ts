@@ -10,9 +10,9 @@ import { hashOf, newToken } from '#server/auth/secrets.ts'
 import { inviteErrors } from '../invite-errors.contract.ts'
 import { BULK_ROLES, type BulkInvite, type BulkResult } from '../invites.contract.ts'
 import { groupsNamed, requireGroup, seatsWaiting, type Invite } from './invites.queries.ts'
-import { mailRefusal, refusingInvites } from '../../accounts/server/public.ts'
+import { mailRefusals, refusalAddresses, refusingInvites } from '../../accounts/server/public.ts'
 import { budgetOf, lockBudget, type InviteBudget } from './budget.ts'
-import { isUnlimited, lifetime, organizationOf, sendMail } from './invites.service.ts'
+import { isUnlimited, lifetime, organizationOf, REFUSALS, sendMail } from './invites.service.ts'
 import { users } from '../../users/server/users.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
@@ -165,10 +165,14 @@ async function write(
   return platform.db.transaction(async (tx) => {
     const budget = await lockBudget(tx, organization.id, now)
     const { good, bad } = withinBudget(person, rows, budget)
-    const chunk: Good[] = []
-    for (const row of good)
-      if ((await mailRefusal(tx, row.email, 'invitation')) === null) chunk.push(row)
-      else bad.push(problem(row, inviteErrors.mailed_often))
+    const emails = good.map(({ email }) => email)
+    const refusals = await mailRefusals(tx, emails, 'invitation')
+    const chunk = good.filter(({ email }) => !refusals.has(email.toLowerCase()))
+    for (const row of good) {
+      const refusal = refusals.get(row.email.toLowerCase())
+      if (refusal) bad.push(problem(row, REFUSALS[refusal]))
+    }
+    const stops = await refusalAddresses(platform, tx, emails, language)
     // What has run out makes room for a new one.
     await tx.query(
       `
@@ -230,6 +234,7 @@ async function write(
         {
           pays: waiting.has(row.email.toLowerCase()),
           trusted: budget.trusted || isUnlimited(person),
+          stop: stops.get(row.email)!,
         },
       )
     }

@@ -11,7 +11,7 @@ import { INVITE_DAYS, type CreateInvite } from '../invites.contract.ts'
 import { lockById, requireGroup, seatsWaiting, type Invite } from './invites.queries.ts'
 import { invites } from './invites.table.ts'
 import { inviteMail, namelessInviteMail, someoneAsks } from './mails.ts'
-import { mailRefusal, refusalAddress } from '../../accounts/server/public.ts'
+import { mailRefusal, refusalAddresses } from '../../accounts/server/public.ts'
 import { lockBudget } from './budget.ts'
 import { users } from '../../users/server/users.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
@@ -27,7 +27,7 @@ export async function sendMail(
   tx: Db,
   invite: Pick<Invite, 'email' | 'language' | 'role' | 'organization'>,
   token: string,
-  { pays, trusted }: { pays: boolean; trusted: boolean },
+  { pays, trusted, stop }: { pays: boolean; trusted: boolean; stop: string },
 ): Promise<void> {
   const url = `${platform.config.PUBLIC_URL}/accept-invite#token=${token}`
   await platform.mail.send(tx, {
@@ -38,12 +38,19 @@ export async function sendMail(
         ? inviteMail(invite.language, invite.organization, invite.role, url, pays)
         : namelessInviteMail(invite.language, url)),
       named: true,
-      unsubscribeUrl: await refusalAddress(platform, tx, invite.email, invite.language),
+      unsubscribeUrl: stop,
     },
   })
 }
 
-const REFUSALS = { refused: inviteErrors.refuses_invites, often: inviteErrors.mailed_often } as const
+const stopOf = async (
+  platform: Platform,
+  tx: Db,
+  { email, language }: Pick<Invite, 'email' | 'language'>,
+): Promise<string> => (await refusalAddresses(platform, tx, [email], language)).get(email)!
+
+/** Errors by the reason why an invitation is not mailed. */
+export const REFUSALS = { refused: inviteErrors.refuses_invites, often: inviteErrors.mailed_often } as const
 /** True for an Admin, whom no limit of invitations binds. */
 export const isUnlimited = (person: Person): boolean =>
   person.permissions.scope('Student', 'Create') === 'all'
@@ -168,8 +175,9 @@ async function sendInvite(
       now,
     )
     const waiting = await seatsWaiting(tx, organization_id, [input.email], now)
-    const standing = { pays: waiting.size > 0, trusted }
-    await sendMail(platform, tx, { ...values, organization: organization.name }, token, standing)
+    const mailed = { ...values, organization: organization.name }
+    const stop = await stopOf(platform, tx, mailed)
+    await sendMail(platform, tx, mailed, token, { pays: waiting.size > 0, trusted, stop })
     return row!.id
   }
   return insert().catch((error: unknown) => {
@@ -229,7 +237,8 @@ export async function resendInvite(platform: Platform, person: Person, id: strin
       now,
     )
     const waiting = await seatsWaiting(tx, invite.organization_id, [invite.email], now)
-    await sendMail(platform, tx, invite, token, { pays: waiting.size > 0, trusted })
+    const stop = await stopOf(platform, tx, invite)
+    await sendMail(platform, tx, invite, token, { pays: waiting.size > 0, trusted, stop })
   })
 }
 
