@@ -10,9 +10,8 @@ import { inviteErrors } from '../invite-errors.contract.ts'
 import { INVITE_DAYS, type CreateInvite } from '../invites.contract.ts'
 import { lockById, requireGroup, seatsWaiting, type Invite } from './invites.queries.ts'
 import { invites } from './invites.table.ts'
-import { inviteMail, namelessInviteMail, someoneAsks } from './mails.ts'
-import { mailRefusal, refusalAddresses } from '../../accounts/server/public.ts'
-import { lockBudget } from './budget.ts'
+import { sendMail, stopOf, takeMail } from './mailing.ts'
+import { someoneAsks } from './mails.ts'
 import { users } from '../../users/server/users.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
@@ -20,58 +19,6 @@ import { memberships } from '../../memberships/server/memberships.table.ts'
 /** An invitation is mailed again so often a day. */
 const RESENT_A_DAY = 3
 export const lifetime = (now: Date): Date => new Date(now.getTime() + INVITE_DAYS * 86_400_000)
-
-/** Mails an invitation. The name of an organization stands in it only where the organization is `trusted`. */
-export async function sendMail(
-  platform: Platform,
-  tx: Db,
-  invite: Pick<Invite, 'email' | 'language' | 'role' | 'organization'>,
-  token: string,
-  { pays, trusted, stop }: { pays: boolean; trusted: boolean; stop: string },
-): Promise<void> {
-  const url = `${platform.config.PUBLIC_URL}/accept-invite#token=${token}`
-  await platform.mail.send(tx, {
-    to: invite.email,
-    language: invite.language,
-    content: {
-      ...(trusted
-        ? inviteMail(invite.language, invite.organization, invite.role, url, pays)
-        : namelessInviteMail(invite.language, url)),
-      named: true,
-      unsubscribeUrl: stop,
-    },
-  })
-}
-
-const stopOf = async (
-  platform: Platform,
-  tx: Db,
-  { email, language }: Pick<Invite, 'email' | 'language'>,
-): Promise<string> => (await refusalAddresses(platform, tx, [email], language)).get(email)!
-
-/** Errors by the reason why an invitation is not mailed. */
-export const REFUSALS = { refused: inviteErrors.refuses_invites, often: inviteErrors.mailed_often } as const
-/** True for an Admin, whom no limit of invitations binds. */
-export const isUnlimited = (person: Person): boolean =>
-  person.permissions.scope('Student', 'Create') === 'all'
-
-/**
- * Takes one invitation of an organization's day and one mail to an address.
- *
- * @throws Failure invites_used_up, refuses_invites, mailed_often at `email`
- */
-async function takeMail(
-  tx: Db,
-  person: Person,
-  { organization_id, email }: Pick<Invite, 'organization_id' | 'email'>,
-  now: Date,
-): Promise<{ trusted: boolean }> {
-  const { a_day, left, trusted } = await lockBudget(tx, organization_id, now)
-  if (left < 1 && !isUnlimited(person)) throw Failure.at('email', inviteErrors.invites_used_up, { a_day })
-  const refusal = await mailRefusal(tx, email, 'invitation')
-  if (refusal) throw Failure.at('email', REFUSALS[refusal])
-  return { trusted: trusted || isUnlimited(person) }
-}
 
 /** The organization for which an actor may invite: their active one; any for an Admin. */
 export function organizationOf(actor: Actor, wanted: string | undefined): string {
@@ -160,7 +107,13 @@ async function sendInvite(
       mailed_at: now,
       created_at: now,
     }
-    const { trusted } = await takeMail(tx, person, { organization_id, email: input.email }, now)
+    const { trusted } = await takeMail(
+      tx,
+      person,
+      { organization_id, email: input.email },
+      now,
+      (why, params) => Failure.at('email', why, params),
+    )
     const [row] = await tx.orm.insert(invites).values(values).returning({ id: invites.id })
     await audit(
       tx,
@@ -216,7 +169,14 @@ export async function resendInvite(platform: Platform, person: Person, id: strin
     const invite = await ofActor(tx, person, id, now)
     assertOpen(invite, ['expired'])
     await countCall(tx, `invite resent ${id}`, RESENT_A_DAY, 86_400)
-    const { trusted } = await takeMail(tx, person, invite, now)
+    const { trusted } = await takeMail(
+      tx,
+      person,
+      invite,
+      now,
+      // A button, not a form: it is shown above the page.
+      (why, params) => new Failure({ ...why, toast: true }, { params }),
+    )
     const token = newToken()
     await tx.query(
       `
