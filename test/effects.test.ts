@@ -49,7 +49,7 @@ type Node = { type: string; start: number; end: number } & Record<string, unknow
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
-const isFunction = (node: unknown): node is Node =>
+const isFunction = (node: unknown): boolean =>
   isNode(node) && /^(?:ArrowFunction|Function)Expression$/.test(node.type)
 const textOf = (node: unknown): string | null => {
   if (!isNode(node)) return null
@@ -137,10 +137,8 @@ function operations(file: string, node: Node, seen: Set<Node>): string[] {
     if (own) return operations(file, own, seen)
     const [first = '', member] = called.split('.')
     const from = web.imported.get(first)
-    const there =
-      from && known.has(from.file)
-        ? webOf(from.file).named.get(member ? `${from.name}.${member}` : from.name)
-        : undefined
+    if (!from || !known.has(from.file)) return []
+    const there = webOf(from.file).named.get(member ? `${from.name}.${member}` : from.name)
     return there ? operations(from.file, there, seen) : []
   }
   const visit = (child: Node): string[] => {

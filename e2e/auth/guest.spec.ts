@@ -51,7 +51,7 @@ test('a visitor signs from the first minute, keeps what they did, and goes on be
   await test.step('confirmed elsewhere, the waiting page goes on', async () => {
     const elsewhere = await visit({ language: 'en' })
     await confirmByMail(elsewhere, person.email)
-    await expect(heading(elsewhere, en.signIn.confirmed.title)).toBeVisible()
+    await expect(heading(elsewhere, en.signIn.confirmed.confirmed.title)).toBeVisible()
     await expect(page.getByText(en.areas.confirm.wrote(person.email))).toBeHidden({ timeout: 20_000 })
   })
   expect(await stepOn(page).count()).toBe(0)

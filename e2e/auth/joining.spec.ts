@@ -143,5 +143,5 @@ test('a child registers, the guardian agrees, and only then does the account ope
   await parent.getByRole('button', { name: es.signIn.guardian.grant }).click()
   await expect(heading(parent, es.signIn.guardian.outcomes.granted.title)).toBeVisible()
   await confirmByMail(page, child.email)
-  await expect(heading(page, es.signIn.confirmed.title)).toBeVisible()
+  await expect(heading(page, es.signIn.confirmed.confirmed.title)).toBeVisible()
 })

@@ -69,7 +69,7 @@ test('a visitor finds a class, registers and takes the last seat; the next waits
     await expect(page).toHaveURL((url) => url.search.includes(id))
     const elsewhere = await visit({ language: 'en' })
     await confirmByMail(elsewhere, person.email)
-    await expect(heading(elsewhere, signIn.confirmed.title)).toBeVisible()
+    await expect(heading(elsewhere, signIn.confirmed.confirmed.title)).toBeVisible()
     await expect(page.getByText(areas.confirm.wrote(person.email))).toBeHidden({ timeout: 20_000 })
     await seat(page).getByRole('button', { name: places.seat.take }).click()
     await expect(seat(page).getByText(places.seat.yours)).toBeVisible()
