@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { exactText } from '#contract/text.ts'
 import { PASSWORD } from './shared/password.ts'
 

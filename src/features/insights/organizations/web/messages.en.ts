@@ -62,7 +62,7 @@ const organizations = {
     invitations: 'Invitations',
     invites_a_day: 'Invitations a day',
     invites_a_day_hint:
-      'Empty: a new organization sends 20 a day, and 10 more for each person who accepts. With a number you vouch for it, and its name stands in its invitations.',
+      'Empty: a new organization sends 20 a day, and 10 more for each person who accepts. With a number you vouch for it, and its invitations show its name.',
   },
   logo: {
     title: 'Logo',

@@ -48,7 +48,7 @@ export async function openChange(
     ],
   )
   await audit(tx, actor, { code: 'EMAIL_CHANGE_REQUESTED', subject_type: 'user', subject_id: known.id }, now)
-  const { language, first_name } = known
+  const { language } = known
   return {
     forOld,
     toNew: () =>

@@ -7,9 +7,7 @@ import type { Platform } from '#server/platform.ts'
 import { eventErrors } from '../event-errors.contract.ts'
 import type { Register } from '../registrations.contract.ts'
 import { HOLD_MINUTES, PAY_MINUTES } from '../terms.contract.ts'
-import { hashOf } from '#server/auth/secrets.ts'
-import { networkOf } from '#server/http/call/limits.ts'
-import { assertFewOpen, mayHold } from './unconfirmed.ts'
+import { assertFewOpen, mayHold, networkOfVisitor } from './unconfirmed.ts'
 import { aboutDate, assertShown, type About } from './about.ts'
 import { lockDate } from './events.access.ts'
 import { keyOf, newDoorCode } from './keys.ts'
@@ -87,7 +85,7 @@ export function register(
     assertFits(about, input)
     const known = actor.user_id !== null
     const { price_cents } = about.facts
-    const network = known ? null : hashOf(networkOf(actor.ip))
+    const network = networkOfVisitor(actor)
     if (network !== null) await assertFewOpen(tx, network, now)
     const fits =
       input.party <= (await freeSeats(tx, date_id)) &&

@@ -1,9 +1,16 @@
 import { Failure } from '#contract/errors.ts'
+import type { Actor } from '#server/auth/actor.ts'
+import { hashOf } from '#server/auth/secrets.ts'
 import type { Db } from '#server/db/database.ts'
+import { networkOf } from '#server/http/call/limits.ts'
 import { eventErrors } from '../event-errors.contract.ts'
 import { EVENT_LIMITS } from '../terms.contract.ts'
 
-/** Seats of a date that visitors of one network hold without having confirmed their addresses. */
+/** Hash of a visitor's network, null for who is signed in. */
+export const networkOfVisitor = ({ user_id, ip }: Pick<Actor, 'user_id' | 'ip'>): string | null =>
+  user_id === null ? hashOf(networkOf(ip)) : null
+
+/** True while visitors of one network hold few enough seats of a date that nobody confirmed. */
 export async function mayHold(
   tx: Db,
   { date_id, network, party }: { date_id: string; network: string; party: number },
