@@ -31,7 +31,7 @@ export async function anOrganization(
 ): Promise<{ id: string; name: string }> {
   const [row] = await platform.db.orm
     .insert(organizations)
-    .values({ name: `Organization ${next()}`, type: 'Educational', ...values })
+    .values({ name: `Organization ${next()}`, type: 'Educational', invites_a_day: 5000, ...values })
     .returning({ id: organizations.id, name: organizations.name })
   return row!
 }

@@ -1,5 +1,5 @@
 import { newPerson } from '../support/people.ts'
-import { fillSignIn, followMail, register } from '../support/steps.ts'
+import { confirmByMail, fillSignIn, register } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -17,7 +17,7 @@ test('all my data comes as a file, and deleting the account ends it everywhere',
   const page = await visit({ width: 390 })
   await page.goto('/auth/register')
   await register(page, person)
-  await followMail(page, person.email)
+  await confirmByMail(page, person.email)
   await expect(page).toHaveURL((url) => url.pathname.startsWith('/app'))
   await page.goto('/app/settings#data')
   await page.getByRole('button', { name: words.export.make }).click()

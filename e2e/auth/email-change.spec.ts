@@ -1,5 +1,5 @@
 import { newPerson } from '../support/people.ts'
-import { fillSignIn, followMail, heading, register } from '../support/steps.ts'
+import { confirmByMail, fillSignIn, followMail, heading, register } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -16,7 +16,7 @@ test('an address changes when both have said yes, and the old one can take it ba
   const page = await visit({ width: 390 })
   await page.goto('/auth/register')
   await register(page, person)
-  await followMail(page, person.email)
+  await confirmByMail(page, person.email)
   await expect(page).toHaveURL((url) => url.pathname.startsWith('/app'))
   await page.goto('/app/settings')
   await page.getByRole('button', { name: words.change }).click()

@@ -1,6 +1,6 @@
 import { goThroughSteps, leftAt, stepOn } from '../support/lesson.ts'
 import { newPerson } from '../support/people.ts'
-import { followMail, heading, register } from '../support/steps.ts'
+import { confirmByMail, heading, register } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { touch } from '../support/touch.ts'
 import { wordsOf } from '../support/words.ts'
@@ -50,8 +50,8 @@ test('a visitor signs from the first minute, keeps what they did, and goes on be
   })
   await test.step('confirmed elsewhere, the waiting page goes on', async () => {
     const elsewhere = await visit({ language: 'en' })
-    await followMail(elsewhere, person.email)
-    await expect(heading(elsewhere, en.signIn.confirmed.title)).toBeVisible()
+    await confirmByMail(elsewhere, person.email)
+    await expect(heading(elsewhere, en.signIn.confirmed.confirmed.title)).toBeVisible()
     await expect(page.getByText(en.areas.confirm.wrote(person.email))).toBeHidden({ timeout: 20_000 })
   })
   expect(await stepOn(page).count()).toBe(0)

@@ -1,6 +1,6 @@
 import { apiClient, newPerson, sessionOf } from '../support/people.ts'
 import { comesFromProvider } from '../support/provider.ts'
-import { fillSignIn, followMail, heading, register } from '../support/steps.ts'
+import { confirmByMail, fillSignIn, followMail, heading, register } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -65,7 +65,7 @@ test('somebody with an account confirms an invitation after signing in', async (
   const page = await visit()
   await page.goto('/auth/register')
   await register(page, person)
-  await followMail(page, person.email)
+  await confirmByMail(page, person.email)
   await expect(page).toHaveURL((url) => url.pathname.startsWith('/app'))
   await asOwner('/invites', { email: person.email, role: 'learner' })
   // Whoever is signed in already is asked at once.
@@ -142,6 +142,6 @@ test('a child registers, the guardian agrees, and only then does the account ope
   await expect(heading(parent, es.signIn.guardian.title(child.first_name))).toBeVisible()
   await parent.getByRole('button', { name: es.signIn.guardian.grant }).click()
   await expect(heading(parent, es.signIn.guardian.outcomes.granted.title)).toBeVisible()
-  await followMail(page, child.email)
-  await expect(heading(page, es.signIn.confirmed.title)).toBeVisible()
+  await confirmByMail(page, child.email)
+  await expect(heading(page, es.signIn.confirmed.confirmed.title)).toBeVisible()
 })

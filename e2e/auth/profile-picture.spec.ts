@@ -1,5 +1,5 @@
 import { newPerson } from '../support/people.ts'
-import { followMail, register } from '../support/steps.ts'
+import { confirmByMail, register } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -16,7 +16,7 @@ test('a person cuts their picture to a square, sees it in the menu, and takes it
   const page = await visit({ width: 390 })
   await page.goto('/auth/register')
   await register(page, person)
-  await followMail(page, person.email)
+  await confirmByMail(page, person.email)
   await expect(page).toHaveURL((url) => url.pathname.startsWith('/app'))
   await page.goto('/profile')
   await page

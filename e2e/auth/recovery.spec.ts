@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { apiClient, newPerson, sessionOf } from '../support/people.ts'
-import { fillSignIn, followMail, heading, register, signOut } from '../support/steps.ts'
+import { confirmByMail, fillSignIn, followMail, heading, register, signOut } from '../support/steps.ts'
 import { expect, test, type Visit } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -169,7 +169,7 @@ test('an organization registers with its type and starts in its own area', async
   await page.getByLabel(words.register.organization_name, { exact: true }).fill('Cedar Hill Clinic')
   await page.getByLabel(words.register.organization_type, { exact: true }).selectOption('Hospital')
   await register(page, person)
-  await followMail(page, person.email)
+  await confirmByMail(page, person.email)
   await expect(page).toHaveURL((url) => url.pathname === '/')
   await expect(heading(page, 'Cedar Hill Clinic')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { newPerson, sessionOf } from '../support/people.ts'
-import { followMail, heading, register } from '../support/steps.ts'
+import { confirmByMail, heading, register } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { touch } from '../support/touch.ts'
 import { wordsOf } from '../support/words.ts'
@@ -19,7 +19,7 @@ test('el plan de una madre abre todo para su hijo, y él lee quién lo paga', as
   await page.getByRole('main').getByRole('link', { name: es.common.create_account }).click()
   await register(page, parent, 'es')
   const mailbox = await page.context().newPage()
-  await followMail(mailbox, parent.email)
+  await confirmByMail(mailbox, parent.email)
   await expect(mailbox).toHaveURL((url) => url.pathname.startsWith('/app') || url.pathname === '/checkout')
   await mailbox.close()
   await page.locator('#agreed').check()

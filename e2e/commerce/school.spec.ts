@@ -1,6 +1,6 @@
 import { inDatabase } from '../support/database.ts'
 import { newPerson } from '../support/people.ts'
-import { followMail, heading, register } from '../support/steps.ts'
+import { confirmByMail, heading, register } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 import seats from '#features/access/seats/web/messages.en.ts'
@@ -28,7 +28,7 @@ test('a school asks for a quote, orders, seats 300 learners from a file, and pay
   await page.getByLabel(signIn.register.organization_name, { exact: true }).fill(name)
   await page.getByLabel(signIn.register.organization_type, { exact: true }).selectOption('Educational')
   await register(page, owner)
-  await followMail(page, owner.email)
+  await confirmByMail(page, owner.email)
   await expect(heading(page, name)).toBeVisible()
 
   // A quote, kept as PDF, and an order with the number and the file of the purchase order.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { goThroughSteps, stepOn } from '../support/lesson.ts'
 import { newPerson } from '../support/people.ts'
-import { followMail, register } from '../support/steps.ts'
+import { confirmByMail, register } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -24,7 +24,7 @@ test('left-handed, without motion and by ear: signs are on the other hand, nothi
   const page = await visit({ width: 390, reducedMotion: true })
   await page.goto('/auth/register')
   await register(page, person)
-  await followMail(page, person.email)
+  await confirmByMail(page, person.email)
   await page.goto('/app/settings#accessibility')
   await page.getByRole('switch', { name: en.users.signs.left_handed }).click()
   await expect(page.locator('html')).toHaveAttribute('data-hand', 'left')

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { newPerson, sessionOf } from '../support/people.ts'
-import { followMail, heading, register } from '../support/steps.ts'
+import { confirmByMail, heading, register } from '../support/steps.ts'
 import { expect, expectNoSidewaysScroll, test } from '../support/test.ts'
 import { touch } from '../support/touch.ts'
 import { wordsOf } from '../support/words.ts'
@@ -68,8 +68,8 @@ test('a visitor finds a class, registers and takes the last seat; the next waits
   await test.step('with an account', async () => {
     await expect(page).toHaveURL((url) => url.search.includes(id))
     const elsewhere = await visit({ language: 'en' })
-    await followMail(elsewhere, person.email)
-    await expect(heading(elsewhere, signIn.confirmed.title)).toBeVisible()
+    await confirmByMail(elsewhere, person.email)
+    await expect(heading(elsewhere, signIn.confirmed.confirmed.title)).toBeVisible()
     await expect(page.getByText(areas.confirm.wrote(person.email))).toBeHidden({ timeout: 20_000 })
     await seat(page).getByRole('button', { name: places.seat.take }).click()
     await expect(seat(page).getByText(places.seat.yours)).toBeVisible()

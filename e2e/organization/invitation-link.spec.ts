@@ -1,5 +1,5 @@
 import { newPerson } from '../support/people.ts'
-import { fillSignIn, followMail, heading, register } from '../support/steps.ts'
+import { confirmByMail, fillSignIn, heading, register } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -25,7 +25,7 @@ test('an owner makes a link, a visitor registers by it and is a member, and the 
   await page.goto(link)
   await page.getByRole('button', { name: en.inviteLinks.join.register }).click()
   await register(page, person)
-  await followMail(page, person.email)
+  await confirmByMail(page, person.email)
   await expect(page.getByText(en.inviteLinks.join.as(person.email))).toBeVisible()
   await page.getByRole('button', { name: en.inviteLinks.join.submit, exact: true }).click()
   await expect(heading(page, en.signIn.joined.title)).toBeVisible()

@@ -1,5 +1,5 @@
 import { newPerson } from '../support/people.ts'
-import { followMail, heading, register } from '../support/steps.ts'
+import { confirmByMail, heading, register } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -18,7 +18,7 @@ test('an administrator merges the second account of a learner into the first', a
     const own = await visit({ width: 390 })
     await own.goto('/auth/register')
     await register(own, person)
-    await followMail(own, person.email)
+    await confirmByMail(own, person.email)
     await expect(own).toHaveURL((url) => url.pathname.startsWith('/app'))
   }
   const admin = await visit({ email: 'admin@example.com' })

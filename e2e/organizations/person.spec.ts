@@ -2,7 +2,7 @@ import inactive from '#features/people/sign-in/web/messages.en.ts'
 import page_words from '#features/insights/people/web/messages.en.ts'
 import people from '#features/people/people-admin/web/messages.en.ts'
 import { newPerson } from '../support/people.ts'
-import { followMail, heading, register } from '../support/steps.ts'
+import { confirmByMail, heading, register } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 
 const ADMIN = 'admin@example.com'
@@ -15,7 +15,7 @@ test('an administrator finds a person, names them a Deaf teacher, suspends them 
   const person = newPerson('Petra', 'Found')
   await learner.goto('/auth/register')
   await register(learner, person)
-  await followMail(learner, person.email)
+  await confirmByMail(learner, person.email)
   const page = await visit({ email: ADMIN })
   await page.goto(`/admin/people?q=${encodeURIComponent(person.email)}`)
   await page.getByRole('link', { name: `${person.first_name} ${person.last_name}` }).click()

@@ -1,6 +1,6 @@
 import { goThroughSteps, stepOn } from '../support/lesson.ts'
 import { newPerson } from '../support/people.ts'
-import { beWelcomed, fillSignIn, followMail, register, signOut } from '../support/steps.ts'
+import { beWelcomed, confirmByMail, fillSignIn, register, signOut } from '../support/steps.ts'
 import { expect, expectNoSidewaysScroll, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -16,7 +16,7 @@ test('en español, de noche: quien se detiene a mitad de la lección sigue en ot
   const page = await visit(night)
   await page.goto('/auth/register')
   await register(page, person, language)
-  await followMail(page, person.email)
+  await confirmByMail(page, person.email)
   await beWelcomed(page, person.first_name, language)
   await goThroughSteps(page, { until: 'find', language })
   const left = await stepOn(page).locator('[data-step-title]').innerText()

@@ -4,7 +4,15 @@ import type { Language } from '#contract/constants.ts'
 import { eventLabel } from '#features/insights/audit-log/web/event-label.ts'
 import { newPerson } from '../support/people.ts'
 import { LESSONS, openQuizOn, quizOn, takeQuiz } from '../support/quiz.ts'
-import { beWelcomed, fillSignIn, followMail, heading, playedTo, register, signOut } from '../support/steps.ts'
+import {
+  beWelcomed,
+  confirmByMail,
+  fillSignIn,
+  heading,
+  playedTo,
+  register,
+  signOut,
+} from '../support/steps.ts'
 import { expect, expectNoSidewaysScroll, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 import { touch } from '../support/touch.ts'
@@ -133,7 +141,7 @@ test('a visitor learns a first sign, and the administrator sees it', async ({ vi
   await test.step('registers and confirms the address', async () => {
     await page.getByRole('main').getByRole('link', { name: words.progress.keep_create }).first().click()
     await register(page, person, language)
-    await followMail(page, person.email)
+    await confirmByMail(page, person.email)
   })
   await test.step('is welcomed', () => beWelcomed(page, person.first_name, language))
   await test.step('finishes the lesson and passes its quiz', async () => {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { SESSION_KEY, type Language } from '#contract/constants.ts'
+import { LANGUAGES, SESSION_KEY, type Language } from '#contract/constants.ts'
 import { wordsOf } from './words.ts'
 
 /** Types email and password on the sign-in page that is open, and sends them. */
@@ -65,6 +65,15 @@ export async function followMail(page: Page, email: string): Promise<void> {
     .getByRole('link')
     .last()
     .click()
+}
+
+/** Confirms an address as its reader does: by the mail's link and the button of the page behind it. */
+export async function confirmByMail(page: Page, email: string): Promise<void> {
+  await followMail(page, email)
+  const names = LANGUAGES.map((language) => wordsOf(language).signIn.confirmed.confirm)
+  const button = page.getByRole('button', { name: new RegExp(`^(?:${names.join('|')})$`) })
+  await button.click()
+  await expect(button).toBeHidden()
 }
 
 /** From the mail's link to the first lesson. */

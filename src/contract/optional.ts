@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { manyLines, oneLine } from './text.ts'
 
 /**
  * A field of a body that may be left out: absent and null are none. A field that comes later is one of these,
@@ -8,15 +9,13 @@ export const optional = <const Schema extends z.ZodType>(
   schema: Schema,
 ): z.ZodDefault<z.ZodNullable<Schema>> => z.nullable(schema).default(null as never)
 
-/** Text that may be left out: absent, null and blank are none. */
-export const optionalText = (max: number): z.ZodDefault<z.ZodNullable<z.ZodType<string | null, string>>> =>
-  optional(
-    z
-      .string()
-      .trim()
-      .max(max)
-      .transform((text) => text || null),
-  )
+type OptionalText = z.ZodDefault<z.ZodNullable<z.ZodType<string | null, string>>>
+const orNone = (text: z.ZodString): OptionalText => optional(text.transform((typed) => typed || null))
+
+/** A text in one line that may be left out: absent, null and blank are none. */
+export const optionalLine = (max: number): OptionalText => orNone(oneLine().max(max))
+/** The same for a text of several lines. */
+export const optionalText = (max: number): OptionalText => orNone(manyLines().max(max))
 
 type Required<Field> = Field extends z.ZodDefault<infer Inner extends z.ZodType> ? Inner : Field
 /** The fields of a body that changes what is there. */

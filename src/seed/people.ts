@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { INVITES_A_DAY } from '#features/people/organizations/organizations.contract.ts'
 import { addOrganization } from '#features/people/organizations/server/public.ts'
 import { addPlace } from '#features/people/memberships/server/public.ts'
 import { addPerson } from '#features/people/users/server/public.ts'
@@ -198,7 +199,12 @@ async function makePeople(platform: Platform, password: string): Promise<void> {
     const ids: string[] = []
     for (const { seats: _, ...values } of ORGANIZATIONS) {
       const at = new Date(platform.clock().getTime() - SINCE * DAY_MS)
-      const id = await addOrganization(tx, { ...values, created_at: at, updated_at: at })
+      const id = await addOrganization(tx, {
+        ...values,
+        invites_a_day: INVITES_A_DAY.trusted,
+        created_at: at,
+        updated_at: at,
+      })
       await audit(
         tx,
         systemActor(platform),

@@ -3,6 +3,8 @@ import { DOCUMENT_TITLE } from '#contract/constants.ts'
 import { implementations, openDevProvider, pages, queries, serveMore } from './app.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
+import { closeDataFolder, DATABASE_FOLDER } from './data-folder.ts'
+import { databaseAccount } from './db/embedded/account.ts'
 import { type EmbeddedDatabase, startPostgres } from './db/embedded/index.ts'
 import { applicationUrl, migrate } from './db/migrate.ts'
 import { drainable } from './http/drain.ts'
@@ -25,13 +27,18 @@ function giveUp(code: number): never {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
+  const databaseFolder = path.join(config.DATA_DIR, DATABASE_FOLDER)
+  closeDataFolder(
+    config.DATA_DIR,
+    config.DATABASE_URL ? undefined : databaseAccount(path.join(databaseFolder, 'cluster')),
+  )
   const secret = secretOf(config)
   // One listener for the whole life: a signal that arrives while one is exchanged for another is lost.
   let end = (): void => giveUp(0)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end())
-  embedded = config.DATABASE_URL
-    ? null
-    : await startPostgres({ dataDir: path.join(config.DATA_DIR, 'postgres'), log: console.log })
+  embedded = config.DATABASE_URL ? null : await startPostgres({ dataDir: databaseFolder, log: console.log })
+  // Files and folders from here on are the owner's alone.
+  process.umask(0o077)
   const url = config.DATABASE_URL ?? embedded!.url
   await migrate(url)
   const monitoring = await startMonitoring(config)

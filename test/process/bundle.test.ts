@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -74,6 +74,13 @@ const tokenOf = async (email: string): Promise<string> => {
 it('is ASCII, so that a character takes a byte of memory', () => {
   expect(/[^\0-\x7f]/.test(readFileSync(path.join(FOLDER, 'run.js'), 'latin1'))).toBe(false)
   expect(existsSync(path.join(FOLDER, 'run.js.map'))).toBe(true)
+})
+
+it('makes no file or folder that other accounts of the machine can read', () => {
+  const made = ['', ...(readdirSync(DATA_DIR, { recursive: true }) as string[])]
+  expect(made).toContain('secret')
+  const open = made.filter((name) => (statSync(path.join(DATA_DIR, name)).mode & 0o077) !== 0)
+  expect(open).toEqual([])
 })
 
 it('shows a page with its own data', async () => {

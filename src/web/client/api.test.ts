@@ -329,22 +329,6 @@ describe('401', () => {
     expect(calls.some(isRefresh)).toBe(false)
   })
 
-  it('waits for the token of another tab that renewed the session a moment ago', async () => {
-    vi.useFakeTimers()
-    const calls = fakeServer((call) => {
-      if (call.headers['authorization'] === `Bearer ${fresh}`) return { body: { data: 'yes' } }
-      if (!isRefresh(call)) return expired
-      localStorage.setItem('root', JSON.stringify({ state: { token: fresh, language: null } }))
-      return { status: 409, body: failure('Renewed a moment ago', { toast: false }) }
-    })
-    const answer = get('/a')
-    await vi.advanceTimersByTimeAsync(1000)
-    vi.useRealTimers()
-    expect(await answer).toEqual({ data: 'yes' })
-    expect(calls.filter(isRefresh)).toHaveLength(1)
-    expect(visited).toEqual([])
-  })
-
   it('whoever signed out meanwhile stays signed out', async () => {
     fakeServer((call) => {
       if (call.headers['authorization'] === `Bearer ${fresh}`) return { body: { data: 'yes' } }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
+import { manyLines } from '#contract/text.ts'
 import {
   ChangeServiceCode,
   codeFields,
@@ -59,7 +60,7 @@ export const AskForCode = z
   .object({ user_id: z.uuid(), ...codeFields })
   .refine(oneKind, kindAt)
   .refine((value) => value.starts_on <= value.ends_on, inOrder)
-export const DeclineCodeRequest = z.object({ reason: z.string().trim().min(1).max(500) })
+export const DeclineCodeRequest = z.object({ reason: manyLines().min(1).max(500) })
 const params = z.object({ id: z.uuid() })
 
 export const codeRequestsContract = contract({

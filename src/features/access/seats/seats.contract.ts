@@ -3,6 +3,7 @@ import { AccessLevels } from '#contract/access-levels.ts'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
+import { oneLine } from '#contract/text.ts'
 
 /** So many people are put on seats by one list or file. */
 export const MAX_ASSIGNED = 1000
@@ -98,7 +99,7 @@ export const Assign = z
     user_ids: z.array(z.uuid()).min(1).max(MAX_ASSIGNED).optional(),
     group_ids: z.array(z.uuid()).min(1).max(MAX_GROUPS).optional(),
     /** What learners sign in with, a line each. */
-    emails: z.array(z.string().trim().min(1).max(320)).min(1).max(MAX_ASSIGNED).optional(),
+    emails: z.array(oneLine().min(1).max(320)).min(1).max(MAX_ASSIGNED).optional(),
   })
   .refine(({ user_ids, group_ids, emails }) => [user_ids, group_ids, emails].filter(Boolean).length === 1, {
     path: ['user_ids'],

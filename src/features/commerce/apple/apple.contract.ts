@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
+import { exactText } from '#contract/text.ts'
 
 /**
  * Where Apple signs from. What Xcode and its local tests make is signed by nobody, so neither is taken
@@ -65,7 +66,7 @@ export const appleContract = contract({
     summary: 'Hand in what somebody bought in the app, as Apple signed it; again as often as one likes',
     access: 'signed-in',
     unconfirmed: true,
-    body: z.object({ signed_transaction: z.string().min(1).max(MAX_SIGNED) }),
+    body: z.object({ signed_transaction: exactText().min(1).max(MAX_SIGNED) }),
     response: z.object({
       /** `waiting`: it is kept, and opens something once an Admin has said what. */
       state: z.enum(['active', 'ended', 'waiting']),

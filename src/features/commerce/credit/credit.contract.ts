@@ -4,6 +4,7 @@ import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { CURRENCIES } from '#contract/money.ts'
 import { optional } from '#contract/optional.ts'
+import { manyLines } from '#contract/text.ts'
 
 /**
  * Why credit came or went: `order` and `renewal` take it for a payment, and the two that end in `_back` give
@@ -45,7 +46,7 @@ export const MAX_GIVEN = 1_000_000
 const holder = { user_id: optional(z.uuid()), organization_id: optional(z.uuid()) }
 /** For one holder; why is kept with it. */
 export const ChangeCredit = z
-  .object({ ...holder, cents: z.int().min(1).max(MAX_GIVEN), reason: z.string().trim().min(1).max(300) })
+  .object({ ...holder, cents: z.int().min(1).max(MAX_GIVEN), reason: manyLines().min(1).max(300) })
   .refine(({ user_id, organization_id }) => (user_id === null) !== (organization_id === null), {
     path: ['user_id'],
     params: { en: creditErrors.one_holder.en as string, es: creditErrors.one_holder.es as string },

@@ -5,6 +5,7 @@ import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { CURRENCIES } from '#contract/money.ts'
 import { optional, optionalText } from '#contract/optional.ts'
+import { exactText, manyLines, oneLine, PersonName } from '#contract/text.ts'
 import { foldCode } from '#contract/typed.ts'
 
 /** What a card of money may be worth, in cents. */
@@ -88,8 +89,8 @@ const isZone = (zone: string): boolean => {
   }
 }
 const texts = {
-  from_name: z.string().trim().min(1).max(80),
-  to_name: z.string().trim().min(1).max(80),
+  from_name: PersonName,
+  to_name: PersonName,
   /** Null: whoever buys it prints it and hands it over. */
   to_email: optional(z.email().max(200)),
   message: optionalText(MAX_GIFT_MESSAGE),
@@ -169,8 +170,8 @@ export const OpenGiftCard = z.object({
 export type OpenGiftCard = z.output<typeof OpenGiftCard>
 
 const id = z.object({ id: z.uuid() })
-const Code = z.object({ code: z.string().overwrite(foldCode).min(1).max(60) })
-const Token = z.object({ token: z.string().min(1).max(200) })
+const Code = z.object({ code: oneLine().overwrite(foldCode).min(1).max(60) })
+const Token = z.object({ token: exactText().min(1).max(200) })
 const update = canAll('GiftCard', 'Update')
 
 export const giftCardsContract = contract({
@@ -271,7 +272,7 @@ export const giftCardsContract = contract({
     summary: 'Nobody can redeem this card any more; its payment is refunded with the order',
     access: update,
     params: id,
-    body: z.object({ reason: z.string().trim().min(1).max(300) }),
+    body: z.object({ reason: manyLines().min(1).max(300) }),
     response: z.null(),
     errors: [giftCardErrors.gift_over],
   },

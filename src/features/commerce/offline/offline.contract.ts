@@ -3,7 +3,8 @@ import { can, canAll, contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
 import { Cents, CURRENCIES } from '#contract/money.ts'
 import { MAX_SEATS } from '#contract/seats.ts'
-import { optional, optionalText } from '#contract/optional.ts'
+import { optional, optionalLine, optionalText } from '#contract/optional.ts'
+import { manyLines, oneLine } from '#contract/text.ts'
 import { TAX_NOTES } from '../documents/documents.contract.ts'
 import { DURATION_UNITS } from '../plans/plans.contract.ts'
 import { offlineErrors } from './offline-errors.contract.ts'
@@ -73,7 +74,7 @@ export type QuotePreview = z.output<typeof QuotePreview>
 export const PlaceOrder = z.object({
   paying: z.enum(PAYING),
   /** Of the purchase order. */
-  number: optionalText(60),
+  number: optionalLine(60),
 })
 export type PlaceOrder = z.output<typeof PlaceOrder>
 
@@ -86,7 +87,7 @@ export const Approve = z.object({
 export type Approve = z.output<typeof Approve>
 export const RecordPayment = z.object({
   cents: Cents.min(1),
-  reference: z.string().trim().min(1).max(120),
+  reference: oneLine().min(1).max(120),
   received_on: z.iso.date(),
 })
 export type RecordPayment = z.output<typeof RecordPayment>
@@ -265,7 +266,7 @@ export const offlineContract = contract({
     summary: 'Decline an order; the organization reads why',
     access: decide,
     params,
-    body: z.object({ reason: z.string().trim().min(1).max(300) }),
+    body: z.object({ reason: manyLines().min(1).max(300) }),
     response: z.null(),
     errors: [not_in_state],
   },

@@ -4,7 +4,8 @@ import { ComingPayment } from '#contract/coming-payments.ts'
 import { can, canAll, contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
 import { CURRENCIES } from '#contract/money.ts'
-import { optional, optionalText } from '#contract/optional.ts'
+import { optional, optionalLine, optionalText } from '#contract/optional.ts'
+import { exactText } from '#contract/text.ts'
 import { serviceCodeErrors } from '../../access/service-codes/service-codes.contract.ts'
 import { OrderDetails } from './order-details.contract.ts'
 import { orderErrors } from './order-errors.contract.ts'
@@ -32,19 +33,19 @@ export const Item = z.object({
   id: optional(z.uuid()),
   quantity: z.int().min(1).max(MAX_QUANTITY).default(1),
   details: z
-    .record(z.string().max(40), z.union([z.string().max(2000), z.number(), z.boolean(), z.null()]))
+    .record(exactText().max(40), z.union([exactText().max(2000), z.number(), z.boolean(), z.null()]))
     .default({}),
 })
 export type Item = z.output<typeof Item>
 
 export const Basket = z.object({
   items: z.array(Item).min(1).max(MAX_ITEMS),
-  discount_code: optionalText(40),
+  discount_code: optionalLine(40),
   use_credit: z.boolean().default(false),
   /** The buyer's own code that holds an amount: it pays the whole order. */
   service_code_id: optional(z.uuid()),
   /** Where a friend's link led here: whose it was. */
-  referral: optionalText(120),
+  referral: optionalLine(120),
   /** Who buys without an account. */
   email: optional(z.email().max(200)),
 })
@@ -117,9 +118,9 @@ export const Checkout = z.object({
   /** The sum that was shown; another one is refused. */
   expected_total: z.int().min(0),
   agreed: z.boolean(),
-  terms_version: z.string().max(64),
+  terms_version: exactText().max(64),
   /** A guest's open order that this one takes the place of, with the token that came with it. */
-  earlier: optional(z.object({ id: z.uuid(), token: z.string().max(200) })),
+  earlier: optional(z.object({ id: z.uuid(), token: exactText().max(200) })),
 })
 export type Checkout = Omit<z.output<typeof Checkout>, 'earlier'> &
   Partial<Pick<z.output<typeof Checkout>, 'earlier'>>
@@ -250,7 +251,7 @@ export const ordersContract = contract({
     access: 'open',
     unconfirmed: true,
     params: id,
-    body: z.object({ token: optional(z.string().max(200)) }),
+    body: z.object({ token: optional(exactText().max(200)) }),
     response: z.object({ state: z.enum(ORDER_STATES) }),
     limit: { max: 30, seconds: 60 },
   },
@@ -279,7 +280,7 @@ export const ordersContract = contract({
       line_id: optional(z.uuid()),
       reason: optionalText(300),
       /** Of the bank payment, where an invoice was paid already: that money leaves our bank. */
-      reference: optionalText(100),
+      reference: optionalLine(100),
     }),
     response: z.object({ refunded: z.int() }),
     errors: [

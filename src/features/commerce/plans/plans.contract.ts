@@ -5,7 +5,8 @@ import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { Cents, CURRENCIES, SMALLEST_CHARGE } from '#contract/money.ts'
 import { MAX_SEATS } from '#contract/seats.ts'
-import { optionalText } from '#contract/optional.ts'
+import { optionalLine } from '#contract/optional.ts'
+import { oneLine } from '#contract/text.ts'
 
 /**
  * The specification's names. `Subscription` renews, `Upfront` is one payment for its months, `Onetime` for
@@ -75,8 +76,8 @@ export const PriceStep = z.object({
 export type PriceStep = z.output<typeof PriceStep>
 
 const count = z.int().min(0).max(1000)
-const Name = z.string().trim().min(1).max(60)
-const Summary = z.string().trim().max(240)
+const Name = oneLine().min(1).max(60)
+const Summary = oneLine().max(240)
 const fields = {
   name_en: Name,
   name_es: Name,
@@ -97,7 +98,7 @@ const fields = {
   trial_days: z.int().min(0).max(MAX_TRIAL_DAYS).default(0),
   position: z.int().min(0).max(1000).default(0),
   /** The product that sells it in Apple’s store: the id that App Store Connect shows, once among plans. */
-  apple_product_id: optionalText(255),
+  apple_product_id: optionalLine(255),
   status: z.enum(['active', 'inactive']).default('active'),
 }
 /** A period's price; where an organization buys, a seat's. */

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { canAll, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
-import { optionalText } from '#contract/optional.ts'
+import { optionalLine, optionalText } from '#contract/optional.ts'
+import { manyLines, oneLine } from '#contract/text.ts'
+import { isZone } from '#contract/wall-time.ts'
 import { LEDGER_ACCOUNTS, type LedgerAccount } from '../ledger/ledger.contract.ts'
 
 export const MAX_NET_DAYS = 180
@@ -17,8 +19,8 @@ export const sellerErrors = errors({
 
 /** What an account is called in QuickBooks, and its code in Xero. */
 const Name = z.object({
-  quickbooks: z.string().trim().min(1).max(100),
-  xero: z.string().trim().min(1).max(10),
+  quickbooks: oneLine().min(1).max(100),
+  xero: oneLine().min(1).max(10),
 })
 export const AccountNames = z.record(z.enum(LEDGER_ACCOUNTS), Name)
 export type AccountNames = z.output<typeof AccountNames>
@@ -48,15 +50,18 @@ export const DEFAULT_ACCOUNT_NAMES = Object.fromEntries(
   Object.entries(NAMES).map(([account, [quickbooks, xero]]) => [account, { quickbooks, xero }]),
 ) as AccountNames
 
+const unknownZone = { en: 'We do not know this time zone.', es: 'No conocemos esta zona horaria.' }
 export const SaveSeller = z.object({
-  name: z.string().trim().min(1).max(200),
+  name: oneLine().min(1).max(200),
   /** Lines of an address. */
-  address: z.string().trim().max(500).default(''),
-  tax_id: optionalText(50),
+  address: manyLines().max(500).default(''),
+  tax_id: optionalLine(50),
   email: z.union([z.literal(''), z.string().trim().max(254).pipe(z.email())]).default(''),
   /** What stands at the foot of documents. */
   footer_en: optionalText(300),
   footer_es: optionalText(300),
+  /** Zone whose days count for the seller. */
+  time_zone: oneLine().min(1).max(64).refine(isZone, { params: unknownZone }).default('UTC'),
   /** Days until an invoice is due. */
   net_days: z.int().min(0).max(MAX_NET_DAYS).default(30),
   tax_percent: z.number().min(0).max(99.99).multipleOf(0.01).nullable().default(null),

@@ -6,7 +6,8 @@ import { list } from '#contract/lists.ts'
 import { CURRENCIES } from '#contract/money.ts'
 import { stopPages } from '#contract/stop-pages.ts'
 import { MAX_SEATS } from '#contract/seats.ts'
-import { optional, optionalText } from '#contract/optional.ts'
+import { optional, optionalLine, optionalText } from '#contract/optional.ts'
+import { manyLines } from '#contract/text.ts'
 import { PAYMENT_PROVIDERS } from '../ledger/ledger.contract.ts'
 import { BILLING_TYPES, DURATION_UNITS } from '../plans/plans.contract.ts'
 import { StorePurchase } from './store-purchase.contract.ts'
@@ -215,7 +216,7 @@ export const subscriptionsContract = contract({
     summary: 'End a plan at once, as an Admin; what was paid is refunded apart',
     access: canAll('Subscription', 'Delete'),
     params: id,
-    body: z.object({ reason: z.string().trim().min(1).max(300) }),
+    body: z.object({ reason: manyLines().min(1).max(300) }),
     response: Subscription,
     errors: [subscriptionErrors.apple_ends],
   },
@@ -250,7 +251,7 @@ export const subscriptionsContract = contract({
       plan_id: z.uuid(),
       /** Cents that were paid outside; zero for nothing. */
       paid_cents: z.int().min(0).max(100_000_000).default(0),
-      reference: optionalText(120),
+      reference: optionalLine(120),
       until: optional(z.iso.date()),
     }),
     response: z.object({ id: z.uuid() }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { can, canAll, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
+import { manyLines } from '#contract/text.ts'
 
 export const CERTIFICATE_STATES = ['submitted', 'accepted', 'rejected'] as const
 export type CertificateState = (typeof CERTIFICATE_STATES)[number]
@@ -48,7 +49,7 @@ export const TaxCertificateRow = z.object({
 })
 export type TaxCertificateRow = z.output<typeof TaxCertificateRow>
 export const AcceptCertificate = z.object({ valid_until: z.iso.date() })
-export const RejectCertificate = z.object({ reason: z.string().trim().min(1).max(500) })
+export const RejectCertificate = z.object({ reason: manyLines().min(1).max(500) })
 
 const params = z.object({ id: z.uuid() })
 const answerable = canAll('Subscription', 'Update')

@@ -3,6 +3,7 @@ import { can, contract } from '#contract/endpoint.ts'
 import { common, errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { changes, optional, optionalText } from '#contract/optional.ts'
+import { oneLine } from '#contract/text.ts'
 import { Notation } from '#features/media/signer/signer.contract.ts'
 import { PARTS_OF_SPEECH, VOCABULARY_STATUSES } from '../vocabularies/vocabularies.contract.ts'
 import { REVIEW_STATES } from '../signs/signs.contract.ts'
@@ -103,11 +104,11 @@ export const EntryRow = z.object({
 export type EntryRow = z.output<typeof EntryRow>
 
 export const fields = {
-  word_en: z.string().trim().min(1).max(MAX_WORD),
-  word_es: z.string().trim().min(1).max(MAX_WORD),
+  word_en: oneLine().min(1).max(MAX_WORD),
+  word_es: oneLine().min(1).max(MAX_WORD),
   part_of_speech: z.enum(PARTS_OF_SPEECH),
   /** In capital letters; from the English word where it is left out. */
-  gloss: z.string().trim().toUpperCase().max(MAX_GLOSS).default(''),
+  gloss: oneLine().toUpperCase().max(MAX_GLOSS).default(''),
   definition_en: optionalText(MAX_TEXT),
   definition_es: optionalText(MAX_TEXT),
   example_en: optionalText(MAX_TEXT),

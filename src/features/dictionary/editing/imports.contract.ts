@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
 import { common } from '#contract/errors.ts'
 import { optional, optionalText } from '#contract/optional.ts'
+import { exactText, oneLine } from '#contract/text.ts'
 import { FswField, MAX_SIGN_DESCRIPTION } from '../signs/sign-changes.contract.ts'
 import { CreateEntry, fields, links, slug, editingErrors, id } from './editing.contract.ts'
 
@@ -34,9 +35,9 @@ export type ImportRow = z.output<typeof ImportRow>
 export const IMPORT_COLUMNS = Object.keys(ImportRow.shape)
 
 export const ImportRequest = z.object({
-  name: z.string().trim().min(1).max(200),
+  name: oneLine().min(1).max(200),
   format: z.enum(IMPORT_FORMATS),
-  text: z.string().min(1).max(MAX_IMPORT_CHARACTERS),
+  text: exactText().min(1).max(MAX_IMPORT_CHARACTERS),
   existing: z.enum(['update', 'skip']),
   dry_run: z.boolean(),
 })

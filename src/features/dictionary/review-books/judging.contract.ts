@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
 import { contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
+import { exactText, manyLines } from '#contract/text.ts'
 import { Notation } from '#features/media/signer/signer.contract.ts'
 import { SIGN_KINDS } from '../signs/signs.contract.ts'
 
@@ -68,7 +69,7 @@ export const judgingErrors = errors({
   },
 })
 
-const Token = z.string().min(20).max(200)
+const Token = exactText().min(20).max(200)
 const nullable = z.string().nullable()
 
 /** A sign in the table of a book's contents. `stale`: it was changed since it was judged. */
@@ -132,8 +133,8 @@ const OfSign = z.object({ token: Token, sign_id: z.uuid() })
 export const Judge = OfSign.extend({
   verdict: z.enum(VERDICTS),
   /** Of a sign that is right there is none. */
-  remark: z.string().trim().max(MAX_REMARK_LENGTH).default(''),
-  look: z.string().max(64),
+  remark: manyLines().max(MAX_REMARK_LENGTH).default(''),
+  look: exactText().max(64),
 })
 
 const closed = [judgingErrors.review_book_expired, judgingErrors.review_book_revoked] as const

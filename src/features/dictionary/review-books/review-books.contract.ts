@@ -4,6 +4,7 @@ import { can, canAll, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { optional } from '#contract/optional.ts'
+import { exactText, manyLines, oneLine } from '#contract/text.ts'
 import { EditableSign, ReviewRow, signErrors } from '../signs/signs.contract.ts'
 import { BOOK_STATES, FILM_STATES, VERDICTS } from './judging.contract.ts'
 
@@ -62,15 +63,15 @@ export type ReviewBookRow = z.output<typeof ReviewBookRow>
 const days = z.coerce.number().int().min(1).max(BOOK_LIMITS.days)
 export const CreateReviewBook = z.object({
   /** Whom it is for. */
-  name: z.string().trim().min(1).max(BOOK_LIMITS.name),
+  name: oneLine().min(1).max(BOOK_LIMITS.name),
   /** The maker of the book says so of the reviewer; nobody can see it of an address. */
   deaf_reviewer: z.boolean().default(false),
   set: z.enum(BOOK_SETS),
-  category: optional(z.string().max(80)),
+  category: optional(exactText().max(80)),
   unit: optional(z.coerce.number().int().min(0).max(99)),
   /** Slugs of the chosen words. */
-  words: z.array(z.string().max(80)).max(BOOK_LIMITS.words).default([]),
-  message: z.string().trim().max(BOOK_LIMITS.message).default(''),
+  words: z.array(exactText().max(80)).max(BOOK_LIMITS.words).default([]),
+  message: manyLines().max(BOOK_LIMITS.message).default(''),
   language: z.enum(LANGUAGES),
   days,
 })

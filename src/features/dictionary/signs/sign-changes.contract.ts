@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { changes, optional, optionalText } from '#contract/optional.ts'
+import { changes, optional, optionalLine, optionalText } from '#contract/optional.ts'
+import { manyLines, PersonName } from '#contract/text.ts'
 import { Notation } from '#features/media/signer/signer.contract.ts'
 import { MAX_FSW_LENGTH, parseFsw } from '../signwriting/signwriting.contract.ts'
 
@@ -8,7 +9,7 @@ export const DECISIONS = ['approve', 'correct', 'reject'] as const
 export const MAX_COMMENT_LENGTH = 2000
 export const MAX_SIGN_DESCRIPTION = 1000
 
-const comment = z.string().trim().max(MAX_COMMENT_LENGTH).default('')
+const comment = manyLines().max(MAX_COMMENT_LENGTH).default('')
 
 export const FswField = z
   .string()
@@ -34,15 +35,13 @@ export const FilmSign = z.object({
   media_id: z.uuid(),
   poster_media_id: optional(z.uuid()),
   signer_id: optional(z.uuid()),
-  new_signer: optional(
-    z.object({ name: z.string().trim().min(1).max(80), dominant_hand: z.enum(['right', 'left']) }),
-  ),
-  region: optionalText(80),
+  new_signer: optional(z.object({ name: PersonName, dominant_hand: z.enum(['right', 'left']) })),
+  region: optionalLine(80),
   comment,
 })
 export const ChangeFacts = z.object(
   changes({
-    region: optionalText(80),
+    region: optionalLine(80),
     fsw: FswField,
     description_en: optionalText(MAX_SIGN_DESCRIPTION),
     description_es: optionalText(MAX_SIGN_DESCRIPTION),
@@ -58,7 +57,7 @@ export const Decide = z.object({
 /** Takes an approval back: the sign waits for review again. */
 export const WithdrawApproval = z.object({
   version: z.int(),
-  reason: z.string().trim().min(1).max(MAX_COMMENT_LENGTH),
+  reason: manyLines().min(1).max(MAX_COMMENT_LENGTH),
 })
 export const SignerChoice = z.object({
   id: z.uuid(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
+import { exactText, manyLines } from '#contract/text.ts'
 import { ACCESS_LEVELS } from '#features/access/grants/grants.contract.ts'
 import { Notation } from '#features/media/signer/signer.contract.ts'
 
@@ -75,8 +76,8 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 /** What narrows the list besides its columns. Values that no entry has find nothing. */
 export const VocabularyFilters = z.object({
   category: slug.optional(),
-  handshape: z.string().max(20).optional(),
-  location: z.string().max(20).optional(),
+  handshape: exactText().max(20).optional(),
+  location: exactText().max(20).optional(),
   signer: slug.optional(),
   has_clip: flag.optional(),
   saved: flag.optional(),
@@ -182,7 +183,7 @@ export type Limits = z.output<typeof Limits>
 
 export const Report = z.object({
   reason: z.enum(REPORT_REASONS),
-  text: z.string().trim().max(MAX_REPORT_LENGTH).default(''),
+  text: manyLines().max(MAX_REPORT_LENGTH).default(''),
 })
 export const ReportRow = z.object({
   id: z.uuid(),
@@ -224,7 +225,7 @@ export const vocabulariesContract = contract({
     summary: 'How many words match that the caller may open, and how many there are with a plan',
     access: visitorsCan('Dictionary', 'View'),
     query: VocabularyFilters.extend({
-      q: z.string().normalize('NFKC').max(200).optional(),
+      q: exactText().normalize('NFKC').max(200).optional(),
       part_of_speech: z.enum(PARTS_OF_SPEECH).optional(),
       unit: z.coerce.number().int().min(0).max(99).optional(),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DATE_RANGES } from '#contract/constants.ts'
 import { can, contract } from '#contract/endpoint.ts'
+import { manyLines } from '#contract/text.ts'
 import { PROGRESS_STATUSES } from '#features/learning/courses/lesson-view.contract.ts'
 
 export const NOTE_LENGTH = 4000
@@ -113,7 +114,7 @@ const query = z.object({
   date_range: z.enum(DATE_RANGES).default('all'),
   organization_id: z.uuid().optional(),
 })
-const body = z.object({ text: z.string().trim().min(1).max(NOTE_LENGTH) })
+const body = z.object({ text: manyLines().min(1).max(NOTE_LENGTH) })
 
 export const learnersContract = contract({
   picture: {

@@ -3,6 +3,7 @@ import { can, canAll, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { MERGE_PARTS } from '#contract/merge-parts.ts'
 import { ROLES } from '#contract/permissions.ts'
+import { manyLines } from '#contract/text.ts'
 
 export const mergeErrors = errors({
   merge_same: {
@@ -83,7 +84,7 @@ export const mergingContract = contract({
     summary: 'Merge this account into another, for good: it shows as merged and opens for nobody',
     access: canAll('User', 'Delete'),
     params,
-    body: z.object({ into: z.uuid(), reason: z.string().trim().min(1).max(300) }),
+    body: z.object({ into: z.uuid(), reason: manyLines().min(1).max(300) }),
     response: z.null(),
     errors: all,
     idempotency: 'accepted',

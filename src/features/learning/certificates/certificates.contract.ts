@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { can, canAll, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
+import { manyLines, nameText } from '#contract/text.ts'
 
 /**
  * Thirteen characters of an alphabet without look-alikes (Crockford's base 32): 65 bits that nobody guesses
@@ -139,7 +140,7 @@ export const certificatesContract = contract({
     summary: 'Revoke a certificate: its page says so from now on, its owner is told the reason',
     access: canAll('Student', 'Update'),
     params,
-    body: z.object({ reason: z.string().trim().min(1).max(REASON_MAX) }),
+    body: z.object({ reason: manyLines().min(1).max(REASON_MAX) }),
     response: z.null(),
   },
   rename: {
@@ -148,7 +149,7 @@ export const certificatesContract = contract({
     summary: 'Correct the name on a certificate; its number and address stay',
     access: canAll('Student', 'Update'),
     params,
-    body: z.object({ holder: z.string().trim().min(1).max(HOLDER_MAX) }),
+    body: z.object({ holder: nameText().min(1).max(HOLDER_MAX) }),
     response: z.null(),
     errors: [certificateErrors.holder_unprintable],
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
+import { exactText, manyLines, oneLine } from '#contract/text.ts'
 import { ATTACHMENT_LIMITS, DIALOGUE_LIMITS } from './shared/limits.ts'
 import { COURSE_KINDS, COURSE_TYPES, DELIVERY_MODES } from '../courses/courses.contract.ts'
 import { Dialogue } from '../courses/dialogues.contract.ts'
@@ -26,17 +27,17 @@ export const DRAFT_LIMITS = {
 export const NODE_KINDS = ['module', 'week', 'lesson'] as const
 export type NodeKind = (typeof NODE_KINDS)[number]
 
-const Title = z.string().trim().max(DRAFT_LIMITS.title)
+const Title = oneLine().max(DRAFT_LIMITS.title)
 /** Small letters, digits and single hyphens: a part of an address. Empty: the server makes one from the title. */
 export const Slug = z
   .string()
   .trim()
   .max(DRAFT_LIMITS.slug)
   .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/)
-const Html = z.string().max(DRAFT_LIMITS.text)
+const Html = exactText().max(DRAFT_LIMITS.text)
 /** Key of a stored file. */
-const Key = z.string().min(1).max(300).nullable()
-const Name = z.string().trim().min(1).max(100)
+const Key = exactText().min(1).max(300).nullable()
+const Name = oneLine().min(1).max(100)
 
 /** What is common to all languages of a course. */
 export const CourseDetails = z.object({
@@ -46,7 +47,7 @@ export const CourseDetails = z.object({
   /** Keys of the common lists. */
   level: Name.nullable(),
   categories: z.array(Name).max(DRAFT_LIMITS.categories),
-  tags: z.array(z.string().trim().min(1).max(DRAFT_LIMITS.tag)).max(DRAFT_LIMITS.tags),
+  tags: z.array(oneLine().min(1).max(DRAFT_LIMITS.tag)).max(DRAFT_LIMITS.tags),
   cover: Key,
 })
 export type CourseDetails = z.output<typeof CourseDetails>
@@ -54,15 +55,15 @@ export type CourseDetails = z.output<typeof CourseDetails>
 export const CourseText = z.object({
   title: Title.min(1),
   slug: Slug,
-  summary: z.string().trim().max(DRAFT_LIMITS.summary),
+  summary: oneLine().max(DRAFT_LIMITS.summary),
   description: Html,
 })
 export type CourseText = z.output<typeof CourseText>
 
 /** A stored file with its name in each language; without one it has the name that it was uploaded with. */
 export const DraftAttachment = z.object({
-  key: z.string().min(1).max(300),
-  names: z.partialRecord(z.enum(LANGUAGES), z.string().trim().max(DRAFT_LIMITS.attachment_name)),
+  key: exactText().min(1).max(300),
+  names: z.partialRecord(z.enum(LANGUAGES), oneLine().max(DRAFT_LIMITS.attachment_name)),
 })
 export type DraftAttachment = z.output<typeof DraftAttachment>
 
@@ -74,7 +75,7 @@ export const LessonContent = z.object({
   minutes: z.int().min(0).max(DRAFT_LIMITS.minutes),
   free_preview: z.boolean(),
   /** Slugs of dictionary entries in the order they are taught. */
-  vocabulary: z.array(z.string().min(1).max(120)).max(DRAFT_LIMITS.vocabulary),
+  vocabulary: z.array(exactText().min(1).max(120)).max(DRAFT_LIMITS.vocabulary),
   attachments: z.array(DraftAttachment).max(DRAFT_LIMITS.attachments),
   steps: StepArrangement,
 })
@@ -84,7 +85,7 @@ export type LessonContent = z.output<typeof LessonContent>
  * be played may not.
  */
 const StoredDialogue = Dialogue.extend({
-  signs: z.record(z.string().max(120), z.record(z.string(), z.unknown())),
+  signs: z.record(exactText().max(120), z.record(z.string(), z.unknown())),
 }).superRefine((talk, context) => {
   const wrong = (path: (string | number)[], en: string, es: string): void =>
     context.addIssue({ code: 'custom', path, params: { en, es } })
@@ -138,10 +139,10 @@ export type StoredDialogue = z.output<typeof StoredDialogue>
 export const NodeText = z.object({
   title: Title,
   slug: Slug,
-  aim: z.string().trim().max(DRAFT_LIMITS.line),
+  aim: oneLine().max(DRAFT_LIMITS.line),
   text: Html,
   culture_note: Html,
-  culture: z.array(z.string().trim().max(DRAFT_LIMITS.note)).max(DRAFT_LIMITS.culture),
+  culture: z.array(manyLines().max(DRAFT_LIMITS.note)).max(DRAFT_LIMITS.culture),
   dialogue: StoredDialogue.nullable(),
 })
 export type NodeText = z.output<typeof NodeText>

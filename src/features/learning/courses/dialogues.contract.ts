@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { exactText, oneLine } from '#contract/text.ts'
 
-export const Key = z.string().nullable()
+export const Key = exactText().nullable()
 
 /** What face and head say over a stretch of a sentence; each has a mark above the glosses. */
 export const NON_MANUALS = [
@@ -19,12 +20,12 @@ export type NonManualMark = (typeof NON_MANUALS)[number]
  * points, by their names in `places`; `me` is who signs, `you` the other.
  */
 export const DialogueGloss = z.object({
-  gloss: z.string(),
+  gloss: oneLine(),
   slug: Key,
   spell: Key,
   face: z.record(z.string(), z.unknown()).nullable(),
-  subject: z.string().optional(),
-  object: z.string().optional(),
+  subject: exactText().optional(),
+  object: exactText().optional(),
 })
 export type DialogueGloss = z.output<typeof DialogueGloss>
 /**
@@ -35,7 +36,7 @@ export const DialogueLine = z.object({
   who: z.int(),
   glosses: z.array(DialogueGloss),
   non_manual: z.array(z.object({ kind: z.enum(NON_MANUALS), from: z.int(), to: z.int() })),
-  text: z.string(),
+  text: oneLine(),
 })
 export type DialogueLine = z.output<typeof DialogueLine>
 export const PLACE_SIDES = ['left', 'right'] as const
@@ -45,9 +46,9 @@ export const PLACE_SIDES = ['left', 'right'] as const
  * stands opposite, has them at the other.
  */
 export const Dialogue = z.object({
-  scene: z.string(),
-  look_for: z.string(),
-  speakers: z.array(z.object({ name: z.string(), look: z.record(z.string(), z.string()) })),
+  scene: oneLine(),
+  look_for: oneLine(),
+  speakers: z.array(z.object({ name: oneLine(), look: z.record(z.string(), exactText()) })),
   places: z.record(z.string(), z.enum(PLACE_SIDES)).optional(),
   lines: z.array(DialogueLine),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
+import { manyLines } from '#contract/text.ts'
 
 /** What somebody says something about; `appointment`: a meeting with a teacher, a session of a class too. */
 export const FEEDBACK_ABOUT = ['course', 'lesson', 'teacher', 'appointment', 'site'] as const
@@ -114,7 +115,7 @@ export const FeedbackSum = z.object({
   waiting: z.int(),
 })
 export type FeedbackSum = z.output<typeof FeedbackSum>
-export const GiveFeedback = z.object({ stars: Stars, text: z.string().trim().max(FEEDBACK_TEXT).default('') })
+export const GiveFeedback = z.object({ stars: Stars, text: manyLines().max(FEEDBACK_TEXT).default('') })
 export type GiveFeedback = z.output<typeof GiveFeedback>
 
 const ofCourse = z.object({ common_id: z.uuid() }),
@@ -270,7 +271,7 @@ export const feedbackContract = contract({
     summary: 'Answer its author, who gets a mail; a later answer takes the place of the first',
     access: handle,
     params,
-    body: z.object({ text: z.string().trim().min(1).max(FEEDBACK_TEXT) }),
+    body: z.object({ text: manyLines().min(1).max(FEEDBACK_TEXT) }),
     response: z.null(),
     limit: { max: 120, seconds: 3600 },
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
+import { manyLines } from '#contract/text.ts'
 import { NOTE_LENGTH, NOTES_OF_A_LESSON } from './shared/limits.ts'
 
 export const Note = z.object({
@@ -22,7 +23,7 @@ export const noteErrors = errors({
 })
 
 const byId = z.object({ id: z.uuid() }),
-  text = z.string().trim().min(1).max(NOTE_LENGTH),
+  text = manyLines().min(1).max(NOTE_LENGTH),
   at = z.number().min(0).max(86_400).nullable()
 
 export const notesContract = contract({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
+import { exactText } from '#contract/text.ts'
 import { CourseCard } from '../courses/courses.contract.ts'
 import { StepId } from '../courses/steps.contract.ts'
 import { PROGRESS_STATUSES, WordCard } from '../courses/lesson-view.contract.ts'
@@ -26,7 +27,7 @@ export const ProgressWrite = z.object({
   /** Seconds spent in the lesson since the last call. */
   active: z.number().min(0).max(MAX_ACTIVE_SECONDS).default(0),
   /** Words of the lesson, by slug, that the learner signed and rated since the last call. */
-  signed: z.array(z.string().max(120)).max(100).optional(),
+  signed: z.array(exactText().max(120)).max(100).optional(),
   /** Every line of the lesson's conversation was understood. */
   understood: z.boolean().optional(),
 })

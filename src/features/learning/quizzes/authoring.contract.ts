@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { optional } from '#contract/optional.ts'
+import { exactText } from '#contract/text.ts'
 import { DEFAULT_PASS_MARK, Quiz, QuizSettings, Result, Verdict } from './quizzes.contract.ts'
 import { GivenAnswer, GivenAnswers, QUIZ_LIMITS } from './questions.contract.ts'
 import { DraftText, DraftQuestion, wrong, isWritten } from './draft-questions.contract.ts'
 
 export const QuizDraft = z
   .object({
-    lesson_key: optional(z.string().max(100)),
-    week_key: optional(z.string().max(100)),
+    lesson_key: optional(exactText().max(100)),
+    week_key: optional(exactText().max(100)),
     title: DraftText,
     pass_mark: z.int().min(0).max(100).default(DEFAULT_PASS_MARK),
     attempts_allowed: optional(z.int().min(1).max(100)),
@@ -140,7 +141,7 @@ export const quizAuthoringContract = contract({
     summary: 'What one answer of those who write the quiz is worth; nothing is kept',
     access: can('Quiz', 'Update'),
     params: byId,
-    body: z.object({ question_id: z.string().max(20), answer: GivenAnswer }),
+    body: z.object({ question_id: exactText().max(20), answer: GivenAnswer }),
     response: Verdict,
     errors: [authoringErrors.quiz_unfinished],
     limit: { max: 120, seconds: 60 },

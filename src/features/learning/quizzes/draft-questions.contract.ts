@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
+import { exactText, manyLines, oneLine } from '#contract/text.ts'
 import { Way } from '#features/media/signer/signer.contract.ts'
 import {
   CAMERA_GRADING,
@@ -10,14 +11,14 @@ import {
 } from './questions.contract.ts'
 
 /** Text in the languages it has been written in; what is empty is left out. */
-export const DraftText = z.partialRecord(z.enum(LANGUAGES), z.string().trim().max(QUIZ_LIMITS.text))
+export const DraftText = z.partialRecord(z.enum(LANGUAGES), manyLines().max(QUIZ_LIMITS.text))
 export const DraftOption = z.object({
-  id: z.string().min(1).max(20),
+  id: exactText().min(1).max(20),
   text: DraftText.optional(),
-  media_key: z.string().max(300).optional(),
+  media_key: exactText().max(300).optional(),
   alt: DraftText.optional(),
-  sign: z.string().max(100).optional(),
-  word: z.string().max(100).optional(),
+  sign: exactText().max(100).optional(),
+  word: exactText().max(100).optional(),
 })
 export type DraftOption = z.output<typeof DraftOption>
 /** The kinds whose answer is one of the options. */
@@ -55,7 +56,7 @@ const ids = (options: readonly DraftOption[]): Set<string> => new Set(options.ma
 
 /** A question as far as it is written. */
 export const DraftQuestionShape = z.object({
-  id: z.string().min(1).max(20),
+  id: exactText().min(1).max(20),
   kind: z.enum(QUESTION_KINDS),
   /** 0: asked, and not graded. */
   points: z.int().min(0).max(QUIZ_LIMITS.points),
@@ -63,7 +64,7 @@ export const DraftQuestionShape = z.object({
   media: z
     .object({
       kind: z.enum(QUESTION_MEDIA),
-      keys: z.array(z.string().max(300)).min(1).max(40),
+      keys: z.array(exactText().max(300)).min(1).max(40),
       alt: DraftText.optional(),
       ways: z.array(Way.nullable()).max(40).optional(),
     })
@@ -71,11 +72,11 @@ export const DraftQuestionShape = z.object({
     .default(null),
   options: z.array(DraftOption).max(QUIZ_LIMITS.options).default([]),
   right: z.array(DraftOption).max(QUIZ_LIMITS.options).default([]),
-  answer: z.array(z.string().max(QUIZ_LIMITS.text)).max(QUIZ_LIMITS.options).default([]),
+  answer: z.array(exactText().max(QUIZ_LIMITS.text)).max(QUIZ_LIMITS.options).default([]),
   explanation: DraftText.default({}),
-  pool: z.string().trim().min(1).max(QUIZ_LIMITS.pool).optional(),
+  pool: oneLine().min(1).max(QUIZ_LIMITS.pool).optional(),
   grading: z.enum(CAMERA_GRADING).optional(),
-  word: z.string().max(100).optional(),
+  word: exactText().max(100).optional(),
 })
 /** A question that can be asked. */
 export const DraftQuestion = DraftQuestionShape.superRefine((question, context) => {

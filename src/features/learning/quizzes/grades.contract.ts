@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { exactText, manyLines } from '#contract/text.ts'
 import { QUIZ_LIMITS } from './questions.contract.ts'
 
 /** A teacher's word at a moment of the learner's film (seconds), with a model sign where words are not enough. */
 export const Mark = z.object({
   at: z.number().min(0).max(3600),
-  text: z.string().trim().max(QUIZ_LIMITS.text),
-  word: z.string().max(100).nullable(),
+  text: manyLines().max(QUIZ_LIMITS.text),
+  word: exactText().max(100).nullable(),
 })
 export type Mark = z.output<typeof Mark>
 /** What a person said of an answer; `reason` stands where an earlier word was changed. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
+import { exactText, manyLines } from '#contract/text.ts'
 import { QUIZ_LIMITS } from './shared/limits.ts'
 import { Notation, Way } from '#features/media/signer/signer.contract.ts'
 
@@ -77,8 +78,8 @@ export type StoredQuestion = {
  * Fingerspelled: the typed word. Open: the text. Camera: the id of the upload, or with self-grading one of
  * SELF_RATING.
  */
-export const GivenAnswer = z.array(z.string().max(QUIZ_LIMITS.text)).max(QUIZ_LIMITS.options)
-export const GivenAnswers = z.record(z.string().max(20), GivenAnswer)
+export const GivenAnswer = z.array(manyLines().max(QUIZ_LIMITS.text)).max(QUIZ_LIMITS.options)
+export const GivenAnswers = z.record(exactText().max(20), GivenAnswer)
 export type GivenAnswers = z.output<typeof GivenAnswers>
 /** `awaiting`: a teacher has not looked at it yet. */
 export type Graded = { id: string; points: number; correct: boolean; awaiting?: boolean }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
+import { exactText } from '#contract/text.ts'
 import { authoringErrors, QuizDraft } from './authoring.contract.ts'
 import { DraftQuestionShape } from './draft-questions.contract.ts'
 import { QUIZ_LIMITS } from './questions.contract.ts'
@@ -45,7 +46,7 @@ export const quizDraftsContract = contract({
       'Keeps a quiz as far as it is written; learners get it when the course is published and it is whole. `seen` is what it was made from, "v0" for a new one',
     access: can('Quiz', 'Update'),
     params: byId,
-    body: UnfinishedQuiz.extend({ seen: z.string().max(60) }),
+    body: UnfinishedQuiz.extend({ seen: exactText().max(60) }),
     response: z.object(Standing),
     errors: [authoringErrors.quiz_changed],
   },

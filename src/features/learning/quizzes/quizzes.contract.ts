@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
+import { exactText } from '#contract/text.ts'
 import { AnswerGrade } from './grades.contract.ts'
 import { QUIZ_LIMITS, Question, GivenAnswers, GivenAnswer } from './questions.contract.ts'
 
@@ -22,7 +23,7 @@ export const QuizSettings = z.object({
   shuffle_questions: z.boolean().default(true),
   shuffle_options: z.boolean().default(true),
   /** Pool → how many of its questions are asked; a pool that is not named here is asked whole. */
-  pools: z.record(z.string().max(QUIZ_LIMITS.pool), z.int().min(1).max(QUIZ_LIMITS.questions)).default({}),
+  pools: z.record(exactText().max(QUIZ_LIMITS.pool), z.int().min(1).max(QUIZ_LIMITS.questions)).default({}),
 })
 export type QuizSettings = z.output<typeof QuizSettings>
 
@@ -253,7 +254,7 @@ export const quizzesContract = contract({
     summary: 'What one answer is worth, without keeping anything; never in an exam',
     access: visitorsCan('Quiz', 'View'),
     params: byId,
-    body: z.object({ question_id: z.string().max(20), answer: GivenAnswer }),
+    body: z.object({ question_id: exactText().max(20), answer: GivenAnswer }),
     response: Verdict,
     limit: { max: 120, seconds: 60, class: 40 },
     errors: [quizErrors.recorded, quizErrors.verdict_at_end],

@@ -3,6 +3,7 @@ import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { optional } from '#contract/optional.ts'
+import { exactText, manyLines } from '#contract/text.ts'
 import { Mark } from './grades.contract.ts'
 import { AnsweredQuestion } from './quizzes.contract.ts'
 import { QUIZ_LIMITS } from './questions.contract.ts'
@@ -31,12 +32,12 @@ export type SubmissionView = z.output<typeof SubmissionView>
 const MAX_MARKS = 50
 export const Grade = z.object({
   points: z.int().min(0).max(QUIZ_LIMITS.points),
-  comment: z.string().trim().max(QUIZ_LIMITS.text).default(''),
+  comment: manyLines().max(QUIZ_LIMITS.text).default(''),
   marks: z.array(Mark).max(MAX_MARKS).default([]),
   /** Storage key of a film that the caller uploaded: what they say of the answer, signed. */
-  film: optional(z.string().max(300)),
+  film: optional(exactText().max(300)),
   /** Needed where there is a grade already: nobody's points change without a word. */
-  reason: optional(z.string().trim().min(3).max(QUIZ_LIMITS.text)),
+  reason: optional(manyLines().min(3).max(QUIZ_LIMITS.text)),
 })
 
 export const submissionErrors = errors({

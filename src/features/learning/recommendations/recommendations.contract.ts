@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { stopPages } from '#contract/stop-pages.ts'
+import { manyLines } from '#contract/text.ts'
 import { CourseCard } from '../courses/courses.contract.ts'
 
 /** Why a course is named, the strongest first: a course stands here once, for the strongest of its reasons. */
@@ -60,7 +61,7 @@ export const Recommend = z
   .object({
     user_id: z.uuid().optional(),
     group_id: z.uuid().optional(),
-    note: z.string().trim().max(NOTE_MAX).default(''),
+    note: manyLines().max(NOTE_MAX).default(''),
   })
   .refine(({ user_id, group_id }) => (user_id === undefined) !== (group_id === undefined), {
     path: ['user_id'],

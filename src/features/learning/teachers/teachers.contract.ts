@@ -3,6 +3,7 @@ import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { optional } from '#contract/optional.ts'
+import { exactText, manyLines, oneLine } from '#contract/text.ts'
 
 /** Languages that a teacher teaches in: American Sign Language and what they sign, speak or write besides. */
 export const TEACHING_LANGUAGES = ['ase', 'en', 'es', 'psd'] as const
@@ -62,13 +63,13 @@ export const TeacherReviewRow = z.object({
 })
 export type TeacherReviewRow = z.output<typeof TeacherReviewRow>
 export const MyTeacherProfile = z.object({
-  headline_en: z.string().trim().max(120).default(''),
-  headline_es: z.string().trim().max(120).default(''),
-  about_en: z.string().trim().max(3000).default(''),
-  about_es: z.string().trim().max(3000).default(''),
+  headline_en: oneLine().max(120).default(''),
+  headline_es: oneLine().max(120).default(''),
+  about_en: manyLines().max(3000).default(''),
+  about_es: manyLines().max(3000).default(''),
   languages: z.array(z.enum(TEACHING_LANGUAGES)).max(4),
   specialities: z.array(z.enum(SPECIALITIES)).max(10),
-  video: optional(z.string().max(300)),
+  video: optional(exactText().max(300)),
   shown: z.boolean(),
 })
 export type MyTeacherProfile = z.output<typeof MyTeacherProfile>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { optional } from '#contract/optional.ts'
+import { manyLines } from '#contract/text.ts'
 import {
   availabilityErrors,
   BOOKABLE_KINDS,
@@ -143,13 +144,13 @@ export type AppointmentChange = z.output<typeof AppointmentChange>
 const params = z.object({ id: z.uuid() })
 const Kind = z.enum(BOOKABLE_KINDS)
 const Minutes = z.union(LENGTHS.map((length) => z.literal(length)))
-const Reason = z.string().trim().max(500).default('')
+const Reason = manyLines().max(500).default('')
 
 export const BookAppointment = z.object({
   teacher_id: z.uuid(),
   minutes: Minutes,
   starts_at: z.iso.datetime({ offset: true }),
-  note: z.string().trim().max(1000).default(''),
+  note: manyLines().max(1000).default(''),
   /**
    * Who it is for: left out, the caller; a child whom the caller looks after; learners whom the caller
    * teaches.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
 import { optional } from '#contract/optional.ts'
+import { manyLines, oneLine } from '#contract/text.ts'
 import { appointmentErrors } from '../appointments/appointments.contract.ts'
 import { LENGTHS } from '../availability/availability.contract.ts'
 import { assessmentErrors } from './assessment-errors.contract.ts'
@@ -9,7 +10,7 @@ import { Assessment, AssessmentView, MyAssessment, Named } from './views.contrac
 
 const params = z.object({ id: z.uuid() })
 const Minutes = z.union(LENGTHS.map((length) => z.literal(length)))
-const Reason = z.string().trim().max(500)
+const Reason = manyLines().max(500)
 const At = z.iso.datetime({ offset: true })
 const mine = can('Calendar', 'Create'),
   see = can('LiveAssessment', 'View'),
@@ -18,7 +19,7 @@ const mine = can('Calendar', 'Create'),
 export const AskAssessment = z
   .object({
     minutes: Minutes,
-    note: z.string().trim().max(1000).default(''),
+    note: manyLines().max(1000).default(''),
     /** A child whom the caller looks after; left out, the caller. */
     learner_id: optional(z.uuid()),
     /** With whom and when, where a free time is chosen at once; both or none. */
@@ -39,7 +40,7 @@ export const assessmentsContract = contract({
     query: z.object({
       /** Those under way, what waits for the caller first; or those that are published or canceled. */
       show: z.enum(['open', 'over']).default('open'),
-      search: z.string().trim().max(100).default(''),
+      search: oneLine().max(100).default(''),
       page: z.coerce.number().int().min(1).max(10_000).default(1),
     }),
     response: z.object({ rows: z.array(Assessment), pages: z.int() }),

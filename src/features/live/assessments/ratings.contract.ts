@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { optional } from '#contract/optional.ts'
+import { exactText, manyLines } from '#contract/text.ts'
 import { CRITERIA, MOST_POINTS } from './shared/criteria.ts'
 
 const TEXT = 2000
 const Points = z.int().min(0).max(MOST_POINTS)
-const Words = z.string().trim().max(TEXT)
+const Words = manyLines().max(TEXT)
 /** A comment at a moment of the meeting, by the clock: whatever film there is can be shown at it. */
 export const Moment = z.object({
   at: z.iso.datetime({ offset: true }),
   criterion: z.enum(CRITERIA).nullable(),
   text: Words,
   /** A word of the dictionary whose sign is the model. */
-  word: z.string().max(100).nullable(),
+  word: exactText().max(100).nullable(),
 })
 export type Moment = z.output<typeof Moment>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
+import { exactText, manyLines } from '#contract/text.ts'
 import { CRITERIA, MOST_POINTS, MOST_TOTAL } from './shared/criteria.ts'
 
 export const rubricErrors = errors({
@@ -30,11 +31,11 @@ export const rubricErrors = errors({
 })
 
 const STEP_LENGTH = 400
-const Step = z.string().trim().min(1).max(STEP_LENGTH)
+const Step = manyLines().min(1).max(STEP_LENGTH)
 /** What is seen at 0, 1, 2, 3 and 4 points. */
 const Steps = z.array(z.object({ en: Step, es: Step })).length(MOST_POINTS + 1)
 /** From so many points of all criteria on, somebody is at this level; lowest first. */
-const LevelFrom = z.object({ key: z.string().max(60), from: z.int().min(0).max(MOST_TOTAL) })
+const LevelFrom = z.object({ key: exactText().max(60), from: z.int().min(0).max(MOST_TOTAL) })
 export const RubricContent = z.object({
   criteria: z.record(z.enum(CRITERIA), Steps),
   levels: z.array(LevelFrom).min(1).max(12),

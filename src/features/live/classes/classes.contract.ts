@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
 import { optional } from '#contract/optional.ts'
+import { exactText, manyLines } from '#contract/text.ts'
 import { classErrors } from './class-errors.contract.ts'
 import { ATTENDED } from '../bookings/bookings.contract.ts'
 import { CLASS_STATES, ClassPerson } from './class-places.contract.ts'
@@ -17,8 +18,8 @@ import {
   StaffClass,
 } from './class-shapes.contract.ts'
 
-const Reason = z.string().trim().max(500).default('')
-const GivenReason = z.string().trim().min(1).max(500)
+const Reason = manyLines().max(500).default('')
+const GivenReason = manyLines().min(1).max(500)
 const params = z.object({ id: z.uuid() })
 const ofSession = params.extend({ session_id: z.uuid() })
 const staff = can('Calendar', 'Update')
@@ -151,7 +152,11 @@ export const classesContract = contract({
     summary: 'Add a session, on the clock of the class’s zone',
     access: staff,
     params,
-    body: z.object({ local_day: z.iso.date(), local_time: Clock, lesson_key: optional(z.string().max(120)) }),
+    body: z.object({
+      local_day: z.iso.date(),
+      local_time: Clock,
+      lesson_key: optional(exactText().max(120)),
+    }),
     response: z.object({ id: z.uuid() }),
     status: 201,
     errors: [classErrors.class_is_draft, classErrors.class_not_running, classErrors.people_have_other],
@@ -162,7 +167,7 @@ export const classesContract = contract({
     summary: 'Choose the lesson of a session, or none',
     access: staff,
     params: ofSession,
-    body: z.object({ lesson_key: optional(z.string().max(120)) }),
+    body: z.object({ lesson_key: optional(exactText().max(120)) }),
     response: z.null(),
     errors: [classErrors.lesson_not_of_course],
   },

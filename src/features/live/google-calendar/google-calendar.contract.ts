@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
+import { exactText } from '#contract/text.ts'
 
 export const googleErrors = errors({
   google_not_configured: {
@@ -50,7 +51,7 @@ export const googleCalendarContract = contract({
     path: '/calendar-connections/google/code',
     summary: 'Connect with what Google sent the caller back with',
     access: can('Calendar', 'Update'),
-    body: z.object({ code: z.string().min(1).max(2000), state: z.string().min(1).max(2000) }),
+    body: z.object({ code: exactText().min(1).max(2000), state: exactText().min(1).max(2000) }),
     response: z.null(),
     errors: [googleErrors.google_not_configured, googleErrors.google_refused],
   },

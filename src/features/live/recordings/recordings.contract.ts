@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
+import { exactText, manyLines } from '#contract/text.ts'
 import { ROOM_ROLES, roomErrors } from '../room/room.contract.ts'
 import { FILM_LINES, LINE_LENGTH, LONGEST_SECONDS } from './shared/limits.ts'
 
@@ -80,7 +81,7 @@ const Line = z.object({
   /** Seconds from the film's first picture. */
   from: z.number().min(0).max(LONGEST_SECONDS),
   to: z.number().min(0).max(LONGEST_SECONDS),
-  text: z.string().trim().min(1).max(LINE_LENGTH),
+  text: manyLines().min(1).max(LINE_LENGTH),
 })
 export const BeginFilm = z.object({
   booking_id: z.uuid(),
@@ -136,7 +137,7 @@ export const recordingsContract = contract({
     summary: 'A teacher agrees to be recorded and asks everybody else who is in the room',
     access,
     params: byId,
-    body: z.object({ version: z.string().max(20) }),
+    body: z.object({ version: exactText().max(20) }),
     response: RecordingState,
     errors: [
       roomErrors.room_not_open,
@@ -161,7 +162,7 @@ export const recordingsContract = contract({
     access,
     unconfirmed: true,
     params: byPerson,
-    body: z.object({ agreed: z.boolean(), version: z.string().max(20) }),
+    body: z.object({ agreed: z.boolean(), version: exactText().max(20) }),
     response: RecordingState,
     errors: [
       roomErrors.room_not_open,

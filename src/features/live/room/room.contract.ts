@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
+import { exactText, oneLine } from '#contract/text.ts'
 import { DialogueGloss, NON_MANUALS } from '#features/learning/courses/dialogues.contract.ts'
 import { BOOKING_KINDS, BOOKING_ROLES, MEETING_PLACES } from '../bookings/bookings.contract.ts'
 import { GLOSS_LENGTH, LINE_GLOSSES, SIGNAL_MESSAGES } from './shared/limits.ts'
@@ -88,8 +89,8 @@ export const NewLine = z
     glosses: z
       .array(
         z.object({
-          gloss: z.string().trim().min(1).max(GLOSS_LENGTH),
-          slug: z.string().max(100).nullable(),
+          gloss: oneLine().min(1).max(GLOSS_LENGTH),
+          slug: exactText().max(100).nullable(),
         }),
       )
       .min(1)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
+import { exactText } from '#contract/text.ts'
 import { MEETING_PLACES } from '../bookings/bookings.contract.ts'
 
 /** Zoom's notifications are a few kilobytes. */
@@ -25,7 +26,7 @@ export const zoomErrors = errors({
 export const ZoomEvent = z.object({
   event: z.string(),
   payload: z.object({
-    plainToken: z.string().max(1000).optional(),
+    plainToken: exactText().max(1000).optional(),
     object: z
       .object({
         id: z.coerce.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract, serverFunction } from '#contract/endpoint.ts'
+import { exactText, oneLine } from '#contract/text.ts'
 import { FileAddress } from '../media/media.contract.ts'
 
 const MAX_KEYS = 50
@@ -15,7 +16,7 @@ export const functionsContract = contract({
     summary: 'Signed addresses of several files at once; a key that the caller may not read has none',
     access: 'open',
     body: z.object({
-      keys: z.array(z.string().min(1).max(300)).min(1).max(MAX_KEYS),
+      keys: z.array(exactText().min(1).max(300)).min(1).max(MAX_KEYS),
       width: pixels,
       height: pixels,
     }),
@@ -30,7 +31,7 @@ export const functionsContract = contract({
     summary:
       'A word as it is fingerspelled: each letter or number with the picture of its handshape, if there is one',
     access: 'open',
-    body: z.object({ word: z.string().trim().min(1).max(MAX_WORD), height: pixels }),
+    body: z.object({ word: oneLine().min(1).max(MAX_WORD), height: pixels }),
     response: z.array(z.object({ character: z.string(), picture: FileAddress.nullable() })),
   }),
 })

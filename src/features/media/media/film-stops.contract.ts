@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
+import { manyLines } from '#contract/text.ts'
 import { STOP_LIMITS } from './shared/limits.ts'
 import { writtenIn } from './shared/questions.ts'
 
@@ -22,7 +23,7 @@ export const AskedStop = z.object({
   correct: z.boolean(),
 })
 export type AskedStop = z.output<typeof AskedStop>
-const stopText = (max: number) => z.partialRecord(Language, z.string().trim().max(max))
+const stopText = (max: number) => z.partialRecord(Language, manyLines().max(max))
 const DraftStop = z
   .object({
     /** Left out for a new one. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
+import { exactText, oneLine } from '#contract/text.ts'
 import { STOP_LIMITS } from './shared/limits.ts'
 import { AskedStop, FilmStops, DraftStops, StopResult, Language } from './film-stops.contract.ts'
 import { mediaErrors } from './media-errors.contract.ts'
@@ -110,12 +111,12 @@ export const mediaContract = contract({
     bare: true,
     alsoAtRoot: true,
     query: z.object({
-      keyPath: z.string().min(1).max(300),
+      keyPath: exactText().min(1).max(300),
       image: z.enum(['true', 'false', '1', '0']).optional(),
       height: pixels,
       width: pixels,
       /** The name under which a browser saves the file, instead of showing it. */
-      download: z.string().trim().min(1).max(200).optional(),
+      download: oneLine().min(1).max(200).optional(),
     }),
     response: FileAddress,
   },
@@ -154,7 +155,7 @@ export const mediaContract = contract({
     summary: 'An uploaded film with its sizes, captions and poster, by its storage key',
     access: 'open',
     query: z.object({
-      keyPath: z.string().min(1).max(300),
+      keyPath: exactText().min(1).max(300),
       /** Of what it asks; the caller’s where it is left out. */
       language: Language.optional(),
     }),
@@ -174,7 +175,7 @@ export const mediaContract = contract({
     summary: 'Save the captions of a film in a language; `version` is the one that was edited, 0 for none',
     access: 'signed-in',
     params: inLanguage,
-    body: z.object({ text: z.string().max(MAX_CAPTIONS), version: z.int().min(0) }),
+    body: z.object({ text: exactText().max(MAX_CAPTIONS), version: z.int().min(0) }),
     response: CaptionText,
     errors: [mediaErrors.caption_wrong],
   },
@@ -200,7 +201,7 @@ export const mediaContract = contract({
     summary: 'Save all that a film asks; those left out are deleted. `version` is the one that was edited',
     access: 'signed-in',
     params: byId,
-    body: z.object({ version: z.string().max(100), stops: DraftStops }),
+    body: z.object({ version: exactText().max(100), stops: DraftStops }),
     response: FilmStops,
     errors: [mediaErrors.stops_together, mediaErrors.stop_after_end],
   },

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
 import { contract } from '#contract/endpoint.ts'
+import { oneLine } from '#contract/text.ts'
 import { MEDIA_KINDS, MEDIA_STATES } from '../media/media.contract.ts'
 
 export const ALT_LENGTH = 400
-const Alt = z.string().trim().max(ALT_LENGTH)
+const Alt = oneLine().max(ALT_LENGTH)
 
 /** A point of a picture that stays in sight wherever it is cropped, as parts of its width and height. */
 export const FocalPoint = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { can, canAll, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
+import { manyLines, oneLine } from '#contract/text.ts'
 import { foldCode } from '#contract/typed.ts'
 import { CurrentPassword } from '../passwords/password-fields.contract.ts'
 import { signInErrors } from '../sign-in/sign-in.contract.ts'
@@ -76,9 +77,9 @@ export const ExportRow = z.object({
  * code, where the second step is on.
  */
 export const DeleteAccount = z.object({
-  email: z.string().trim().max(254),
+  email: oneLine().max(254),
   password: CurrentPassword,
-  code: z.string().overwrite(foldCode).max(20).default(''),
+  code: oneLine().overwrite(foldCode).max(20).default(''),
 })
 /** The plan that somebody has themselves: it ends with their account. */
 export const ClosingPlan = z.object({
@@ -153,8 +154,8 @@ export const accountDataContract = contract({
     access: canAll('User', 'Delete'),
     params,
     body: z.object({
-      email: z.string().trim().max(254),
-      reason: z.string().trim().min(1).max(300),
+      email: oneLine().max(254),
+      reason: manyLines().min(1).max(300),
     }),
     response: z.null(),
     errors: [

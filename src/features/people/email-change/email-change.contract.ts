@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
+import { exactText } from '#contract/text.ts'
 import { PASSWORD } from '../passwords/password-fields.contract.ts'
 import { CheckInbox, Email, signInErrors, Token } from '../sign-in/sign-in.contract.ts'
 
@@ -63,7 +64,7 @@ export const emailChangeContract = contract({
     path: '/auth/email-change',
     summary: 'Ask for another email address: the old and the new one each get a link to confirm',
     access: 'signed-in',
-    body: z.object({ email: Email, password: z.string().max(PASSWORD.max).default('') }),
+    body: z.object({ email: Email, password: exactText().max(PASSWORD.max).default('') }),
     response: CheckInbox,
     status: 202,
     errors: [signInErrors.wrong_password, emailChangeErrors.same_email, emailChangeErrors.no_guardian],

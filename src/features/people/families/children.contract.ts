@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
 import { errors } from '#contract/errors.ts'
 import { isChild } from '#contract/legal.ts'
+import { PersonName } from '#contract/text.ts'
 import { Password } from '../passwords/password-fields.contract.ts'
 import { BirthYear } from '../sign-in/sign-in.contract.ts'
 import { SignInName } from '../users/sign-in-name.contract.ts'
-import { NameField, onlyChildren } from './family-invites.contract.ts'
+import { onlyChildren } from './family-invites.contract.ts'
 
 /** What can go wrong with the account of a child, beside the errors of families. */
 export const childErrors = errors({
@@ -31,8 +32,8 @@ export const childErrors = errors({
 
 /** A child's account, which its guardian makes and answers for. It needs no address. */
 export const AddChild = z.object({
-  first_name: NameField,
-  last_name: NameField,
+  first_name: PersonName,
+  last_name: PersonName,
   sign_in_name: SignInName,
   password: Password,
   birth_year: BirthYear.refine((year) => isChild(year, new Date()), { params: onlyChildren }),

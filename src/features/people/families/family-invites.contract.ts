@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
+import { PersonName } from '#contract/text.ts'
 import { BirthYear, Email, Token } from '../sign-in/sign-in.contract.ts'
 import { Password } from '../passwords/password-fields.contract.ts'
 
@@ -22,10 +23,9 @@ export const FamilyInvite = z.object({
   expires_at: when,
 })
 export type FamilyInvite = z.output<typeof FamilyInvite>
-export const NameField = z.string().trim().min(1).max(80)
 export const InviteToFamily = z.object({
   email: Email,
-  first_name: NameField.optional(),
+  first_name: PersonName.optional(),
   language: z.enum(LANGUAGES).optional(),
 })
 
@@ -41,8 +41,8 @@ export const ShownFamilyInvite = z.object({
 })
 export const AcceptFamilyInvite = z.object({
   token: Token,
-  first_name: NameField,
-  last_name: NameField,
+  first_name: PersonName,
+  last_name: PersonName,
   password: Password,
   language: z.enum(LANGUAGES),
   terms: z.literal(true),

@@ -3,6 +3,7 @@ import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { optional } from '#contract/optional.ts'
+import { oneLine } from '#contract/text.ts'
 
 export const groupErrors = errors({
   group_name_taken: {
@@ -37,7 +38,7 @@ export const GroupRow = z.object({
   version: z.int(),
 })
 export type GroupRow = z.output<typeof GroupRow>
-const Name = z.string().trim().min(1).max(80)
+const Name = oneLine().min(1).max(80)
 export const CreateGroup = z.object({ name: Name, teacher_id: optional(z.uuid()) })
 export const UpdateGroup = z.object({ name: Name, teacher_id: z.uuid().nullable() }).partial()
 /** Membership ids to put in and to take out. */

@@ -4,6 +4,7 @@ import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { optional } from '#contract/optional.ts'
+import { oneLine } from '#contract/text.ts'
 import { BULK_ROLES } from '../invites/invites.contract.ts'
 import { NewToken, Token } from '../sign-in/sign-in.contract.ts'
 
@@ -81,9 +82,7 @@ export const InviteLinkRow = z.object({
 export type InviteLinkRow = z.output<typeof InviteLinkRow>
 
 /** A part of an address after the @, without one. */
-const Domain = z
-  .string()
-  .trim()
+const Domain = oneLine()
   .toLowerCase()
   .transform((text) => text.replace(/^@/, ''))
   .pipe(
@@ -95,7 +94,7 @@ const Domain = z
 export const CreateInviteLink = z
   .object({
     /** What its makers call it. */
-    label: z.string().trim().min(1).max(80),
+    label: oneLine().min(1).max(80),
     role: z.enum(LINK_ROLES),
     group_id: optional(z.uuid()),
     /** Only confirmed addresses at these may join; all of them when there are none. */

@@ -74,6 +74,32 @@ export const inviteErrors = errors({
     en: 'This name is too long.',
     es: 'Este nombre es demasiado largo.',
   },
+  name_with_address: {
+    status: 422,
+    toast: false,
+    en: 'A name can’t hold a web address.',
+    es: 'Un nombre no puede llevar una dirección web.',
+  },
+  refuses_invites: {
+    status: 422,
+    toast: false,
+    en: 'This person asked for no more invitations. Give them an invitation link instead.',
+    es: 'Esta persona pidió no recibir más invitaciones. Dale mejor un enlace de invitación.',
+  },
+  mailed_often: {
+    status: 422,
+    toast: false,
+    en: 'This address got several emails in the last hour. Try again in an hour.',
+    es: 'Esta dirección recibió varios correos en la última hora. Inténtalo en una hora.',
+  },
+  invites_used_up: {
+    status: 422,
+    toast: false,
+    en: (p) =>
+      `Your organization is new here and can send ${p['a_day']} invitations a day. It can send more as people accept. Give others an invitation link, or write to support.`,
+    es: (p) =>
+      `Tu organización es nueva aquí y puede enviar ${p['a_day']} invitaciones al día. Podrá enviar más cuando la gente acepte. A los demás dales un enlace de invitación o escribe a soporte.`,
+  },
   role_not_allowed: {
     status: 422,
     toast: false,

@@ -3,6 +3,8 @@ import { LANGUAGES } from '#contract/constants.ts'
 import { can, contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
 import { optional } from '#contract/optional.ts'
+import { stopPages } from '#contract/stop-pages.ts'
+import { oneLine, PersonName } from '#contract/text.ts'
 import { BirthYear, Email, NewToken, Token } from '../sign-in/sign-in.contract.ts'
 import { Password } from '../passwords/password-fields.contract.ts'
 import { inviteErrors } from './invite-errors.contract.ts'
@@ -47,18 +49,17 @@ export const ShownInvite = z.object({
   has_account: z.boolean(),
   expires_at: z.iso.datetime(),
 })
-const NameField = z.string().trim().min(1).max(80)
 export const CreateInvite = z.object({
   email: Email,
-  first_name: NameField.optional(),
-  last_name: NameField.optional(),
+  first_name: PersonName.optional(),
+  last_name: PersonName.optional(),
   role: z.enum(INVITE_ROLES),
   /** The group that a learner joins. */
   group_id: optional(z.uuid()),
   language: z.enum(LANGUAGES).optional(),
   organization_id: z.uuid().optional(),
 })
-const Cell = z.string().max(500)
+const Cell = oneLine().max(500)
 export const BulkInvite = z.object({
   /** As they were pasted: what is wrong with one never stops the others. */
   rows: z
@@ -80,7 +81,7 @@ export const BulkInvite = z.object({
   group_id: optional(z.uuid()),
   language: z.enum(LANGUAGES).optional(),
   /** Only addresses at these are invited; all of them when there are none. */
-  domains: z.array(z.string().trim().min(3).max(253)).max(20).default([]),
+  domains: z.array(oneLine().min(3).max(253)).max(20).default([]),
   /** Only says what would happen. */
   dry_run: z.boolean().default(false),
   organization_id: z.uuid().optional(),
@@ -104,8 +105,8 @@ export const BulkResult = z.object({
 export type BulkResult = z.output<typeof BulkResult>
 export const AcceptInvite = z.object({
   token: Token,
-  first_name: NameField,
-  last_name: NameField,
+  first_name: PersonName,
+  last_name: PersonName,
   password: Password,
   language: z.enum(LANGUAGES),
   terms: z.literal(true),
@@ -113,6 +114,7 @@ export const AcceptInvite = z.object({
   birth_year: BirthYear.optional(),
 })
 const params = z.object({ id: z.uuid() })
+const unmailed = [inviteErrors.refuses_invites, inviteErrors.mailed_often, inviteErrors.invites_used_up]
 const broken = [inviteErrors.invite_accepted, inviteErrors.invite_expired, inviteErrors.invite_revoked]
 
 export const invitesContract = contract({
@@ -129,6 +131,7 @@ export const invitesContract = contract({
       inviteErrors.already_member,
       inviteErrors.unknown_group,
       inviteErrors.group_of_learners,
+      ...unmailed,
     ],
     idempotency: 'accepted',
     limit: { max: 500, seconds: 3600 },
@@ -195,6 +198,11 @@ export const invitesContract = contract({
     status: 202,
     limit: { max: 10, seconds: 3600 },
   },
+  ...stopPages(
+    '/invites/stop',
+    'Asks whether all invitations to an address are to stop, for the holder of its link',
+    'Stops all invitations to an address',
+  ),
   resend: {
     method: 'POST',
     path: '/invites/{id}/resend',
@@ -202,7 +210,7 @@ export const invitesContract = contract({
     access: can('Student', 'Create'),
     params,
     response: z.null(),
-    errors: broken,
+    errors: [...broken, ...unmailed],
   },
   revoke: {
     method: 'POST',

@@ -3,7 +3,8 @@ import { LANGUAGES } from '#contract/constants.ts'
 import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
-import { changes, optional, optionalText } from '#contract/optional.ts'
+import { changes, optional, optionalLine, optionalText } from '#contract/optional.ts'
+import { exactText, manyLines, nameText, oneLine } from '#contract/text.ts'
 
 /**
  * The specification's organization types, which every installation begins with. An Admin adds others in the
@@ -27,9 +28,9 @@ export const REGIONAL_CENTER = 'Regional Center' satisfies (typeof ORGANIZATION_
 export const MEMBERSHIP_KINDS = ['owner', 'teacher', 'editor', 'learner'] as const
 export type MembershipKind = (typeof MEMBERSHIP_KINDS)[number]
 
-export const OrganizationName = z.string().trim().min(1).max(120)
+export const OrganizationName = nameText().min(1).max(120)
 /** The key of a type of the list in the settings. */
-export const OrganizationType = z.string().trim().min(1).max(60)
+export const OrganizationType = oneLine().min(1).max(60)
 
 export const organizationErrors = errors({
   unknown_type: {
@@ -94,6 +95,8 @@ export const OrganizationRow = z.object({
   deactivated_at: z.iso.datetime().nullable(),
   deactivated_reason: z.string().nullable(),
   version: z.int(),
+  /** Invitations that it may send a day, where an Admin set that. */
+  invites_a_day: z.int().nullable(),
   /** Names of its owners. Who learns there sees no figures of it. */
   owners: z.string().nullable(),
   people: z.int().nullable(),
@@ -121,10 +124,10 @@ const fields = {
   name: OrganizationName,
   type: OrganizationType,
   contact_email: Mail,
-  phone: optionalText(40),
+  phone: optionalLine(40),
   website: Site,
   address: optionalText(300),
-  time_zone: z.string().trim().min(1).max(64),
+  time_zone: oneLine().min(1).max(64),
   language: z.enum(LANGUAGES),
 }
 /** `owner_email`: who is invited to own it. */
@@ -132,9 +135,20 @@ export const CreateOrganization = z.object({
   ...fields,
   owner_email: z.string().trim().max(254).pipe(z.email()),
 })
-export const UpdateOrganization = z.object(changes({ ...fields, signs_reviewed_first: z.boolean() })).strict()
+/** Invitations that organizations made by an Admin may send a day. */
+export const INVITES_A_DAY = { trusted: 5000, most: 10_000 } as const
+export const UpdateOrganization = z
+  .object(
+    changes({
+      ...fields,
+      signs_reviewed_first: z.boolean(),
+      /** Set by an Admin alone; null: few, and more as people accept. */
+      invites_a_day: z.int().min(0).max(INVITES_A_DAY.most).nullable(),
+    }),
+  )
+  .strict()
 /** A picture as an inline base64 data address, or null to take it away. */
-export const SetLogo = z.object({ logo: z.string().max(960_000).nullable() })
+export const SetLogo = z.object({ logo: exactText().max(960_000).nullable() })
 export const TypeRow = z.object({
   key: z.string(),
   name: z.string(),
@@ -203,7 +217,7 @@ export const organizationsContract = contract({
     access: can('Organization', 'Delete'),
     params,
     body: z.object({
-      reason: z.string().trim().max(300).default(''),
+      reason: manyLines().max(300).default(''),
       /** Whether its seats end too; asked where a card goes on to pay for them. */
       seats: optional(z.enum(['keep', 'end'])),
     }),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { exactText } from '#contract/text.ts'
 import { foldSecret } from '#contract/typed.ts'
 import { PASSWORD } from './shared/password.ts'
 
@@ -8,6 +8,6 @@ export { PASSWORD }
  * At least 8 characters in their folded form, all of them count, no rules of composition; the most common
  * ones are refused by the server.
  */
-export const Password = z.string().overwrite(foldSecret).min(PASSWORD.min).max(PASSWORD.max)
+export const Password = exactText().overwrite(foldSecret).min(PASSWORD.min).max(PASSWORD.max)
 /** Asked again before what matters; empty for somebody who came through a provider and has none. */
-export const CurrentPassword = z.string().max(PASSWORD.max).default('')
+export const CurrentPassword = exactText().max(PASSWORD.max).default('')

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
+import { exactText } from '#contract/text.ts'
 import { Password, PASSWORD } from './password-fields.contract.ts'
 import { signInErrors, SignsInWith, Token, CheckInbox, HOUR } from '../sign-in/sign-in.contract.ts'
 
 /** `email`: an address, or the sign-in name of an account whose guardian is mailed. */
 export const ForgotPassword = z.object({ email: SignsInWith })
 export const ResetPassword = z.object({ token: Token, password: Password })
-export const ChangePassword = z.object({ current_password: z.string().max(PASSWORD.max), password: Password })
+export const ChangePassword = z.object({
+  current_password: exactText().max(PASSWORD.max),
+  password: Password,
+})
 
 export const passwordsContract = contract({
   changePassword: {

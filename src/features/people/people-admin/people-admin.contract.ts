@@ -4,6 +4,7 @@ import { can, canAll, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { ROLES } from '#contract/permissions.ts'
+import { manyLines } from '#contract/text.ts'
 import { emailChangeErrors } from '../email-change/email-change.contract.ts'
 import { MEMBERSHIP_KINDS } from '../organizations/organizations.contract.ts'
 import { Email } from '../sign-in/sign-in.contract.ts'
@@ -111,7 +112,7 @@ export const PersonPage = PersonRow.omit({ organizations: true }).extend({
 })
 export type PersonPage = z.output<typeof PersonPage>
 const params = z.object({ id: z.uuid() })
-const Reason = z.object({ reason: z.string().trim().min(1).max(300) })
+const Reason = z.object({ reason: manyLines().min(1).max(300) })
 const access = can('AuditLog', 'View')
 /** What an administrator does to anybody's account. */
 const change = canAll('User', 'Update')

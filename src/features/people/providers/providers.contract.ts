@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 import { LANGUAGES } from '#contract/constants.ts'
+import { exactText, PersonName } from '#contract/text.ts'
 import { asksGuardian, BirthYear, Email, Navigate, signInErrors } from '../sign-in/sign-in.contract.ts'
 
 /** The login providers besides email. */
@@ -8,19 +9,18 @@ export const PROVIDERS = ['google', 'facebook', 'apple', 'azure'] as const
 export type ProviderName = (typeof PROVIDERS)[number]
 
 const params = z.object({ provider: z.enum(PROVIDERS) })
-const text = z.string().max(4000).optional()
+const text = exactText().max(4000).optional()
 /** What a provider sends back: query of a GET, or the form that Apple posts. */
 const Callback = z.object({ code: text, state: text, error: text, user: text })
 
-const NameField = z.string().trim().min(1).max(80)
 /** A sealed note of who a provider says somebody is: longer than other tokens. */
-const Ticket = z.string().min(20).max(2000)
+const Ticket = exactText().min(20).max(2000)
 /** What registering asks everybody, for who comes from a provider: the rest is known from there. */
 export const RegisterByProvider = z
   .object({
     ticket: Ticket,
-    first_name: NameField,
-    last_name: NameField,
+    first_name: PersonName,
+    last_name: PersonName,
     birth_year: BirthYear,
     guardian_email: Email.optional(),
     language: z.enum(LANGUAGES),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
-import { NewToken, signInErrors } from '../sign-in/sign-in.contract.ts'
+import { NewToken } from '../sign-in/sign-in.contract.ts'
 
 export const SessionRow = z.object({
   id: z.uuid(),
@@ -43,7 +43,6 @@ export const sessionsContract = contract({
       'A new access token for the refresh cookie, which rotates; needs the header x-requested-with: asl',
     access: 'open',
     response: NewToken,
-    errors: [signInErrors.already_refreshed],
   },
   logout: {
     method: 'POST',

@@ -43,12 +43,6 @@ export const signInErrors = errors({
     en: 'This link has expired or has already been used. Ask for a new one.',
     es: 'Este enlace venció o ya se usó. Pide uno nuevo.',
   },
-  already_refreshed: {
-    status: 409,
-    toast: false,
-    en: 'This session was renewed a moment ago.',
-    es: 'Esta sesión se renovó hace un momento.',
-  },
   password_too_common: {
     status: 422,
     toast: false,

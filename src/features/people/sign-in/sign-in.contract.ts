@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
 import { contract } from '#contract/endpoint.ts'
 import { EARLIEST_BIRTH_YEAR, isChild } from '#contract/legal.ts'
+import { exactText, LastName, oneLine, PersonName } from '#contract/text.ts'
 import { foldCode } from '#contract/typed.ts'
 import { OrganizationName, OrganizationType } from '../organizations/organizations.contract.ts'
 import { SignInName } from '../users/sign-in-name.contract.ts'
@@ -31,8 +32,7 @@ export const BirthYear = z
   .refine((year) => year <= new Date().getUTCFullYear(), {
     params: { en: 'This year is in the future.', es: 'Este año aún no llega.' },
   })
-const NameField = z.string().trim().min(1).max(80)
-export const Token = z.string().min(20).max(200)
+export const Token = exactText().min(20).max(200)
 /** An address inside the product to go to afterwards. */
 export const Navigate = z
   .string()
@@ -53,9 +53,9 @@ const saidAlways = ({ value }: { value: unknown }): boolean => Birth.safeParse(v
 export const Register = z
   .object({
     kind: Kind,
-    first_name: NameField,
+    first_name: PersonName,
     /** Empty where a person gives one name only. */
-    last_name: z.string().trim().max(80).default(''),
+    last_name: LastName.default(''),
     email: Email,
     password: Password,
     language: z.enum(LANGUAGES),
@@ -96,7 +96,7 @@ export const Register = z
   )
 
 /** Body of a sign-in. `email` holds an address or a sign-in name. */
-export const Login = z.object({ email: SignsInWith, password: z.string().min(1).max(PASSWORD.max) })
+export const Login = z.object({ email: SignsInWith, password: exactText().min(1).max(PASSWORD.max) })
 /**
  * `signed_in` carries a token, `two_factor` a ticket for the second step. The refresh cookie is never in a
  * body.
@@ -109,10 +109,10 @@ export const SignIn = z.object({
 export const NewToken = z.object({ token: z.string() })
 /**
  * `confirmed`: the address is confirmed, and pages that wait for it go on; `signed_in` in the browser that
- * registered.
+ * registered; `already_confirmed`: the same link was used within the last hour.
  */
 export const Verified = z.object({
-  status: z.enum(['signed_in', 'confirmed']),
+  status: z.enum(['signed_in', 'confirmed', 'already_confirmed']),
   token: z.string().nullable(),
   navigate: z.string().nullable(),
 })
@@ -137,7 +137,7 @@ export const SecondStep = z
       .overwrite(foldCode)
       .regex(/^\d{6}$/)
       .optional(),
-    backup_code: z.string().overwrite(foldCode).min(8).max(20).optional(),
+    backup_code: oneLine().overwrite(foldCode).min(8).max(20).optional(),
     trust_device: z.boolean().default(false),
   })
   .refine((value) => (value.code === undefined) !== (value.backup_code === undefined), {

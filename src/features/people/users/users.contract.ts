@@ -5,6 +5,7 @@ import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { FEATURES, PERMISSIONS, ROLES, SCOPES, STAFF_ROLES } from '#contract/permissions.ts'
+import { exactText, LastName, PersonName } from '#contract/text.ts'
 import { MEMBERSHIP_KINDS } from '../organizations/organizations.contract.ts'
 
 export const userErrors = errors({
@@ -122,12 +123,11 @@ export const Me = z.object({
 })
 export type Me = z.output<typeof Me>
 
-const NameField = z.string().trim().min(1).max(80)
 export const UpdateMe = z
   .object({
-    first_name: NameField,
+    first_name: PersonName,
     /** Empty where registering was given one name only. */
-    last_name: z.string().trim().max(80),
+    last_name: LastName,
     handle: z
       .string()
       .trim()
@@ -135,7 +135,7 @@ export const UpdateMe = z
       .nullable(),
     language: z.enum(LANGUAGES),
     date_format: z.enum(DATE_FORMATS),
-    time_zone: z.string().max(64),
+    time_zone: exactText().max(64),
     accessibility: Accessibility.partial(),
     theme: z.enum(THEMES),
     asl_level_id: z.uuid().nullable(),
@@ -187,7 +187,7 @@ export const usersContract = contract({
     access: can('Profile', 'Update'),
     body: z.object({
       /** `data:image/…;base64,…`, cut to a square here where it is none. */
-      photo: z.string().max(1_000_000).nullable(),
+      photo: exactText().max(1_000_000).nullable(),
     }),
     response: z.object({ profile_image: z.string().nullable() }),
     errors: [userErrors.bad_photo, userErrors.child_no_photo],

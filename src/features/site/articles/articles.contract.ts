@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract, visitorsCan } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
+import { exactText } from '#contract/text.ts'
 import { Slug } from '../documents/documents.contract.ts'
 import { ShownCover, ShownDocument } from '../documents/shown-documents.contract.ts'
 
@@ -38,7 +39,7 @@ export const articlesContract = contract({
     search: true,
     extra: z.object({
       /** Key of a tag. */
-      tag: z.string().max(120).optional(),
+      tag: exactText().max(120).optional(),
     }),
   }),
   tags: {

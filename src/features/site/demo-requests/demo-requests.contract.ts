@@ -3,7 +3,8 @@ import { LANGUAGES } from '#contract/constants.ts'
 import { canAll, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
-import { changes, optional, optionalText } from '#contract/optional.ts'
+import { changes, optional, optionalLine } from '#contract/optional.ts'
+import { exactText, manyLines, nameText, oneLine } from '#contract/text.ts'
 import {
   OrganizationName,
   organizationErrors,
@@ -32,15 +33,15 @@ const asked = {
   organization_type: OrganizationType,
   /** How many people would learn. */
   size: z.enum(SIZES),
-  need: z.string().trim().min(1).max(3000),
-  contact_name: z.string().trim().min(1).max(120),
+  need: manyLines().min(1).max(3000),
+  contact_name: nameText().min(1).max(120),
   email: Mail,
-  phone: optionalText(40),
+  phone: optionalLine(40),
 }
 export const AskForDemo = z.object({
   ...asked,
   /** A field that people do not see. What fills it is a program, and is thanked all the same. */
-  website: z.string().max(300).default(''),
+  website: exactText().max(300).default(''),
 })
 export type AskForDemo = z.output<typeof AskForDemo>
 
@@ -48,7 +49,7 @@ const Day = z.iso.date()
 const worked = {
   state: z.enum(DEMO_STATES),
   assigned_to: optional(z.uuid()),
-  notes: z.string().trim().max(5000).default(''),
+  notes: manyLines().max(5000).default(''),
   /** The day on which something is to be done next. */
   next_on: optional(Day),
 }
@@ -58,7 +59,7 @@ export const WinDemoRequest = z.object({
   name: OrganizationName,
   type: OrganizationType,
   owner_email: Mail,
-  time_zone: z.string().trim().min(1).max(64),
+  time_zone: oneLine().min(1).max(64),
 })
 
 export const DemoRequestRow = z.object({

@@ -3,6 +3,7 @@ import type { PublishedFilm, PublishedPicture } from '#contract/published.ts'
 import { contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
 import { optional } from '#contract/optional.ts'
+import { exactText, oneLine } from '#contract/text.ts'
 import { PictureValue } from '#features/media/published/published.contract.ts'
 import { BlockTypeName } from '../blocks/blocks.contract.ts'
 import { documentErrors } from './document-errors.contract.ts'
@@ -10,15 +11,15 @@ import { DOCUMENT_KINDS, DOCUMENT_LIMITS, LANGUAGE_STATES } from './terms.contra
 
 const inBoth = <T extends z.ZodType>(text: T) => z.object({ en: text, es: text })
 const some = <T extends z.ZodType>(text: T) => z.object({ en: text, es: text }).partial()
-const Title = z.string().trim().max(DOCUMENT_LIMITS.title)
-const Description = z.string().trim().max(DOCUMENT_LIMITS.description)
+const Title = oneLine().max(DOCUMENT_LIMITS.title)
+const Description = oneLine().max(DOCUMENT_LIMITS.description)
 /** Small letters, digits and single hyphens; empty: made of the title when it is published. */
 export const Slug = z
   .string()
   .trim()
   .max(DOCUMENT_LIMITS.slug)
   .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/)
-const Tags = z.array(z.string().min(1).max(120)).max(DOCUMENT_LIMITS.tags)
+const Tags = z.array(exactText().min(1).max(120)).max(DOCUMENT_LIMITS.tags)
 
 /** The head of a document: its texts in all languages, and what they share. */
 export const Details = z.object({
@@ -110,9 +111,9 @@ export const Draft = DocumentRow.omit({ title: true, present: true }).extend({
 export type Draft = z.output<typeof Draft>
 
 const Id = z.object({ id: z.uuid() })
-const OfBlock = Id.extend({ key: z.string().max(40) })
+const OfBlock = Id.extend({ key: exactText().max(40) })
 /** Where a block goes: behind the block of this key; null: to the beginning. */
-const Place = z.object({ after: optional(z.string().max(40)) })
+const Place = z.object({ after: optional(exactText().max(40)) })
 const errors = Object.values(documentErrors)
 
 /**
@@ -207,7 +208,7 @@ export const documentsContract = contract({
     summary: 'Change fields of a block; the others stay',
     access: 'signed-in',
     params: OfBlock,
-    body: z.object({ value: z.record(z.string().max(60), z.unknown()) }),
+    body: z.object({ value: z.record(exactText().max(60), z.unknown()) }),
     response: BlockRow,
     versioned: true,
     errors,

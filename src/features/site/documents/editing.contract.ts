@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 import { optional } from '#contract/optional.ts'
+import { exactText } from '#contract/text.ts'
 
 /** Somebody who has a document open, and the block that they are in. */
 export const Present = z.object({ id: z.uuid(), name: z.string(), block: z.string().nullable() })
@@ -27,7 +28,7 @@ export const editingContract = contract({
     summary: 'Say that a document is open, and in which block; answers who else has it open',
     access: 'signed-in',
     params: z.object({ id: z.uuid() }),
-    body: z.object({ block: optional(z.string().max(40)), here: z.boolean() }),
+    body: z.object({ block: optional(exactText().max(40)), here: z.boolean() }),
     response: z.object({ people: z.array(Present), updated_at: z.date() }),
   },
   choices: {
@@ -38,9 +39,9 @@ export const editingContract = contract({
     access: 'signed-in',
     query: z.object({
       kind: z.enum(CHOICE_KINDS),
-      q: z.string().normalize('NFKC').max(200).optional(),
+      q: exactText().normalize('NFKC').max(200).optional(),
       /** What is chosen already, by comma: it is answered first, whatever is searched. */
-      of: z.string().max(2000).optional(),
+      of: exactText().max(2000).optional(),
     }),
     response: z.array(Choice),
   },

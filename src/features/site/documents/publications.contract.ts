@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
 import { contract } from '#contract/endpoint.ts'
+import { exactText } from '#contract/text.ts'
 import { BlockTypeName } from '../blocks/blocks.contract.ts'
 import { documentErrors } from './document-errors.contract.ts'
 
@@ -85,7 +86,7 @@ export const publicationsContract = contract({
     params: Id,
     body: OfLanguage.extend({
       wall: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/),
-      zone: z.string().max(64),
+      zone: exactText().max(64),
     }),
     response: z.object({ edition: z.int(), at: z.date() }),
     errors,

@@ -19,6 +19,12 @@ export const eventErrors = errors({
     en: 'We do not know this time zone.',
     es: 'No conocemos esta zona horaria.',
   },
+  event_many_open: {
+    status: 429,
+    toast: false,
+    en: 'Many registrations from your network wait for their confirmation. Open the emails and confirm, then try again.',
+    es: 'Muchos registros de tu red esperan confirmación. Abran los correos y confirmen, y vuelve a intentarlo.',
+  },
   event_date_past: {
     status: 422,
     toast: false,

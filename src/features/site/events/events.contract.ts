@@ -3,6 +3,7 @@ import { SMALLEST_CHARGE } from '#contract/money.ts'
 import { contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
 import { optional } from '#contract/optional.ts'
+import { exactText, manyLines, oneLine } from '#contract/text.ts'
 import { eventErrors } from './event-errors.contract.ts'
 import {
   ACCESS_KINDS,
@@ -20,8 +21,8 @@ import {
 export const Question = z.object({
   key: z.string().regex(/^[a-z0-9-]{1,40}$/),
   text: z.object({
-    en: z.string().trim().max(EVENT_LIMITS.question),
-    es: z.string().trim().max(EVENT_LIMITS.question),
+    en: oneLine().max(EVENT_LIMITS.question),
+    es: oneLine().max(EVENT_LIMITS.question),
   }),
   needed: z.boolean(),
 })
@@ -34,11 +35,11 @@ const Minutes = z.int().min(EVENT_LIMITS.shortest).max(EVENT_LIMITS.longest)
 
 export const Facts = z.object({
   mode: z.enum(MODES),
-  place: z.string().trim().max(EVENT_LIMITS.place),
+  place: oneLine().max(EVENT_LIMITS.place),
   /** Told to those alone who are registered. */
   room_url: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(EVENT_LIMITS.room)]),
   /** The zone of dates that are added from now on. */
-  zone: z.string().max(64),
+  zone: exactText().max(64),
   /** Seats of dates that are added from now on; null: no limit. */
   seats: Seats,
   /** Most people of one registration. */
@@ -163,7 +164,7 @@ export const eventsContract = contract({
       which: optional(z.enum(WHICH)),
       minutes: Minutes,
       seats: Seats.optional(),
-      rule: optional(z.string().trim().min(5).max(300)),
+      rule: optional(oneLine().min(5).max(300)),
     }),
     response: z.object({ dates: z.int() }),
     status: 201,
@@ -193,7 +194,7 @@ export const eventsContract = contract({
     summary: 'Cancel a date with a reason, which everybody registered is told',
     access: 'signed-in',
     params: Id,
-    body: Scoped.extend({ reason: z.string().trim().min(1).max(EVENT_LIMITS.reason) }),
+    body: Scoped.extend({ reason: manyLines().min(1).max(EVENT_LIMITS.reason) }),
     response: z.object({ dates: z.int(), told: z.int() }),
     errors,
   },
@@ -224,8 +225,8 @@ export const eventsContract = contract({
     access: 'signed-in',
     params: Id,
     body: z.object({
-      subject: z.string().trim().min(1).max(EVENT_LIMITS.subject),
-      text: z.string().trim().min(1).max(EVENT_LIMITS.text),
+      subject: oneLine().min(1).max(EVENT_LIMITS.subject),
+      text: manyLines().min(1).max(EVENT_LIMITS.text),
     }),
     response: z.object({ told: z.int() }),
     limit: { max: 20, seconds: 3600 },
@@ -259,7 +260,7 @@ export const eventsContract = contract({
       read: z
         .array(
           z.object({
-            key: z.string().max(200),
+            key: exactText().max(200),
             read_at: z.iso.datetime({ offset: true }),
           }),
         )

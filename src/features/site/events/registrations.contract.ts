@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
 import { contract, visitorsCan } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
+import { exactText, manyLines, nameText } from '#contract/text.ts'
 import { ShownCover, ShownDocument } from '../documents/shown-documents.contract.ts'
 import { Slug } from '../documents/documents.contract.ts'
 import { eventErrors } from './event-errors.contract.ts'
@@ -63,15 +64,15 @@ export const ShownEvent = ShownDocument.extend({
 })
 export type ShownEvent = z.output<typeof ShownEvent>
 
-const Answers = z.record(z.string().max(40), z.string().trim().max(EVENT_LIMITS.answer))
+const Answers = z.record(exactText().max(40), manyLines().max(EVENT_LIMITS.answer))
 export const Register = z.object({
-  name: z.string().trim().max(EVENT_LIMITS.name).default(''),
+  name: nameText().max(EVENT_LIMITS.name).default(''),
   /** Of whoever is not signed in. */
   email: z.union([z.literal(''), z.string().trim().max(254).pipe(z.email())]).default(''),
   party: z.int().min(1).max(EVENT_LIMITS.party).default(1),
   answers: Answers.default({}),
   needs: z.array(z.enum(BOOKED_KINDS)).max(BOOKED_KINDS.length).default([]),
-  needs_note: z.string().trim().max(EVENT_LIMITS.note).default(''),
+  needs_note: manyLines().max(EVENT_LIMITS.note).default(''),
 })
 export type Register = z.output<typeof Register>
 
@@ -110,7 +111,7 @@ export const MyRegistration = z.object({
 })
 export type MyRegistration = z.output<typeof MyRegistration>
 
-const Key = z.object({ key: z.string().min(20).max(200) })
+const Key = z.object({ key: exactText().min(20).max(200) })
 const errors = Object.values(eventErrors)
 
 /** Events as readers have them, and registering for them. */
@@ -214,7 +215,7 @@ export const registrationsContract = contract({
     body: Key.extend({
       party: z.int().min(1).max(EVENT_LIMITS.party),
       needs: z.array(z.enum(BOOKED_KINDS)).max(BOOKED_KINDS.length),
-      needs_note: z.string().trim().max(EVENT_LIMITS.note),
+      needs_note: manyLines().max(EVENT_LIMITS.note),
     }),
     response: MyRegistration,
     errors,

@@ -49,6 +49,10 @@ export const EVENT_LIMITS = {
   book: 60,
   /** Dates of an event that are still to come. */
   dates: 400,
+  /** Seats of a date that visitors of one network hold before they confirm; the next ones get theirs then. */
+  held: 5,
+  /** Registrations of one network that wait for their confirmation. */
+  unconfirmed: 40,
   /** Check-ins that a door sends at once. */
   door: 500,
 } as const

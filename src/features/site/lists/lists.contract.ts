@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { changes, optional } from '#contract/optional.ts'
+import { manyLines, oneLine } from '#contract/text.ts'
 
 /** The ordered lists that an Admin keeps, as their addresses in the settings name them. */
 export const LISTS = [
@@ -66,8 +67,8 @@ export const Entry = z.object({
 })
 export type Entry = z.output<typeof Entry>
 
-const Name = z.string().trim().min(1).max(200)
-const Text = z.string().trim().max(4000)
+const Name = oneLine().min(1).max(200)
+const Text = manyLines().max(4000)
 export const SaveEntry = z.object({
   name_en: Name,
   name_es: Name,

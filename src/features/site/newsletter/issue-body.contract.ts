@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { optional } from '#contract/optional.ts'
+import { exactText } from '#contract/text.ts'
 import { BLOCKS, type BlockType } from '../blocks/blocks.contract.ts'
 
-const Html = z.string().max(200_000).default('')
+const Html = exactText().max(200_000).default('')
 /** Blocks of the site that a mail can show; each has its line in `mail-blocks.ts`. */
 export const ISSUE_BLOCKS = [
   'rich_text',

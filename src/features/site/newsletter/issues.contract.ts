@@ -4,6 +4,7 @@ import { canAll, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { optional } from '#contract/optional.ts'
+import { oneLine } from '#contract/text.ts'
 import { IssueBody } from './issue-body.contract.ts'
 
 /**
@@ -78,7 +79,7 @@ export const issueErrors = errors({
   },
 })
 
-const Line = z.string().trim().max(150).default('')
+const Line = oneLine().max(150).default('')
 const inBoth = <const Schema extends z.ZodType>(schema: Schema) => z.object({ en: schema, es: schema })
 const fields = {
   subject: inBoth(Line),
@@ -86,7 +87,7 @@ const fields = {
   preheader: inBoth(Line),
   body: IssueBody,
   /** Key of the topic; null: for everybody. */
-  topic: optional(z.string().trim().min(1).max(60)),
+  topic: optional(oneLine().min(1).max(60)),
   pace: z.int().min(PACE.min).max(PACE.max).default(PACE.default),
 }
 export const SaveIssue = z.object(fields)
@@ -214,7 +215,7 @@ export const issuesContract = contract({
     params,
     body: z.object({
       at: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/),
-      zone: z.string().trim().min(1).max(64),
+      zone: oneLine().min(1).max(64),
     }),
     response: z.null(),
     errors: [

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract, serverFunction } from '#contract/endpoint.ts'
+import { exactText } from '#contract/text.ts'
 
 /** The header in which a mail service shows that it knows the secret of the environment. */
 export const MAIL_EVENT_HEADER = 'x-mail-event-secret'
@@ -10,12 +11,12 @@ export const MAIL_EVENT_HEADER = 'x-mail-event-secret'
  */
 export const MailEvent = z.object({
   type: z.enum(['bounce', 'complaint']),
-  status: z.string().max(20).optional(),
+  status: exactText().max(20).optional(),
   /** For services that know hard from soft better than by the code. */
   hard: z.boolean().optional(),
-  message_id: z.string().max(300).optional(),
-  return_path: z.string().max(300).optional(),
-  email: z.string().max(254).optional(),
+  message_id: exactText().max(300).optional(),
+  return_path: exactText().max(300).optional(),
+  email: exactText().max(254).optional(),
 })
 export type MailEvent = z.output<typeof MailEvent>
 export const MailEvents = z.union([z.array(MailEvent).max(1000), MailEvent.transform((one) => [one])])

@@ -4,6 +4,7 @@ import { canAll, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { stopPages } from '#contract/stop-pages.ts'
+import { exactText, oneLine } from '#contract/text.ts'
 
 /** `pending` until the button behind the mail's link is pressed; `ended` for good, until they ask anew. */
 export const SUBSCRIBER_STATES = ['pending', 'confirmed', 'ended'] as const
@@ -27,14 +28,14 @@ export const newsletterErrors = errors({
 })
 
 export const Topic = z.object({ key: z.string(), name_en: z.string(), name_es: z.string() })
-const Topics = z.array(z.string().trim().min(1).max(60)).max(MAX_TOPICS).default([])
+const Topics = z.array(oneLine().min(1).max(60)).max(MAX_TOPICS).default([])
 export const Subscribe = z.object({
   email: z.string().trim().max(254).pipe(z.email()),
   /** Keys of topics; none: all of them. */
   topics: Topics,
   source: z.enum(SUBSCRIBE_SOURCES).default('footer'),
   /** A field that people do not see. What fills it is a program, and is thanked all the same. */
-  website: z.string().max(300).default(''),
+  website: exactText().max(300).default(''),
 })
 export const Mine = z.object({
   /** Whether this person can have it: an address of their own, confirmed, and old enough. */

@@ -3,6 +3,7 @@ import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { optional } from '#contract/optional.ts'
+import { oneLine } from '#contract/text.ts'
 import { REDIRECT_PATH } from './shared/path.ts'
 
 export const redirectErrors = errors({
@@ -44,7 +45,7 @@ export const RedirectRow = z.object({
 })
 export type RedirectRow = z.output<typeof RedirectRow>
 
-const Path = z.string().trim().max(REDIRECT_PATH.most)
+const Path = oneLine().max(REDIRECT_PATH.most)
 const errorsOf = Object.values(redirectErrors)
 
 /** Addresses that the site does not have itself, and where they lead. */

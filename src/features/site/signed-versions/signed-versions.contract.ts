@@ -8,6 +8,7 @@ import {
 import { PLACE_SIDES } from '#features/learning/courses/dialogues.contract.ts'
 import { Notation } from '#features/media/signer/signer.contract.ts'
 import type { PublishedFilm } from '#contract/published.ts'
+import { exactText, manyLines } from '#contract/text.ts'
 import { SignedLine } from '../blocks/blocks.contract.ts'
 import { DOCUMENT_KINDS } from '../documents/terms.contract.ts'
 import { signedErrors } from './signed-errors.contract.ts'
@@ -55,7 +56,7 @@ export type Signed = z.output<typeof Signed>
 /** A part as it is kept, with a fingerprint of the text that it was signed for. */
 export type KeptPart = { block: string; element: number | null; print: string; signed: Signed }
 
-const PlaceText = z.string().max(60)
+const PlaceText = exactText().max(60)
 const Part = z.object({
   place: PlaceText,
   block: z.string(),
@@ -170,7 +171,7 @@ export const signedVersionsContract = contract({
     summary: 'Reject what waits, with a reason',
     access: 'signed-in',
     params: Id,
-    body: z.object({ number: z.int(), reason: z.string().trim().max(SIGNED_LIMITS.reason) }),
+    body: z.object({ number: z.int(), reason: manyLines().max(SIGNED_LIMITS.reason) }),
     response: z.null(),
     errors,
   },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
 import { can, contract } from '#contract/endpoint.ts'
 import { SWITCHES } from '#contract/switches.ts'
+import { oneLine } from '#contract/text.ts'
 
 export const NAME_LENGTH = 40
 export const BANNER_LENGTH = 160
@@ -53,7 +54,7 @@ export const SITE_TEXTS = Object.keys(SiteTexts.shape) as readonly (keyof SiteTe
 /** The logo at public addresses (`#contract/published.ts`). */
 export const Logo = z.object({ hash: z.string(), width: z.int(), height: z.int() })
 
-const BannerText = z.string().trim().min(1).max(BANNER_LENGTH)
+const BannerText = oneLine().min(1).max(BANNER_LENGTH)
 /** A page of this site, or an address elsewhere. */
 const BannerLink = z.union([
   z.literal(''),

@@ -4,6 +4,7 @@ import { can, canAll, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { ROLES } from '#contract/permissions.ts'
+import { exactText, manyLines, nameText, oneLine } from '#contract/text.ts'
 import { FAQ_CATEGORIES } from '../lists/lists.contract.ts'
 
 /** Request → Responded → Request …; Closed is final. */
@@ -92,23 +93,23 @@ export const SupportConversation = z.object({
 })
 export type SupportConversation = z.output<typeof SupportConversation>
 
-const Text = z.string().trim().min(1).max(5000)
+const Text = manyLines().min(1).max(5000)
 /** Ids of files that the caller has sent by `/uploads`; a visitor has none. */
 const Attachments = z.array(z.uuid()).max(ATTACHMENTS.most).default([])
 export const AskSupport = z.object({
-  subject: z.string().trim().min(1).max(150),
+  subject: oneLine().min(1).max(150),
   category: z.enum(FAQ_CATEGORIES),
   text: Text,
   /** Of whoever is not signed in; a signed-in person is answered at their own address. */
-  name: z.string().trim().max(120).default(''),
+  name: nameText().max(120).default(''),
   email: z.union([z.literal(''), z.string().trim().max(254).pipe(z.email())]).default(''),
   /** Where they were when they asked. */
-  page: z.string().max(300).optional(),
+  page: exactText().max(300).optional(),
   attachments: Attachments,
 })
 const Said = z.object({ text: Text })
 export const Reply = Said.extend({ attachments: Attachments })
-const Key = z.string().min(20).max(200)
+const Key = exactText().min(20).max(200)
 const params = z.object({ id: z.uuid() })
 const view = can('SupportRequest', 'View')
 const write = can('SupportRequest', 'Update')

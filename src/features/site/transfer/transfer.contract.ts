@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
+import { exactText } from '#contract/text.ts'
 import { DOCUMENT_KINDS } from '../documents/terms.contract.ts'
 
 export const transferErrors = errors({
@@ -150,7 +151,7 @@ export const transferContract = contract({
     query: z.object({
       kind: z.enum(DOCUMENT_KINDS).optional(),
       /** Ids, with commas between; none: all of the kind. */
-      ids: z.string().max(8000).optional(),
+      ids: exactText().max(8000).optional(),
     }),
     response: z.null(),
     raw: { produces: ['application/zip'] },
@@ -163,7 +164,7 @@ export const transferContract = contract({
     summary: 'Look at an export before it is taken in: what would come, and what would be lost where',
     access: can('CmsManagement', 'Create'),
     query: z.object({
-      name: z.string().max(200).default(''),
+      name: exactText().max(200).default(''),
       /** What Markdown becomes unless it says so itself. */
       kind: z.enum(DOCUMENT_KINDS).default('article'),
     }),
@@ -186,7 +187,7 @@ export const transferContract = contract({
     summary: 'Take the chosen documents of an import in as drafts',
     access: can('CmsManagement', 'Create'),
     params: Id,
-    body: z.object({ sources: z.array(z.string().max(500)).min(1).max(5000) }),
+    body: z.object({ sources: z.array(exactText().max(500)).min(1).max(5000) }),
     response: SiteImport,
     errors: [transferErrors.import_begun],
   },

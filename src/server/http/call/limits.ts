@@ -48,6 +48,28 @@ export async function countCall(db: Db, key: string, max: number, seconds: numbe
     })
 }
 
+/** Counts one call for each of these keys, which differ; answers the keys that made more than `max`. */
+export async function countCalls(
+  db: Db,
+  keys: readonly string[],
+  max: number,
+  seconds: number,
+): Promise<string[]> {
+  if (keys.length === 0) return []
+  // In one order, so that two transactions never wait for each other.
+  const rows = await db.query<{ key: string; count: number }>(
+    `
+      insert into rate_limits as r (key, count, resets_at)
+      select key, 1, now() + make_interval(secs => $2) from unnest($1::text[]) key
+      on conflict (key) do update set
+        count = case when r.resets_at <= now() then 1 else r.count + 1 end,
+        resets_at = case when r.resets_at <= now() then now() + make_interval(secs => $2) else r.resets_at end
+      returning key, count`,
+    [[...keys].toSorted(), seconds],
+  )
+  return rows.filter(({ count }) => count > max).map(({ key }) => key)
+}
+
 type Window = { count: number; ends: number }
 const windowsOf = new WeakMap<Db, LRUCache<string, Window>>()
 /** So many windows are kept at once; beyond them the one that was used longest ago goes. */

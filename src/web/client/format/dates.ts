@@ -163,3 +163,9 @@ export function useDateOptions(language: Language): DateOptions & { dateFormat: 
   const chosen = useAuth(({ user }) => user?.date_format)
   return { language, zone, dateFormat: isDateFormat(chosen) ? chosen : DEFAULT_DATE_FORMAT }
 }
+
+/** Choices of a zone: every one that the browser knows, and the one that is set. */
+export const zoneOptions = (own: string): { value: string; label: string }[] =>
+  [...new Set([own, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
+    .toSorted()
+    .map((zone) => ({ value: zone, label: zoneInWords(zone) }))

@@ -13,12 +13,7 @@ const LOCK = 'asl-refresh'
  */
 export type Refreshed = { token: string } | { refused: Failed } | { unreachable: Failed }
 
-/** 409: another tab renewed the session a moment ago, and its token is not here yet. */
-const JUST_RENEWED = 409
-/** The server has just given this session's new token to another request of this browser. */
-const RENEWED_ELSEWHERE = 409
-const NOT_ANSWERED = new Set([0, JUST_RENEWED, 429, 502, 503, 504])
-const RACE_MS = 1000
+const NOT_ANSWERED = new Set([0, 429, 502, 503, 504])
 
 function tokenIn(body: unknown): string | undefined {
   const token = (body as { data?: { token?: unknown } } | null)?.data?.token
@@ -31,34 +26,13 @@ function fromOtherTab(expired: string): string | undefined {
   return token && token !== expired && subjectOf(token) === subjectOf(expired) ? token : undefined
 }
 
-/** The same, while the other tab may still be writing it down. */
-async function soonFromOtherTab(expired: string): Promise<string | undefined> {
-  for (let tries = 0; tries < 10; tries += 1) {
-    const token = fromOtherTab(expired)
-    if (token) return token
-    await new Promise((resolve) => {
-      setTimeout(resolve, 100)
-    })
-  }
-  return undefined
-}
-
-async function refreshAlone(expired: string, again = true): Promise<Refreshed> {
+async function refreshAlone(expired: string): Promise<Refreshed> {
   const other = fromOtherTab(expired)
   if (other) {
     useSession.getState().setToken(other)
     return { token: other }
   }
   const sent = await send('POST', REFRESH_PATH, { headers: OWN_PAGE }, null)
-  if (!sent.ok && sent.status === RENEWED_ELSEWHERE) {
-    const token = await soonFromOtherTab(expired)
-    if (token) useSession.getState().setToken(token)
-    return token ? { token } : { unreachable: sent }
-  }
-  if (!sent.ok && sent.status === JUST_RENEWED && again) {
-    await new Promise((resolve) => setTimeout(resolve, RACE_MS))
-    return refreshAlone(expired, false)
-  }
   if (!sent.ok) return NOT_ANSWERED.has(sent.status) ? { unreachable: sent } : { refused: sent }
   const token = tokenIn(sent.body)
   const gone: Failed = { ok: false, status: 401, message: '', data: undefined, error: sent.body }
@@ -68,7 +42,7 @@ async function refreshAlone(expired: string, again = true): Promise<Refreshed> {
   return { token }
 }
 
-/** One tab at a time: the refresh cookie rotates, and using an old one again ends the session. */
+/** One tab at a time: the refresh cookie rotates, and an old one ends the session after a minute. */
 const acrossTabs = (work: () => Promise<Refreshed>): Promise<Refreshed> =>
   typeof navigator !== 'undefined' && navigator.locks ? navigator.locks.request(LOCK, work) : work()
 

@@ -46,6 +46,8 @@ it('adds up months by account, with what stood there at their end and what was e
   })
   const { months, balances } = await books()
   expect(months.map(({ month }) => month)).toEqual(['2026-04', '2026-03'])
+  expect((await books('2025')).months).toEqual([])
+  expect((await admin().get<Books>('/books')).body.data.months).toEqual(months)
   expect(months[0]).toMatchObject({ sales: 3000, discounts: 100, refunds: 500, revenue: 2400, closed: false })
   expect(months[0]!.accounts).toContainEqual({
     account: 'card_clearing',

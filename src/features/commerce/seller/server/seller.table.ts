@@ -17,6 +17,8 @@ export const seller_settings = table(
     email: text(),
     footer_en: text(),
     footer_es: text(),
+    /** IANA zone whose days count for the seller: until when a tax certificate holds. */
+    time_zone: text().notNull().default('UTC'),
     net_days: integer().notNull(),
     /** Percent that an Admin sets for what is sold offline; null: none. */
     tax_percent: numeric({ mode: 'number', precision: 5, scale: 2 }),

@@ -9,6 +9,8 @@ const seller = {
   address: 'Address',
   tax_id: 'Tax ID',
   email: 'Email address',
+  time_zone: 'Time zone',
+  time_zone_hint: 'Its days count: a tax certificate holds until its last day ends here.',
   documents: 'Documents',
   net_days: 'Days until an invoice is due',
   tax_percent: 'Tax percent for offline sales',

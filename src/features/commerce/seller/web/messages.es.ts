@@ -12,6 +12,8 @@ const seller: Words<typeof en> = {
   address: 'Dirección',
   tax_id: 'Identificación fiscal',
   email: 'Correo electrónico',
+  time_zone: 'Zona horaria',
+  time_zone_hint: 'Cuentan sus días: un certificado vale hasta que su último día termina aquí.',
   documents: 'Documentos',
   net_days: 'Días para pagar una factura',
   tax_percent: 'Porcentaje de impuesto en ventas sin tarjeta',

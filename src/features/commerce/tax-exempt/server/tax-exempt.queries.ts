@@ -6,6 +6,7 @@ import { containing, own, Values, type ListSource } from '#server/http/lists/sou
 import { worksAtSql } from '#features/people/memberships/server/public.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
+import { seller_settings } from '../../seller/server/seller.table.ts'
 import type { taxExemptContract } from '../tax-exempt.contract.ts'
 import { tax_certificates } from './tax-exempt.table.ts'
 
@@ -51,15 +52,16 @@ export async function certificateKey(db: Db, actor: Actor, id: string): Promise<
   return row.key
 }
 
-/** Whether no tax is charged to an organization: an accepted certificate reaches the day (UTC). */
+/** Whether no tax is charged to an organization: an accepted certificate reaches the day in the seller’s zone. */
 export async function isTaxExempt(db: Db, organization_id: string, now: Date): Promise<boolean> {
   const rows = await db.query(
     `
       select
-      from ${tax_certificates}
-      where organization_id = $1
-        and state = 'accepted'
-        and valid_until >= ($2::timestamptz at time zone 'UTC')::date
+      from ${tax_certificates} c
+      cross join ${seller_settings} s
+      where c.organization_id = $1
+        and c.state = 'accepted'
+        and c.valid_until >= ($2::timestamptz at time zone s.time_zone)::date
       limit 1`,
     [organization_id, now],
   )

@@ -5,6 +5,8 @@ import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import { worksAtSql } from '#features/people/memberships/server/public.ts'
+import { dayIn, isoDay } from '#contract/dates.ts'
+import { sellerOf } from '../../seller/server/public.ts'
 import { taxExemptErrors, type CertificateType } from '../tax-exempt.contract.ts'
 import { tax_certificates } from './tax-exempt.table.ts'
 import { tellAnswer, type Said } from './tell.ts'
@@ -86,9 +88,9 @@ export async function submitCertificate(
 export function answerCertificate(platform: Platform, person: Person, id: string, said: Said): Promise<void> {
   const now = platform.clock()
   const accepted = 'valid_until' in said
-  if (accepted && said.valid_until < now.toISOString().slice(0, 10))
-    throw Failure.at('valid_until', taxExemptErrors.certificate_ended)
   return platform.db.transaction(async (tx) => {
+    if (accepted && said.valid_until < isoDay(dayIn((await sellerOf(tx)).time_zone, now)))
+      throw Failure.at('valid_until', taxExemptErrors.certificate_ended)
     const [row] = await tx.orm
       .select()
       .from(tax_certificates)

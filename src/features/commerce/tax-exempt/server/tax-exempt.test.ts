@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { testWorld } from '../../../../../test/world.ts'
 import type { TestPerson } from '../../../../../test/factories.ts'
+import type { Seller } from '../../seller/seller.contract.ts'
 import type { TaxCertificateRow } from '../tax-exempt.contract.ts'
 import { isTaxExempt } from './public.ts'
 
@@ -63,6 +64,17 @@ it('charges an organization no tax up to the day that was accepted', async () =>
   expect(await exempt('2026-12-31T23:59:59Z')).toBe(true)
   expect(await exempt('2027-01-01T00:00:00Z')).toBe(false)
   expect(await exempt('2026-06-01T00:00:00Z', two.organization.id)).toBe(false)
+  // The last day ends where the seller is: eight hours after it ended in London.
+  const seen = (await test.as(admin).get<Seller>('/seller')).body.data
+  const { version, w9: _, ...seller } = seen
+  const zone = { ...seller, time_zone: 'America/Los_Angeles' }
+  expect(
+    (await test.as(admin).put('/seller', zone, { headers: { 'if-match': `"${version}"` } })).status,
+  ).toBe(200)
+  expect([await exempt('2027-01-01T07:59:59Z'), await exempt('2027-01-01T08:00:00Z')]).toEqual([true, false])
+  test.at('2026-03-05T03:00:00Z')
+  expect(await answered(await sent(one.owner), 'accept', { valid_until: '2026-03-04' })).toBe(200)
+  test.at(NOW)
 })
 
 it('tells the organization why it was rejected', async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { LANGUAGES } from '#contract/constants.ts'
 import { newIdempotencyKey } from '#web/client/api.ts'
-import { zoneInWords } from '#web/client/format/dates.ts'
+import { zoneOptions } from '#web/client/format/dates.ts'
 import { browserZone } from '#web/client/http/headers.ts'
 import { Meanwhile } from '#web/client/versions/two-versions.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -42,8 +42,17 @@ type Values = {
   address: string
   time_zone: string
   language: string
+  invites_a_day: string
   owner_email: string
 }
+
+const withoutLimit = ({ invites_a_day: _, ...values }: Values) => values
+/** Fields of a change; an empty limit is the one that grows by itself. */
+const withoutOwner = ({ owner_email: _, invites_a_day, ...values }: Values) => ({
+  ...values,
+  language: values.language as 'en',
+  invites_a_day: invites_a_day.trim() === '' ? null : Number(invites_a_day),
+})
 
 function OrganizationForm({ row, centers }: { row: OrganizationRow | null; centers: boolean }) {
   const words = useOrganizationWords().form
@@ -53,17 +62,13 @@ function OrganizationForm({ row, centers }: { row: OrganizationRow | null; cente
   const client = useQueryClient()
   const types = useQuery(organizationTypes(language))
   const [key] = useState(newIdempotencyKey)
-  const create = useOrganizationChange(({ owner_email, ...values }: Values) =>
+  const create = useOrganizationChange(({ owner_email, invites_a_day: _, ...values }: Values) =>
     organizationsApi.create({ ...values, owner_email, language: values.language as 'en' }, key),
   )
   const update = useOrganizationChange(
-    ({ version, ...values }: Omit<Values, 'owner_email'> & { version: number }) =>
-      organizationsApi.update(
-        { id: row?.id ?? '', version },
-        { ...values, language: values.language as 'en' },
-      ),
+    ({ version, ...values }: ReturnType<typeof withoutOwner> & { version: number }) =>
+      organizationsApi.update({ id: row?.id ?? '', version }, values),
   )
-  const withoutOwner = ({ owner_email: _, ...values }: Values) => values
   const valuesOf = (one: OrganizationRow | null): Values => ({
     name: one?.name ?? '',
     type: one?.type ?? (centers ? CENTER : ''),
@@ -73,11 +78,12 @@ function OrganizationForm({ row, centers }: { row: OrganizationRow | null; cente
     address: one?.address ?? '',
     time_zone: one?.time_zone ?? browserZone(),
     language: one?.language ?? language,
+    invites_a_day: one?.invites_a_day?.toString() ?? '',
     owner_email: '',
   })
   const form = useForm<Values>({
     initial: valuesOf(row),
-    body: (values) => (row ? withoutOwner(values) : values),
+    body: (values) => (row ? withoutOwner(values) : withoutLimit(values)),
     shape: () =>
       shapes().then(({ CreateOrganization, UpdateOrganization }) =>
         row ? UpdateOrganization : CreateOrganization,
@@ -193,10 +199,7 @@ function OrganizationForm({ row, centers }: { row: OrganizationRow | null; cente
               id="time_zone"
               label={words.time_zone}
               hint={words.time_zone_hint}
-              options={zones(form.values.time_zone).map((zone) => ({
-                value: zone,
-                label: zoneInWords(zone),
-              }))}
+              options={zoneOptions(form.values.time_zone)}
               {...form.text('time_zone')}
             />
             <Select
@@ -207,6 +210,20 @@ function OrganizationForm({ row, centers }: { row: OrganizationRow | null; cente
             />
           </div>
         </fieldset>
+        {row && (
+          <fieldset className={styles.section}>
+            <legend className={styles.legend}>{words.invitations}</legend>
+            <TextInput
+              id="invites_a_day"
+              inputMode="numeric"
+              label={words.invites_a_day}
+              note={common.optional}
+              hint={words.invites_a_day_hint}
+              autoComplete="off"
+              {...form.text('invites_a_day')}
+            />
+          </fieldset>
+        )}
         <div className={styles.actions}>
           <Button type="submit" variant="Orange" loading={form.busy}>
             {row ? words.save : words.create}
@@ -224,10 +241,6 @@ function OrganizationForm({ row, centers }: { row: OrganizationRow | null; cente
     </Card>
   )
 }
-/** Every zone that the browser knows, and the one that is set. */
-const zones = (own: string): string[] =>
-  [...new Set([own, 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted()
-
 /** /admin/organization/edit/:id and /admin/regional-center/edit/:id; `new` makes one. */
 export default function EditOrganization() {
   const words = useOrganizationWords().form

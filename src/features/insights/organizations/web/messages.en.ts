@@ -59,6 +59,10 @@ const organizations = {
     identity: 'About',
     reach: 'Contact',
     place: 'Time zone and language',
+    invitations: 'Invitations',
+    invites_a_day: 'Invitations a day',
+    invites_a_day_hint:
+      'Empty: a new organization sends 20 a day, and 10 more for each person who accepts. With a number you vouch for it, and its invitations show its name.',
   },
   logo: {
     title: 'Logo',

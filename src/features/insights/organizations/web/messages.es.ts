@@ -62,6 +62,10 @@ const organizations: Words<typeof en> = {
     identity: 'Qué es',
     reach: 'Contacto',
     place: 'Zona e idioma',
+    invitations: 'Invitaciones',
+    invites_a_day: 'Invitaciones al día',
+    invites_a_day_hint:
+      'Vacío: una organización nueva envía 20 al día, y 10 más por cada persona que acepta. Con un número respondes por ella y su nombre aparece en sus invitaciones.',
   },
   logo: {
     title: 'Logotipo',

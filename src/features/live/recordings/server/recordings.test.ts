@@ -155,6 +155,19 @@ it('runs when all who are there agree; one no and there is none; who comes later
   }
 })
 
+it('takes an answer while the meeting is open, and from nobody after it', async () => {
+  const { id, learner } = await meeting()
+  await ask(teacher, id)
+  expect((await answer(learner, id, false)).status).toBe(200)
+  at(24 * 60)
+  const late = await answer(learner, id)
+  expect([late.status, late.body.data && (late.body.data as { code?: string }).code]).toEqual([
+    409,
+    'room_not_open',
+  ])
+  at(0)
+})
+
 it('has no film without the standing yes of whom it shows, whatever writes it', async () => {
   const { id, learner } = await recorded()
   const [consent] = await platform.db.query<{ id: string }>(

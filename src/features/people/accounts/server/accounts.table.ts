@@ -82,6 +82,23 @@ export const acceptances = table(
   ],
 )
 
+/**
+ * Addresses that were invited, by their hash alone. `id` is what the link that refuses further invitations
+ * carries.
+ */
+export const invited_addresses = table(
+  'invited_addresses',
+  {
+    id: id(),
+    created_at: created_at(),
+    email_hash: text().notNull(),
+    /** Of the last invitation, and so of the page that refuses them. */
+    language: text().notNull(),
+    refused_at: at(),
+  },
+  (t) => [uniqueIndex('invited_addresses_hash').on(t.email_hash)],
+)
+
 /** What these tables say of people: the file of their data, and what merging two accounts does. */
 export const accountsRows: readonly PersonRows[] = [
   personRows(accounts, 'account', { user_id: ends('sign_in') }),

@@ -10,7 +10,7 @@ import { issue } from './verifications.ts'
 export async function sendConfirmation(
   platform: Platform,
   tx: Db,
-  person: Pick<WithAddress, 'id' | 'email' | 'first_name' | 'language'>,
+  person: Pick<WithAddress, 'id' | 'email' | 'language'>,
   options: {
     navigate?: string | undefined
     browser?: string
@@ -32,10 +32,6 @@ export async function sendConfirmation(
   await platform.mail.send(tx, {
     to: person.email,
     language: person.language,
-    content: confirmEmail(
-      person.language,
-      person.first_name,
-      `${platform.config.PUBLIC_URL}/static1#token=${token}`,
-    ),
+    content: confirmEmail(person.language, `${platform.config.PUBLIC_URL}/static1#token=${token}`),
   })
 }

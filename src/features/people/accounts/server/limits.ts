@@ -1,7 +1,7 @@
-import { Failure } from '#contract/errors.ts'
 import type { Db } from '#server/db/database.ts'
-import { countCall, networkOf } from '#server/http/call/limits.ts'
+import { countCall, countCalls, networkOf } from '#server/http/call/limits.ts'
 import { hashOf } from '#server/auth/secrets.ts'
+import { refusingInvites } from './invited-addresses.ts'
 
 const MINUTE = 60
 /** Wrong passwords of one account from browsers that it has not signed in with before. */
@@ -30,13 +30,36 @@ export const countSecondStep = (db: Db, user_id: string): Promise<void> =>
   countCall(db, `two-factor ${user_id}`, SECOND_STEP.max, SECOND_STEP.seconds)
 export const secondStepKey = (user_id: string): string => `two-factor ${user_id}`
 
-/** May another mail go to this address now? Silent, so that the answer stays the same. */
-export async function mayMail(db: Db, email: string): Promise<boolean> {
-  try {
-    await countCall(db, `mail ${hashOf(email.toLowerCase())}`, MAILS.max, MAILS.seconds)
-    return true
-  } catch (error) {
-    if (error instanceof Failure) return false
-    throw error
-  }
+/** Kinds of mail to an address that nobody may have confirmed. */
+type Kind = 'account' | 'invitation'
+type Refusal = 'refused' | 'often'
+/**
+ * Reasons why no mail of a kind goes to addresses now, by the address in lower case; one without a reason
+ * gets its mail. Every mail to an address that somebody typed asks here first, and is counted. `refused`: its
+ * reader wants no invitations.
+ */
+export async function mailRefusals(
+  db: Db,
+  emails: readonly string[],
+  kind: Kind,
+): Promise<ReadonlyMap<string, Refusal>> {
+  const refusing = kind === 'invitation' ? await refusingInvites(db, emails) : new Set<string>()
+  const keys = new Map(
+    emails
+      .map((email) => email.toLowerCase())
+      .filter((email) => !refusing.has(email))
+      .map((email) => [`mail ${hashOf(email)}`, email]),
+  )
+  const often = await countCalls(db, [...keys.keys()], MAILS.max, MAILS.seconds)
+  return new Map([
+    ...[...refusing].map((email) => [email, 'refused'] as const),
+    ...often.map((key) => [keys.get(key)!, 'often'] as const),
+  ])
 }
+/** The same of one address; null where a mail may go. */
+export const mailRefusal = async (db: Db, email: string, kind: Kind): Promise<Refusal | null> =>
+  (await mailRefusals(db, [email], kind)).get(email.toLowerCase()) ?? null
+
+/** May another mail go to this address now? Silent, so that the answer stays the same. */
+export const mayMail = async (db: Db, email: string): Promise<boolean> =>
+  (await mailRefusal(db, email, 'account')) === null

@@ -8,14 +8,18 @@ const hello = {
   es: (name: string) => (name ? `Hola, ${name}:` : 'Hola:'),
 }
 
-export const confirmEmail = (language: Language, name: string, url: string): MailContent =>
+/**
+ * To an address that nobody has confirmed: without the name, which a stranger may have typed, as every mail
+ * to such an address (decision 87).
+ */
+export const confirmEmail = (language: Language, url: string): MailContent =>
   (
     {
       en: {
         subject: 'Confirm your email address',
         heading: 'One click and you can start signing',
         paragraphs: [
-          hello.en(name),
+          hello.en(''),
           'Confirm that this address is yours. The link works once, for one hour.',
           'If you did not create an account, ignore this email and nothing will happen.',
         ],
@@ -25,7 +29,7 @@ export const confirmEmail = (language: Language, name: string, url: string): Mai
         subject: 'Confirma tu correo',
         heading: 'Un clic y empiezas a señar',
         paragraphs: [
-          hello.es(name),
+          hello.es(''),
           'Confirma que esta dirección es tuya. El enlace sirve una sola vez, durante una hora.',
           'Si no creaste una cuenta, ignora este correo y no pasará nada.',
         ],
@@ -114,26 +118,27 @@ export const administratorMail = (language: Language, name: string, site: string
     } satisfies Text
   )[language]
 
-export const guardianMail = (language: Language, child: string, days: number, url: string): MailContent =>
+/** To the address of a parent or guardian, which the child typed: without the child's name. */
+export const guardianMail = (language: Language, days: number, url: string): MailContent =>
   (
     {
       en: {
-        subject: `${child} would like to learn to sign`,
-        heading: `${child} needs your yes`,
+        subject: 'A child would like to learn to sign',
+        heading: 'A child needs your yes',
         paragraphs: [
-          `${child} wants an account at {site} to learn American Sign Language, and named you as parent or guardian.`,
-          'The link shows what we keep, why, and what you can do about it. Nobody can use the account until you agree, and you can close it at any time with the same link.',
-          `Without an answer in ${days} days we erase the request. If you do not know ${child}, say no: then it is erased right away.`,
+          'A child wants an account at {site} to learn American Sign Language, and named you as parent or guardian. The link shows the child’s name.',
+          'It also shows what we keep, why, and what you can do about it. Nobody can use the account until you agree, and you can close it at any time with the same link.',
+          `Without an answer in ${days} days we erase the request. If you do not know the child, say no: then it is erased right away.`,
         ],
         button: { text: 'See the request', url },
       },
       es: {
-        subject: `${child} quiere aprender lengua de señas`,
-        heading: `${child} necesita tu permiso`,
+        subject: 'Una niña o un niño quiere aprender lengua de señas',
+        heading: 'Hace falta tu permiso',
         paragraphs: [
-          `${child} quiere una cuenta en {site} para aprender la lengua de señas americana y te nombró como madre, padre o tutor.`,
-          'El enlace muestra qué guardamos, para qué y qué puedes hacer al respecto. Nadie puede usar la cuenta antes de que aceptes, y puedes terminarla cuando quieras con el mismo enlace.',
-          `Si no hay respuesta en ${days} días, borramos la solicitud. Si no conoces a ${child}, di que no y se borra enseguida.`,
+          'Una niña o un niño quiere una cuenta en {site} para aprender la lengua de señas americana y te nombró como madre, padre o tutor. El enlace muestra su nombre.',
+          'También muestra qué guardamos, para qué y qué puedes hacer al respecto. Nadie puede usar la cuenta antes de que aceptes, y puedes terminarla cuando quieras con el mismo enlace.',
+          `Si no hay respuesta en ${days} días, borramos la solicitud. Si no sabes de quién se trata, di que no y se borra enseguida.`,
         ],
         button: { text: 'Ver la solicitud', url },
       },

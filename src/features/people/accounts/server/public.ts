@@ -4,8 +4,17 @@ export { tellPerson } from './tell-person.ts'
 export { CHECK_INBOX } from './check-inbox.ts'
 export { sendConfirmation } from './confirmation.ts'
 export { foundOrganization, type Founding } from './founding.ts'
+export { inviteStop, refusalAddresses, refusingInvites } from './invited-addresses.ts'
 export { evenly, failEvenly } from './even-time.ts'
-export { countLogin, countSecondStep, loginKeys, mayMail, secondStepKey } from './limits.ts'
+export {
+  countLogin,
+  countSecondStep,
+  loginKeys,
+  mailRefusal,
+  mailRefusals,
+  mayMail,
+  secondStepKey,
+} from './limits.ts'
 export { guardianAddressOf, mailboxOf } from './mailbox.sql.ts'
 export {
   administratorMail,
@@ -36,5 +45,6 @@ export {
   forgetVerifications,
   issue,
   redeem,
+  wasJustUsed,
   registeredFor,
 } from './verifications.ts'

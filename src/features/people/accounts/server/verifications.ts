@@ -54,6 +54,18 @@ export async function redeem(
   return row ?? null
 }
 
+/** True for a token that was used within its purpose's time, so that a second press is no fault. */
+export async function wasJustUsed(tx: Db, now: Date, purpose: Purpose, token: string): Promise<boolean> {
+  const rows = await tx.query(
+    `
+      select
+      from verifications
+      where token_hash = $1 and purpose = $2 and used_at > $3`,
+    [hashOf(token), purpose, new Date(now.getTime() - MINUTES[purpose] * 60_000)],
+  )
+  return rows.length > 0
+}
+
 /** The organization of the newest registration of an address that still waits for its confirmation. */
 export async function registeredFor(tx: Db, user_id: string): Promise<Founding | null> {
   const [row] = await tx.query<{ organization: Founding | null }>(

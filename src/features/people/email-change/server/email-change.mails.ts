@@ -65,14 +65,15 @@ export const emailChangeByAdmin = (
     } satisfies Text
   )[language]
 
-export const emailChangeToNew = (language: Language, name: string, url: string): MailContent =>
+/** To the new address, which nobody has confirmed: without the name. */
+export const emailChangeToNew = (language: Language, url: string): MailContent =>
   (
     {
       en: {
         subject: 'Confirm your new address',
         heading: 'Confirm your new address',
         paragraphs: [
-          hello.en(name),
+          hello.en(''),
           'You want to sign in with this address from now on. Confirm that it is yours; the link works for an hour. We also sent an email to your old address.',
           'If you did not ask for this, ignore this email and nothing will happen.',
         ],
@@ -82,7 +83,7 @@ export const emailChangeToNew = (language: Language, name: string, url: string):
         subject: 'Confirma tu correo nuevo',
         heading: 'Confirma tu correo nuevo',
         paragraphs: [
-          hello.es(name),
+          hello.es(''),
           'Quieres entrar con esta dirección desde ahora. Confirma que es tuya; el enlace sirve durante una hora. En tu dirección anterior te espera otro correo.',
           'Si no sabes nada de esto, ignora este correo y no pasará nada.',
         ],

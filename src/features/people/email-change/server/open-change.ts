@@ -48,14 +48,14 @@ export async function openChange(
     ],
   )
   await audit(tx, actor, { code: 'EMAIL_CHANGE_REQUESTED', subject_type: 'user', subject_id: known.id }, now)
-  const { language, first_name } = known
+  const { language } = known
   return {
     forOld,
     toNew: () =>
       platform.mail.send(tx, {
         to: email,
         language,
-        content: emailChangeToNew(language, first_name, link(platform, forNew)),
+        content: emailChangeToNew(language, link(platform, forNew)),
       }),
   }
 }

@@ -5,7 +5,8 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { accept, actingAs, setPassword } from '../../accounts/server/public.ts'
+import { accept, actingAs, mailRefusal, refusalAddresses, setPassword } from '../../accounts/server/public.ts'
+import { inviteErrors } from '../../invites/invite-errors.contract.ts'
 import { checkPassword, hashPassword } from '../../passwords/server/public.ts'
 import { startSession, type SignedIn } from '../../sessions/server/public.ts'
 import { hashOf, newToken } from '#server/auth/secrets.ts'
@@ -25,12 +26,20 @@ import { addPerson } from '../../users/server/public.ts'
 const lifetime = (now: Date): Date => new Date(now.getTime() + FAMILY_INVITE_DAYS * 86_400_000)
 const subject = (id: string) => ({ subject_type: 'family_invite' as const, subject_id: id })
 
+/** Mails an invitation. @throws Failure refuses_invites, mailed_often at `email` */
 async function send(
   platform: Platform,
   tx: Db,
   invite: Pick<OpenedInvite, 'email' | 'language' | 'owner'>,
   token: string,
 ): Promise<void> {
+  const refusal = await mailRefusal(tx, invite.email, 'invitation')
+  if (refusal)
+    throw Failure.at(
+      'email',
+      refusal === 'refused' ? inviteErrors.refuses_invites : inviteErrors.mailed_often,
+    )
+  const stops = await refusalAddresses(platform, tx, [invite.email], invite.language)
   await platform.mail.send(tx, {
     to: invite.email,
     language: invite.language,
@@ -41,6 +50,7 @@ async function send(
         `${platform.config.PUBLIC_URL}/family-invite#token=${token}`,
       ),
       named: true,
+      unsubscribeUrl: stops.get(invite.email)!,
     },
   })
 }

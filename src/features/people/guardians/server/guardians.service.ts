@@ -26,13 +26,13 @@ import { users } from '../../users/server/users.table.ts'
 
 const DAY = 86_400_000
 type State = (typeof GUARDIAN_STATES)[number]
-type Child = { id: string; first_name: string; language: Language }
+type Child = { id: string; language: Language }
 type Row = { id: string; user_id: string; guardian_email: string; state: State }
 
 const mailTo = (
   platform: Platform,
   tx: Db,
-  child: Pick<Child, 'first_name' | 'language'>,
+  child: Pick<Child, 'language'>,
   guardian_email: string,
   token: string,
 ): Promise<void> =>
@@ -42,7 +42,6 @@ const mailTo = (
     content: {
       ...guardianMail(
         child.language,
-        child.first_name,
         GUARDIAN_DAYS,
         `${platform.config.PUBLIC_URL}/consent-request#guardian=${token}`,
       ),
@@ -70,9 +69,9 @@ export async function askGuardian(
 
 /** The same child registers again: the guardian that was named first gets a new link, and nobody else. */
 export async function askGuardianAgain(platform: Platform, tx: Db, user_id: string): Promise<void> {
-  const [open] = await tx.query<{ guardian_email: string; first_name: string; language: Language }>(
+  const [open] = await tx.query<{ guardian_email: string; language: Language }>(
     `
-      select g.guardian_email::text, u.first_name, u.language
+      select g.guardian_email::text, u.language
       from guardianships g
       join ${users} u on u.id = g.user_id
       where g.user_id = $1 and g.state = 'requested' and g.guardian_email is not null

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { common, Failure, textOf, type ErrorDefinition } from '#contract/errors.ts'
+import { LastName, NAME_LENGTH } from '#contract/text.ts'
 import { hasLostLetters } from '#contract/text-file.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
@@ -10,7 +11,10 @@ import { hashOf, newToken } from '#server/auth/secrets.ts'
 import { inviteErrors } from '../invite-errors.contract.ts'
 import { BULK_ROLES, type BulkInvite, type BulkResult } from '../invites.contract.ts'
 import { groupsNamed, requireGroup, seatsWaiting, type Invite } from './invites.queries.ts'
-import { lifetime, organizationOf, sendMail } from './invites.service.ts'
+import { mailRefusals, refusalAddresses, refusingInvites } from '../../accounts/server/public.ts'
+import { budgetOf, lockBudget, type InviteBudget } from './budget.ts'
+import { lifetime, organizationOf } from './invites.service.ts'
+import { isUnlimited, REFUSALS, sendMail } from './mailing.ts'
 import { users } from '../../users/server/users.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
@@ -41,7 +45,6 @@ type Row = Input['rows'][number]
 
 const isRole = (text: string): text is Role => (BULK_ROLES as readonly string[]).includes(text)
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
-const LONGEST_NAME = 80
 
 /** What is wrong with a row by itself, the first thing only. */
 function problemOf(
@@ -64,10 +67,12 @@ function problemOf(
   if (!isRole(role)) return { definition: inviteErrors.unknown_role }
   if (role !== 'learner' && person.permissions.scope('Teacher', 'Create') === null)
     return { definition: inviteErrors.role_not_allowed }
-  if ([row.first_name, row.last_name].some((name) => (name ?? '').trim().length > LONGEST_NAME))
-    return { definition: inviteErrors.name_too_long }
+  const names = [row.first_name ?? '', row.last_name ?? '']
+  if (names.some((name) => name.length > NAME_LENGTH)) return { definition: inviteErrors.name_too_long }
   if (Object.values(row).some((cell) => cell !== undefined && hasLostLetters(cell)))
     return { definition: inviteErrors.letters_lost }
+  if (names.some((name) => !LastName.safeParse(name).success))
+    return { definition: inviteErrors.name_with_address }
   if (row.group?.trim() && role !== 'learner') return { definition: inviteErrors.group_of_learners }
   return null
 }
@@ -109,7 +114,14 @@ async function sortOut(db: Db, organization_id: string, now: Date, { good, bad }
       where organization_id = $1 and state = 'sent' and expires_at > $3 and email = any($2::citext[])`,
     [organization_id, good.map(({ email }) => email), now],
   )
-  const known = new Map(found.map(({ email, why }) => [email, inviteErrors[why]]))
+  const refusing = await refusingInvites(
+    db,
+    good.map(({ email }) => email),
+  )
+  const known = new Map<string, ErrorDefinition>([
+    ...[...refusing].map((email) => [email, inviteErrors.refuses_invites] as const),
+    ...found.map(({ email, why }) => [email, inviteErrors[why]] as const),
+  ])
   const groups = await groupsNamed(db, organization_id, [
     ...new Set(good.map(({ group }) => group).filter(Boolean)),
   ])
@@ -125,17 +137,46 @@ async function sortOut(db: Db, organization_id: string, now: Date, { good, bad }
   return sorted
 }
 
-/** Writes a chunk of invitations; answers those whose address somebody else invited in the same moment. */
+const problem = ({ index, email }: Good, definition: ErrorDefinition, params = {}): Problem => ({
+  index,
+  email,
+  definition,
+  params,
+})
+
+/** Rows that an organization may still invite within a day; the others with the reason. */
+function withinBudget(person: Person, rows: readonly Good[], { a_day, left }: InviteBudget): Judged {
+  const most = isUnlimited(person) ? rows.length : left
+  return {
+    good: rows.slice(0, most),
+    bad: rows.slice(most).map((row) => problem(row, inviteErrors.invites_used_up, { a_day })),
+  }
+}
+
+/**
+ * Writes a chunk of invitations; answers the rows that get none: the day's invitations are used up, the
+ * address got many mails, or somebody else invited it in the same moment.
+ */
 async function write(
   platform: Platform,
   person: Person,
   organization: { id: string; name: string; language: Invite['language'] },
   language: Invite['language'],
-  chunk: readonly Good[],
+  rows: readonly Good[],
   waiting: ReadonlySet<string>,
-): Promise<Good[]> {
+): Promise<Problem[]> {
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {
+    const budget = await lockBudget(tx, organization.id, now)
+    const { good, bad } = withinBudget(person, rows, budget)
+    const emails = good.map(({ email }) => email)
+    const refusals = await mailRefusals(tx, emails, 'invitation')
+    const chunk = good.filter(({ email }) => !refusals.has(email.toLowerCase()))
+    for (const row of good) {
+      const refusal = refusals.get(row.email.toLowerCase())
+      if (refusal) bad.push(problem(row, REFUSALS[refusal]))
+    }
+    const stops = await refusalAddresses(platform, tx, emails, language)
     // What has run out makes room for a new one.
     await tx.query(
       `
@@ -150,9 +191,9 @@ async function write(
       `
         insert into invites (
           organization_id, email, first_name, last_name, role, group_id, language, token_hash, expires_at,
-          invited_by, created_at, updated_at
+          invited_by, mailed_at, created_at, updated_at
         )
-        select $1, r.email::citext, r.first_name, r.last_name, r.role, r.group_id, $2, r.token_hash, $3, $4, $5, $5
+        select $1, r.email::citext, r.first_name, r.last_name, r.role, r.group_id, $2, r.token_hash, $3, $4, $5, $5, $5
         from unnest(
           $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::uuid[]
         ) as r(email, first_name, last_name, role, token_hash, group_id)
@@ -194,10 +235,19 @@ async function write(
         tx,
         { email: row.email, language, role: row.role, organization: organization.name },
         tokens.get(row.email)!,
-        waiting.has(row.email.toLowerCase()),
+        {
+          pays: waiting.has(row.email.toLowerCase()),
+          trusted: budget.trusted || isUnlimited(person),
+          stop: stops.get(row.email)!,
+        },
       )
     }
-    return chunk.filter((row) => !ids.has(row.email))
+    return [
+      ...bad,
+      ...chunk
+        .filter(({ email }) => !ids.has(email))
+        .map((row) => problem(row, inviteErrors.already_invited)),
+    ]
   })
 }
 
@@ -214,9 +264,11 @@ export async function inviteMany(platform: Platform, person: Person, input: Inpu
   const { good, bad } = await sortOut(platform.db, organization_id, now, judge(person, input))
   const learners = good.filter(({ role }) => role === 'learner').map(({ email }) => email)
   const waiting = await seatsWaiting(platform.db, organization_id, learners, now)
-  if (!input.dry_run) {
+  if (input.dry_run)
+    bad.push(...withinBudget(person, good, await budgetOf(platform.db, organization_id, now)).bad)
+  else {
     for (let from = 0; from < good.length; from += CHUNK) {
-      const late = await write(
+      const refused = await write(
         platform,
         person,
         organization,
@@ -224,9 +276,7 @@ export async function inviteMany(platform: Platform, person: Person, input: Inpu
         good.slice(from, from + CHUNK),
         waiting,
       )
-      bad.push(
-        ...late.map(({ index, email }) => ({ index, email, definition: inviteErrors.already_invited })),
-      )
+      bad.push(...refused)
     }
   }
   const problems = new Map(bad.map((problem) => [problem.index, problem]))

@@ -66,4 +66,14 @@ export const LINES: readonly Line[] = [
       body: { role: 'learner', rows: [{ email: `${randomUUID()}@one.example`, role: 'learner' }] },
     }),
   },
+  {
+    cells: '200  200  200  200  200  200  200  200  200  200  200 ',
+    operation: 'GET /api/v2/invites/stop',
+    send: just('/api/v2/invites/stop?token=none'),
+  },
+  {
+    cells: '404  404  404  404  404  404  404  404  404  404  404 ',
+    operation: 'POST /api/v2/invites/stop',
+    send: just('/api/v2/invites/stop?token=none'),
+  },
 ]

@@ -3,7 +3,8 @@ import { answer } from '#server/http/answer/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { containing } from '#server/http/lists/source.ts'
-import { evenly } from '../../accounts/server/public.ts'
+import { stopHandlers } from '#server/mail/stop-page.ts'
+import { evenly, inviteStop } from '../../accounts/server/public.ts'
 import { welcome } from '../../sessions/server/public.ts'
 import { invitesContract } from '../invites.contract.ts'
 import { inviteMany } from './bulk.service.ts'
@@ -21,6 +22,7 @@ export function invitesRoutes(platform: Platform): Implementation {
     )
   })
   return implement(invitesContract, {
+    ...stopHandlers(platform, inviteStop(platform)),
     create: async ({ actor, body }) =>
       answer(
         { id: await createInvite(platform, actor, body) },

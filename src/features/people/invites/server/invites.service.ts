@@ -10,35 +10,15 @@ import { inviteErrors } from '../invite-errors.contract.ts'
 import { INVITE_DAYS, type CreateInvite } from '../invites.contract.ts'
 import { lockById, requireGroup, seatsWaiting, type Invite } from './invites.queries.ts'
 import { invites } from './invites.table.ts'
-import { inviteMail, someoneAsks } from './mails.ts'
+import { sendMail, stopOf, takeMail } from './mailing.ts'
+import { someoneAsks } from './mails.ts'
 import { users } from '../../users/server/users.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
 
+/** An invitation is mailed again so often a day. */
+const RESENT_A_DAY = 3
 export const lifetime = (now: Date): Date => new Date(now.getTime() + INVITE_DAYS * 86_400_000)
-
-export async function sendMail(
-  platform: Platform,
-  tx: Db,
-  invite: Pick<Invite, 'email' | 'language' | 'role' | 'organization'>,
-  token: string,
-  pays: boolean,
-): Promise<void> {
-  await platform.mail.send(tx, {
-    to: invite.email,
-    language: invite.language,
-    content: {
-      ...inviteMail(
-        invite.language,
-        invite.organization,
-        invite.role,
-        `${platform.config.PUBLIC_URL}/accept-invite#token=${token}`,
-        pays,
-      ),
-      named: true,
-    },
-  })
-}
 
 /** The organization for which an actor may invite: their active one; any for an Admin. */
 export function organizationOf(actor: Actor, wanted: string | undefined): string {
@@ -124,8 +104,16 @@ async function sendInvite(
       token_hash: hashOf(token),
       expires_at: lifetime(now),
       invited_by: person.user_id,
+      mailed_at: now,
       created_at: now,
     }
+    const { trusted } = await takeMail(
+      tx,
+      person,
+      { organization_id, email: input.email },
+      now,
+      (why, params) => Failure.at('email', why, params),
+    )
     const [row] = await tx.orm.insert(invites).values(values).returning({ id: invites.id })
     await audit(
       tx,
@@ -140,7 +128,9 @@ async function sendInvite(
       now,
     )
     const waiting = await seatsWaiting(tx, organization_id, [input.email], now)
-    await sendMail(platform, tx, { ...values, organization: organization.name }, token, waiting.size > 0)
+    const mailed = { ...values, organization: organization.name }
+    const stop = await stopOf(platform, tx, mailed)
+    await sendMail(platform, tx, mailed, token, { pays: waiting.size > 0, trusted, stop })
     return row!.id
   }
   return insert().catch((error: unknown) => {
@@ -178,9 +168,21 @@ export async function resendInvite(platform: Platform, person: Person, id: strin
   await platform.db.transaction(async (tx) => {
     const invite = await ofActor(tx, person, id, now)
     assertOpen(invite, ['expired'])
+    await countCall(tx, `invite resent ${id}`, RESENT_A_DAY, 86_400)
+    const { trusted } = await takeMail(
+      tx,
+      person,
+      invite,
+      now,
+      // A button, not a form: it is shown above the page.
+      (why, params) => new Failure({ ...why, toast: true }, { params }),
+    )
     const token = newToken()
     await tx.query(
-      `update invites set state = 'sent', token_hash = $2, expires_at = $3, updated_at = $4 where id = $1`,
+      `
+        update invites
+        set state = 'sent', token_hash = $2, expires_at = $3, mailed_at = $4, updated_at = $4
+        where id = $1`,
       [id, hashOf(token), lifetime(now), now],
     )
     await audit(
@@ -195,7 +197,8 @@ export async function resendInvite(platform: Platform, person: Person, id: strin
       now,
     )
     const waiting = await seatsWaiting(tx, invite.organization_id, [invite.email], now)
-    await sendMail(platform, tx, invite, token, waiting.size > 0)
+    const stop = await stopOf(platform, tx, invite)
+    await sendMail(platform, tx, invite, token, { pays: waiting.size > 0, trusted, stop })
   })
 }
 

@@ -24,6 +24,8 @@ export const invites = table(
     token_hash: text().notNull(),
     state: text().notNull().default('sent'),
     expires_at: at().notNull(),
+    /** Time of its last mail. */
+    mailed_at: at(),
     invited_by: uuid()
       .notNull()
       .references(() => users.id),

@@ -62,6 +62,34 @@ export const inviteMail = (
     } satisfies Text
   )[language]
 
+/**
+ * The invitation of an organization that nobody vouches for yet: without its name, which its founder typed
+ * and nobody read (decision 87). The page behind the link shows who invites.
+ */
+export const namelessInviteMail = (language: Language, url: string): MailContent =>
+  (
+    {
+      en: {
+        subject: 'You are invited to {site}',
+        heading: 'You have an invitation',
+        paragraphs: [
+          'An organization that is new at {site} invites you to join it there. Open the invitation to see who it is. Accept it only if you know them.',
+          `The invitation is for you alone and lasts ${INVITE_DAYS} days.`,
+        ],
+        button: { text: 'See the invitation', url },
+      },
+      es: {
+        subject: 'Tienes una invitación a {site}',
+        heading: 'Tienes una invitación',
+        paragraphs: [
+          'Una organización nueva en {site} te invita a unirte a ella. Abre la invitación para ver quién es. Acéptala solo si la conoces.',
+          `La invitación es solo para ti y dura ${INVITE_DAYS} días.`,
+        ],
+        button: { text: 'Ver la invitación', url },
+      },
+    } satisfies Text
+  )[language]
+
 export const someoneAsks = (
   language: Language,
   email: string,

@@ -17,6 +17,7 @@ import {
   organizationErrors,
   type CreateOrganization,
   type UpdateOrganization,
+  INVITES_A_DAY,
 } from '../organizations.contract.ts'
 import { addOrganization } from './add-organization.ts'
 import { organizations } from './organizations.table.ts'
@@ -75,6 +76,7 @@ export async function makeInvitedOrganization(
   assertZone(values.time_zone)
   const id = await addOrganization(tx, {
     ...values,
+    invites_a_day: INVITES_A_DAY.trusted,
     created_by: person.user_id,
     created_at: now,
     updated_at: now,
@@ -117,10 +119,10 @@ export async function updateOrganization(
   return platform.db.transaction(async (tx) => {
     const before = await lock(tx, person, 'Update', id)
     assertSeen(if_match, before.version)
-    // What a type opens (service codes) is the platform's to give.
+    // A type opens service codes, and a limit of invitations guards strangers: both are the platform's to give.
     if (
-      input.type !== undefined &&
-      input.type !== before.type &&
+      ((input.type !== undefined && input.type !== before.type) ||
+        (input.invites_a_day !== undefined && input.invites_a_day !== before.invites_a_day)) &&
       person.permissions.scope('Organization', 'Update') !== 'all'
     )
       throw new Failure(common.forbidden)

@@ -44,6 +44,8 @@ export const organizations = table(
     deactivated_at: at(),
     deactivated_reason: text(),
     created_by: uuid().references(() => users.id),
+    /** Invitations that it may send a day; null: few, and more as people accept (decision 87). */
+    invites_a_day: integer(),
     /** Of what is edited in its form. */
     version: versioned(),
   },
@@ -52,6 +54,7 @@ export const organizations = table(
     index('organizations_created_by')
       .on(t.created_by)
       .where(sql`${t.created_by} is not null`),
+    check('organizations_invites', sql`${t.invites_a_day} between 0 and 10000`),
     check('organizations_status', sql`${t.status} in ('active', 'inactive')`),
   ],
 )

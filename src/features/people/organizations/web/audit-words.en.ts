@@ -13,6 +13,7 @@ const auditWords = {
     contact_name: 'Contact',
     deactivated_reason: 'Reason',
     domains: 'Email domains',
+    invites_a_day: 'Invitations a day',
     logo: 'Logo',
     phone: 'Phone',
     signs_reviewed_first: 'Signs are shown after review',

@@ -14,6 +14,7 @@ const auditWords: Words<typeof en> = {
     contact_name: 'Contacto',
     deactivated_reason: 'Motivo',
     domains: 'Dominios de correo',
+    invites_a_day: 'Invitaciones al día',
     logo: 'Logotipo',
     phone: 'Teléfono',
     signs_reviewed_first: 'Las señas se muestran tras la revisión',

@@ -104,11 +104,11 @@ export function registerByProvider(
       )
       await accept(tx, actor, person.id, language, now)
       if (waits && guardian_email) {
-        await askGuardian(platform, tx, { id: person.id, first_name, language }, guardian_email)
+        await askGuardian(platform, tx, { id: person.id, language }, guardian_email)
         return { kind: 'guardian' }
       }
       if (!verified && (await mayMail(tx, identity.email)))
-        await sendConfirmation(platform, tx, { id: person.id, email: identity.email, first_name, language })
+        await sendConfirmation(platform, tx, { id: person.id, email: identity.email, language })
       return { kind: 'session', user_id: person.id, session: await startSession(platform, tx, actor, person) }
     })
     .catch((error: unknown) => {

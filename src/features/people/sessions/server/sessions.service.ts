@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { Failure, common } from '#contract/errors.ts'
 import type { Role, StaffRole } from '#contract/permissions.ts'
 import { audit } from '#server/audit/audit.ts'
@@ -7,7 +7,6 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { markSeen } from '../../users/server/public.ts'
 import type { MembershipKind } from '../../organizations/organizations.contract.ts'
-import { signInErrors } from '../../sign-in/sign-in.contract.ts'
 import { actingAs } from '../../accounts/server/public.ts'
 import { REFRESH_DAYS } from './cookies.ts'
 import { assertDoorsOpen, shutDoor } from './organization-doors.ts'
@@ -32,21 +31,31 @@ export type EndReason =
   | 'organization_inactive'
   | 'merged'
 
-/** Another tab or a repeated request may arrive with the token that was just replaced. */
-const PARALLEL_MS = 10_000
+/**
+ * Time for which the token that was just replaced still gets the answer that replaced it: another tab's call,
+ * or a repeated one whose answer was lost on the way.
+ */
+const OVERLAP_MS = 60_000
 const DAY_MS = 86_400_000
 
 /**
- * A refresh token: session id, 256 random bits and a fingerprint over both. The fingerprint shows that we
- * made it, so an old one of any age is recognized as a reuse, and nobody can end a session whose id they have
- * seen.
+ * A refresh token: session id, 256 bits and a fingerprint over both. The fingerprint shows that we made it,
+ * so an old one of any age is recognized as a reuse, and nobody can end a session whose id they have seen.
  */
-function newRefreshToken(platform: Platform, session_id: string): string {
-  const body = Buffer.concat([Buffer.from(session_id.replaceAll('-', ''), 'hex'), randomBytes(32)]).toString(
-    'base64url',
-  )
+function refreshToken(platform: Platform, session_id: string, bits: Buffer): string {
+  const body = Buffer.concat([Buffer.from(session_id.replaceAll('-', ''), 'hex'), bits]).toString('base64url')
   return `${body}.${mac(platform.keyFor('refresh tokens'), body)}`
 }
+/**
+ * The token that replaces another one. It follows from the old one and a key of the installation, so that
+ * every process gives a repeated call the same token and no token is stored.
+ */
+const tokenAfter = (platform: Platform, session_id: string, refresh: string): string =>
+  refreshToken(
+    platform,
+    session_id,
+    createHmac('sha256', platform.keyFor('next refresh tokens')).update(refresh).digest(),
+  )
 function sessionOf(platform: Platform, refresh: string): string | null {
   const [body = '', tag = ''] = refresh.split('.')
   if (!sameText(tag, mac(platform.keyFor('refresh tokens'), body))) return null
@@ -112,7 +121,7 @@ export async function startSession(
 ): Promise<SignedIn> {
   const now = platform.clock()
   const session_id = randomUUID()
-  const refresh = newRefreshToken(platform, session_id)
+  const refresh = refreshToken(platform, session_id, randomBytes(32))
   const [membership] = await tx.query<{ organization_id: string }>(
     `
       select m.organization_id
@@ -191,12 +200,13 @@ type Row = {
   token_hash: string
   previous_token_hash: string | null
   rotated_at: Date
+  agent: string
 }
 const open = async (tx: Db, id: string, now: Date): Promise<Row | undefined> =>
   (
     await tx.query<Row>(
       `
-        select s.id, s.user_id, u.role, s.organization_id, s.token_hash, s.previous_token_hash, s.rotated_at
+        select s.id, s.user_id, u.role, s.organization_id, s.token_hash, s.previous_token_hash, s.rotated_at, s.agent
         from sessions s
         join ${users} u on u.id = s.user_id
         where s.id = $1 and s.revoked_at is null and s.expires_at > $2
@@ -206,8 +216,8 @@ const open = async (tx: Db, id: string, now: Date): Promise<Row | undefined> =>
   )[0]
 
 /**
- * A new access token for a refresh token, which is replaced. The one before it gets 409 for ten seconds (a
- * parallel request); an older one is a stolen copy or its theft: the session ends.
+ * A new access token for a refresh token, which is replaced. For a minute the token before it gets the same
+ * refresh token once more in the same browser; an older one is a stolen copy or its theft: the session ends.
  */
 export async function refreshSession(
   platform: Platform,
@@ -221,9 +231,19 @@ export async function refreshSession(
     const session = await open(tx, id, now)
     if (!session) return (await shutDoor(platform, tx, id)) ?? new Failure(common.session_expired)
     const hash = hashOf(refresh)
+    const next = tokenAfter(platform, id, refresh)
+    const answer = async (): Promise<SignedIn | Failure> => {
+      const token = await accessToken(platform, tx, id)
+      return token ? { token, refresh: next, session_id: id } : new Failure(common.session_expired)
+    }
     if (hash !== session.token_hash) {
-      if (hash === session.previous_token_hash && now.getTime() - session.rotated_at.getTime() < PARALLEL_MS)
-        return new Failure(signInErrors.already_refreshed)
+      if (
+        hash === session.previous_token_hash &&
+        hashOf(next) === session.token_hash &&
+        actor.agent === session.agent &&
+        now.getTime() - session.rotated_at.getTime() < OVERLAP_MS
+      )
+        return answer()
       await endSessions(platform, tx, { user_id: session.user_id, only: id }, 'reused')
       await audit(
         tx,
@@ -237,7 +257,6 @@ export async function refreshSession(
       )
       return new Failure(common.session_expired)
     }
-    const next = newRefreshToken(platform, id)
     await tx.query(
       `
         update sessions
@@ -248,8 +267,7 @@ export async function refreshSession(
       [id, hashOf(next), now, new Date(now.getTime() + REFRESH_DAYS * DAY_MS), actor.ip, actor.agent],
     )
     await markSeen(tx, session.user_id, now)
-    const token = await accessToken(platform, tx, id)
-    return token ? { token, refresh: next, session_id: id } : new Failure(common.session_expired)
+    return answer()
   })
   if (outcome instanceof Failure) throw outcome
   return outcome

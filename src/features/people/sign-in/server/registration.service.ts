@@ -4,7 +4,7 @@ import type { Actor } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import { verifications } from '../../accounts/server/accounts.table.ts'
 import type { Platform } from '#server/platform.ts'
-import { asksGuardian, type Register, signInErrors } from '../sign-in.contract.ts'
+import { asksGuardian, type Register, signInErrors, type Verified } from '../sign-in.contract.ts'
 import {
   accept,
   actingAs,
@@ -20,6 +20,7 @@ import {
   cancel,
   cancelAll,
   redeem,
+  wasJustUsed,
   registeredFor,
   foundOrganization,
   type Founding,
@@ -122,8 +123,7 @@ async function registerChild(
   const known = await byEmail(tx, input.email)
   if (known) return tellOwner(platform, tx, known, {})
   const { id } = await create(platform, tx, actor, input, password_hash)
-  const { first_name, language, guardian_email } = input
-  await askGuardian(platform, tx, { id, first_name, language }, guardian_email!)
+  await askGuardian(platform, tx, { id, language: input.language }, input.guardian_email!)
 }
 
 /**
@@ -230,7 +230,12 @@ export async function resendVerification(
   })
 }
 
-export type Confirmation = { token: string | null; session: SignedIn | null; navigate: string | null }
+export type Confirmation = {
+  status: z.output<typeof Verified>['status']
+  token: string | null
+  session: SignedIn | null
+  navigate: string | null
+}
 /**
  * Confirms an address: from now on it is this account's. Whoever is signed in with it goes on, and their
  * other pages hear of it; the browser that registered is signed in. Where an account held the address without
@@ -246,6 +251,8 @@ export function verifyEmail(
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {
     const used = await redeem(tx, now, 'verify_email', token)
+    if (!used && (await wasJustUsed(tx, now, 'verify_email', token)))
+      return { status: 'already_confirmed', token: null, session: null, navigate: null }
     const before = used && (await lockPerson(tx, used.user_id))
     const user = used && (await confirmAddress(tx, used.user_id, now))
     if (!used || !user || before?.waits_for_guardian) throw new Failure(signInErrors.link_expired)
@@ -265,10 +272,10 @@ export function verifyEmail(
     await audit(tx, as, { code: 'USER_VERIFIED', subject_type: 'user', subject_id: user.id }, now)
     await platform.realtime.emit(tx, `user:${user.id}`, 'settings changed', {}, { coalesce: user.id })
     const navigate = used.payload.navigate ?? null
-    if (actor.user_id === user.id && actor.session_id)
-      return { token: await accessToken(platform, tx, actor.session_id), session: null, navigate }
+    const own = actor.user_id === user.id ? actor.session_id : null
     const same = browser !== null && used.payload.browser_hash === hashOf(browser)
-    const session = same ? await startSession(platform, tx, actor, user) : null
-    return { token: session?.token ?? null, session, navigate }
+    const session = own === null && same ? await startSession(platform, tx, actor, user) : null
+    const opened = own === null ? (session?.token ?? null) : await accessToken(platform, tx, own)
+    return { status: opened ? 'signed_in' : 'confirmed', token: opened, session, navigate }
   })
 }

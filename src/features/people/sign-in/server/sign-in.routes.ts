@@ -36,7 +36,7 @@ export function signInRoutes(platform: Platform): Implementation {
       return CHECK_INBOX
     },
     verifyEmail: async (call) => {
-      const { token, session, navigate } = await verifyEmail(
+      const { session, ...answered } = await verifyEmail(
         platform,
         call.actor,
         call.body.token,
@@ -46,11 +46,7 @@ export function signInRoutes(platform: Platform): Implementation {
         setCookie(platform, call, 'refresh', session.refresh)
         dropCookie(platform, call, 'pending')
       }
-      return {
-        status: token ? ('signed_in' as const) : ('confirmed' as const),
-        token,
-        navigate,
-      }
+      return answered
     },
     login: async (call) => {
       const result = await failEvenly(() =>

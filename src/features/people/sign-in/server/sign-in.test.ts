@@ -31,7 +31,11 @@ it('signs in whoever registers, and confirms the address once', async () => {
   expect(verified.data).toMatchObject({ status: 'signed_in', navigate: '/app/courses' })
   expect((await me(verified.data.token)).statusCode).toBe(200)
   const again = await browser.post('/auth/verify-email', { token })
-  expect([again.status, again.code]).toEqual([422, 'link_expired'])
+  expect(again.data).toEqual({ status: 'already_confirmed', token: null, navigate: null })
+  test.at(new Date(Date.now() + 3_601_000))
+  const late = await browser.post('/auth/verify-email', { token })
+  expect([late.status, late.code]).toEqual([422, 'link_expired'])
+  test.at(new Date())
 })
 
 it('confirms without signing in where somebody else opens the link', async () => {

@@ -1,10 +1,13 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { isApiError } from '#web/client/api.ts'
 import { rememberAddress, safePath } from '#web/client/session/navigate-after-login.ts'
 import { isSignedIn, useSession } from '#web/client/session/session.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { IlyHand } from '#web/ui/art/IlyHand.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
+import { Notice } from '#web/form/Notice.tsx'
+import { useForm } from '#web/form/use-form.ts'
 import { AuthLayout, screen } from './AuthLayout.tsx'
 import { FreshLink } from './LinkExpired.tsx'
 import { signInApi } from './sign-in.api.ts'
@@ -14,51 +17,49 @@ import { useSignInWords } from './words.ts'
 /** Not welcomed yet: the questions of the welcome come first. */
 const isNew = (): boolean => useAuth.getState().user?.['onboarded_at'] === null
 
-type Outcome = 'working' | 'confirmed' | 'signed_in' | 'expired'
+type Outcome = 'confirmed' | 'already_confirmed' | 'signed_in' | 'expired'
 
-/** A token works once, and React may mount a screen twice. */
-const asked = new Map<string, ReturnType<typeof signInApi.verify>>()
-function verify(token: string): ReturnType<typeof signInApi.verify> {
-  const known = asked.get(token) ?? signInApi.verify(token)
-  asked.set(token, known)
-  return known
-}
-
-/** /static1: the link of the confirmation mail. */
+/**
+ * /static1: the link of the confirmation mail. Opening it changes nothing, since mail scanners open links
+ * too: the address is confirmed by the button.
+ */
 function Content(): ReactNode {
   const words = useSignInWords().confirmed
   const [token] = useState(() => inHash('token'))
-  const [outcome, setOutcome] = useState<Outcome>(token === '' ? 'confirmed' : 'working')
-  useEffect(() => {
-    if (token === '') return
-    verify(token).then(
-      (answer) => {
-        setOutcome(answer.status)
-        // Already signed in here: the area is opened anew, with what the confirmation brought.
-        if (answer.token && isSignedIn()) {
-          useSession.getState().setToken(answer.token)
-          location.assign(safePath(answer.navigate) ?? (isNew() ? '/app/welcome' : '/app'))
-        } else if (answer.token) enter(answer.token, answer.navigate)
-        else if (answer.navigate) rememberAddress(answer.navigate)
-      },
-      () => setOutcome('expired'),
-    )
-  }, [token])
+  const [outcome, setOutcome] = useState<Outcome | null>(token === '' ? 'confirmed' : null)
+  const form = useForm<Record<string, never>>({
+    initial: {},
+    submit: async () => {
+      const answer = await signInApi.verify(token).catch((error: unknown) => {
+        if (isApiError(error) && error.status === 422) return null
+        throw error
+      })
+      setOutcome(answer?.status ?? 'expired')
+      if (!answer) return
+      // Already signed in here: the area is opened anew, with what the confirmation brought.
+      if (answer.token && isSignedIn()) {
+        useSession.getState().setToken(answer.token)
+        location.assign(safePath(answer.navigate) ?? (isNew() ? '/app/welcome' : '/app'))
+      } else if (answer.token) enter(answer.token, answer.navigate)
+      else if (answer.navigate) rememberAddress(answer.navigate)
+    },
+  })
 
   if (outcome === 'expired') return <FreshLink />
+  const { title, lead } = words[outcome ?? 'asking']
   return (
-    <AuthLayout
-      title={outcome === 'working' ? words.working : words.title}
-      lead={outcome === 'working' ? null : outcome === 'signed_in' ? words.signed_in : words.lead}
-      art={<IlyHand />}
-      aside={words.aside}
-    >
-      {outcome === 'confirmed' ? (
+    <AuthLayout title={title} lead={lead} art={<IlyHand />} aside={words.aside}>
+      {form.problem && <Notice>{form.problem.message}</Notice>}
+      {outcome === null ? (
+        <Button variant="Orange" size="l" wide loading={form.busy} onClick={() => form.send({})}>
+          {words.confirm}
+        </Button>
+      ) : outcome === 'signed_in' ? (
+        <Loader label={words.opening} />
+      ) : (
         <Button variant="Orange" size="l" wide href="/auth/login">
           {words.submit}
         </Button>
-      ) : (
-        <Loader label={words.working} />
       )}
     </AuthLayout>
   )

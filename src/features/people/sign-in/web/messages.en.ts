@@ -168,10 +168,21 @@ const messages = {
     aside: 'Mail for you.',
   },
   confirmed: {
-    working: 'Confirming your email',
-    title: 'Your email is confirmed',
-    lead: 'The page where you registered goes on by itself. You can also sign in here.',
-    signed_in: 'You’re in. Taking you to your first sign.',
+    asking: {
+      title: 'Confirm your email',
+      lead: 'One press and your address is confirmed. If you did not register here, close this page.',
+    },
+    confirm: 'Confirm my email',
+    confirmed: {
+      title: 'Your email is confirmed',
+      lead: 'The page where you registered goes on by itself. You can also sign in here.',
+    },
+    already_confirmed: {
+      title: 'Already confirmed',
+      lead: 'You used this link before, and your email is confirmed. You can sign in.',
+    },
+    signed_in: { title: 'Your email is confirmed', lead: 'You’re in. Taking you to your first sign.' },
+    opening: 'Opening your page',
     submit: 'Sign in',
     aside: 'I love you, in one hand.',
   },

@@ -167,10 +167,21 @@ const messages: Words<typeof en> = {
     aside: 'Tienes correo.',
   },
   confirmed: {
-    working: 'Confirmando tu correo',
-    title: 'Tu correo está confirmado',
-    lead: 'La página donde te registraste sigue sola. También puedes iniciar sesión aquí.',
-    signed_in: 'Ya entraste. Te llevamos a tu primera seña.',
+    asking: {
+      title: 'Confirma tu correo',
+      lead: 'Presiona el botón y tu dirección queda confirmada. Si no te registraste aquí, cierra esta página.',
+    },
+    confirm: 'Confirmar mi correo',
+    confirmed: {
+      title: 'Tu correo está confirmado',
+      lead: 'La página donde te registraste sigue sola. También puedes iniciar sesión aquí.',
+    },
+    already_confirmed: {
+      title: 'Ya estaba confirmado',
+      lead: 'Ya usaste este enlace y tu correo está confirmado. Puedes iniciar sesión.',
+    },
+    signed_in: { title: 'Tu correo está confirmado', lead: 'Ya entraste. Te llevamos a tu primera seña.' },
+    opening: 'Abriendo tu página',
     submit: 'Iniciar sesión',
     aside: 'Te quiero, con una sola mano.',
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FilmValue, PictureValue, type FocalPoint } from '#features/media/published/published.contract.ts'
 import { DialogueLine } from '#features/learning/courses/dialogues.contract.ts'
+import { exactText, manyLines, oneLine } from '#contract/text.ts'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 import type { PublishedFilm, PublishedPicture } from '#contract/published.ts'
 
@@ -70,13 +71,10 @@ declare module 'zod' {
 }
 
 type TextOptions = { max?: number; needed?: boolean; heading?: true }
-const text = (
-  widget: 'line' | 'lines' | 'rich',
-  label: Label,
-  { max = 160, needed = true, heading }: TextOptions,
-) =>
+const TEXTS = { line: oneLine, lines: manyLines, rich: exactText } as const
+const text = (widget: keyof typeof TEXTS, label: Label, { max = 160, needed = true, heading }: TextOptions) =>
   z
-    .object({ en: z.string().max(max), es: z.string().max(max) })
+    .object({ en: TEXTS[widget]().max(max), es: TEXTS[widget]().max(max) })
     .meta({ widget, label, text: true, needed, ...(heading && { heading }) })
 
 /** One line in each language. */
@@ -94,7 +92,7 @@ export const toggle = (label: Label) => z.boolean().meta({ widget: 'switch', lab
 export const count = (label: Label, min: number, max: number) =>
   z.int().min(min).max(max).meta({ widget: 'number', label })
 /** An entry of the dictionary by its slug; empty while none is chosen. */
-export const WordRef = z.object({ word: z.string().max(120) })
+export const WordRef = z.object({ word: exactText().max(120) })
 export type WordRef = z.output<typeof WordRef>
 export const NO_WORD: WordRef = { word: '' }
 export const word = (label: Label = 'word', needed = true) => WordRef.meta({ widget: 'word', label, needed })
@@ -107,11 +105,11 @@ export type SignedLine = z.output<typeof SignedLine>
 export const signed = (label: Label = 'glosses') =>
   SignedLine.meta({ widget: 'glosses', label, needed: true })
 /** The slug of a tag; empty: whatever the tag. */
-export const topic = (label: Label) => z.string().max(120).meta({ widget: 'topic', label, needed: false })
+export const topic = (label: Label) => exactText().max(120).meta({ widget: 'topic', label, needed: false })
 
 /** Where a link leads: a document, course or word by its id, a place of the product, or an address elsewhere. */
 export const TARGETS = ['none', 'document', 'course', 'word', 'route', 'address'] as const
-export const Target = z.object({ kind: z.enum(TARGETS), to: z.string().max(500) })
+export const Target = z.object({ kind: z.enum(TARGETS), to: exactText().max(500) })
 export type Target = z.output<typeof Target>
 export const NO_TARGET: Target = { kind: 'none', to: '' }
 export const target = (label: Label = 'target', needed = true) =>

@@ -74,7 +74,7 @@ export async function askForDemo(
       await platform.mail.send(tx, {
         to: asked.email,
         language: actor.language,
-        content: receivedMail(actor.language, row!),
+        content: receivedMail(actor.language),
       })
   })
 }

@@ -10,24 +10,27 @@ type Asked = {
   need: string
 }
 
-/** To whoever asked, at the address that they gave. */
-export const receivedMail = (language: Language, { organization_name, need }: Asked): MailContent => ({
+/**
+ * To the address that was given, which nobody has confirmed: without a word of the request, since anybody may
+ * name anybody's address (decision 87).
+ */
+export const receivedMail = (language: Language): MailContent => ({
   ...(
     {
       en: {
-        subject: `A demonstration for ${organization_name}`,
+        subject: 'We have your request for a demonstration',
         heading: 'We have your request',
         paragraphs: [
-          `Thank you for asking for ${organization_name}. One of us reads what you need and writes to you at this address within two working days, to find a time.`,
-          `You wrote: “${need}”`,
+          'Thank you for asking for a demonstration of {site}. One of us reads what you need and writes to you at this address within two working days, to find a time.',
+          'If you did not ask for it, ignore this email.',
         ],
       },
       es: {
-        subject: `Una demostración para ${organization_name}`,
+        subject: 'Recibimos tu solicitud de una demostración',
         heading: 'Tenemos tu solicitud',
         paragraphs: [
-          `Gracias por escribirnos de parte de ${organization_name}. Alguien del equipo lee lo que necesitan y te escribe a esta dirección en dos días hábiles para acordar una hora.`,
-          `Escribiste: «${need}»`,
+          'Gracias por pedir una demostración de {site}. Alguien del equipo lee lo que necesitas y te escribe a esta dirección en dos días hábiles para acordar una hora.',
+          'Si no la pediste, ignora este correo.',
         ],
       },
     } satisfies Text

@@ -156,6 +156,8 @@ export const event_registrations = table(
     confirmed_at: at(),
     /** Until then it has to be confirmed, or paid where the address is. */
     held_until: at(),
+    /** Hash of a visitor's network, until the address is confirmed. */
+    network: text(),
     /** US cents of one seat when they registered; null: free. */
     price_cents: integer(),
     /** What pays it: the line of the newest order for it. */
@@ -174,6 +176,9 @@ export const event_registrations = table(
     index('event_registrations_line').on(t.date_id, t.queue),
     index('event_registrations_user').on(t.user_id),
     index('event_registrations_email').on(t.email),
+    index('event_registrations_network')
+      .on(t.network)
+      .where(sql`${t.network} is not null`),
     index('event_registrations_held')
       .on(t.held_until)
       .where(sql`held_until is not null`),

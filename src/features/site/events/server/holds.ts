@@ -18,7 +18,7 @@ export async function endUnconfirmed(platform: Platform): Promise<number> {
       const date = await lockDate(tx, date_id)
       const rows = await tx.query(
         `
-          update event_registrations set state = 'ended', ended_at = $2, held_until = null, updated_at = $2
+          update event_registrations set state = 'ended', ended_at = $2, held_until = null, network = null, updated_at = $2
           where date_id = $1 and held_until <= $2 and state in ${ACTIVE}
           returning id`,
         [date_id, now],

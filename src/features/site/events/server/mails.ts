@@ -47,7 +47,7 @@ function textsOf(said: Said, occasion: Occasion): Text {
             ...known,
             held
               ? `We are keeping your seat for ${occasion.minutes} minutes. Open the page and press the button to confirm.`
-              : 'All seats are taken. Open the page and press the button, and you are in line for one.',
+              : 'We keep no seat for you yet. Open the page and press the button: you get a seat if one is free, or a place in line.',
             'If you did not ask for this, leave it: nothing happens without the button.',
           ],
           button: 'Confirm your registration',
@@ -60,7 +60,7 @@ function textsOf(said: Said, occasion: Occasion): Text {
             ...known,
             held
               ? `Guardamos tu lugar durante ${occasion.minutes} minutos. Abre la página y presiona el botón para confirmar.`
-              : 'Todos los lugares están ocupados. Abre la página y presiona el botón para entrar en la lista de espera.',
+              : 'Todavía no te guardamos un lugar. Abre la página y presiona el botón: recibes un lugar si hay uno libre, o entras en la lista de espera.',
             'Si no lo pediste, no hagas nada: sin el botón no pasa nada.',
           ],
           button: 'Confirmar tu registro',

@@ -7,6 +7,7 @@ import type { Platform } from '#server/platform.ts'
 import { eventErrors } from '../event-errors.contract.ts'
 import type { Register } from '../registrations.contract.ts'
 import { HOLD_MINUTES, PAY_MINUTES } from '../terms.contract.ts'
+import { assertFewOpen, mayHold, networkOfVisitor } from './unconfirmed.ts'
 import { aboutDate, assertShown, type About } from './about.ts'
 import { lockDate } from './events.access.ts'
 import { keyOf, newDoorCode } from './keys.ts'
@@ -84,7 +85,11 @@ export function register(
     assertFits(about, input)
     const known = actor.user_id !== null
     const { price_cents } = about.facts
-    const fits = input.party <= (await freeSeats(tx, date_id))
+    const network = networkOfVisitor(actor)
+    if (network !== null) await assertFewOpen(tx, network, now)
+    const fits =
+      input.party <= (await freeSeats(tx, date_id)) &&
+      (network === null || (await mayHold(tx, { date_id, network, party: input.party }, now)))
     const state = fits ? (known && price_cents === null ? 'confirmed' : 'held') : 'waiting'
     const held_until = !known
       ? inMinutes(now, HOLD_MINUTES)
@@ -104,9 +109,9 @@ export function register(
       `
         insert into event_registrations (
           date_id, user_id, name, email, language, zone, party, state, door_code, answers, needs, needs_note,
-          confirmed_at, held_until, price_cents, created_at, updated_at
+          confirmed_at, held_until, price_cents, created_at, updated_at, network
         )
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $17)
         returning ${REGISTRANT}`,
       [
         date_id,
@@ -127,6 +132,7 @@ export function register(
         held_until,
         price_cents,
         now,
+        network,
       ],
     )
     await tellNew(platform, tx, about, made!)
@@ -189,7 +195,7 @@ async function prove(
       update event_registrations
       set state = case when state = 'held' and price_cents is null then 'confirmed' else state end,
         held_until = case when state = 'held' and price_cents is not null then $3::timestamptz end,
-        confirmed_at = $2, updated_at = $2
+        confirmed_at = $2, network = null, updated_at = $2
       where id = $1
       returning ${REGISTRANT}`,
     [one.id, now, inMinutes(now, PAY_MINUTES)],
@@ -283,7 +289,7 @@ export const giveUp = (
     const now = platform.clock()
     const back = one.paid_at !== null && (by === 'ended_by_organizers' || closesAt(about) > now)
     await tx.query(
-      `update event_registrations set state = 'canceled', ended_at = $2, held_until = null, updated_at = $2 where id = $1`,
+      `update event_registrations set state = 'canceled', ended_at = $2, held_until = null, network = null, updated_at = $2 where id = $1`,
       [id, now],
     )
     if (one.confirmed_at !== null)

@@ -239,3 +239,33 @@ it('forgets what people need after a month and people after a year, and whoever 
   expect(await count('next@x.example')).toBe(0)
   test.at(NOW)
 })
+
+it('gives visitors of one network few seats before they confirm, and lets a class through', async () => {
+  const date = await aDate(await anEvent({ seats: 60, party: 5 }))
+  const from = (ip: string) => (email: string, party: number) =>
+    test.app.inject({
+      method: 'POST',
+      url: `/api/v2/event-dates/${date}/registrations`,
+      payload: { name: 'Ana', email, party },
+      remoteAddress: ip,
+    })
+  const [school, elsewhere] = [from('203.0.113.7'), from('198.51.100.9')]
+  for (let n = 0; n < 20; n += 1) expect((await school(`${n}@class.example`, 3)).statusCode).toBe(201)
+  expect(await taken(date)).toBe(3)
+  expect((await elsewhere('far@x.example', 5)).json()).toMatchObject({ data: { state: 'held' } })
+  // Pressing the button brings a seat to each of them.
+  for (let n = 0; n < 17; n += 1) await byKey(keyIn((await mailsTo(`${n}@class.example`))[0]!), '/confirm')
+  expect(await taken(date)).toBe(17 * 3 + 5)
+  const [mail] = await mailsTo('19@class.example')
+  expect(mail!.paragraphs.join(' ')).toContain('We keep no seat for you yet')
+  expect(
+    await db.query('select from event_registrations where network is not null and confirmed_at is not null'),
+  ).toEqual([])
+  for (let n = 20; n < 57; n += 1) await school(`${n}@class.example`, 1)
+  const many = await school('60@class.example', 1)
+  expect([many.statusCode, many.json<{ data: { code: string } }>().data.code]).toEqual([
+    429,
+    'event_many_open',
+  ])
+  expect((await elsewhere('fine@x.example', 1)).statusCode).toBe(201)
+})

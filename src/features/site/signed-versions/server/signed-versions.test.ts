@@ -248,3 +248,17 @@ it('keeps its films, and shows none without captions in both languages', async (
   expect(published?.captions.map(({ language }) => language)).toEqual(['en', 'es'])
   expect((await test.app.inject(published!.src)).statusCode).toBe(200)
 })
+
+it('offers approval to a Deaf teacher who may publish, and to nobody else', async () => {
+  const { id } = await anArticle()
+  const offered = async (deaf: boolean): Promise<boolean[]> => {
+    await nameDeaf(deaf)
+    await platform.db.query('update users set deaf_teacher = $2 where id = $1', [
+      tenants.one.teacher.id,
+      deaf,
+    ])
+    return [(await draft(id, admin)).may_approve, (await draft(id)).may_approve]
+  }
+  expect(await offered(false)).toEqual([false, false])
+  expect(await offered(true)).toEqual([true, false])
+})

@@ -4,19 +4,18 @@ import type { MailContent } from '#server/mail/mail.ts'
 type Text = Record<Language, MailContent>
 const paragraphs = (text: string): string[] => text.split(/\n{2,}/)
 
-/** To whoever asked: it arrived. */
-export const received = (
-  language: Language,
-  { number, subject }: { number: number; subject: string },
-  url: string,
-): MailContent =>
+/**
+ * To whoever asked: it arrived. Without the subject, as the answer: a visitor may have typed anybody's
+ * address (decision 87).
+ */
+export const received = (language: Language, { number }: { number: number }, url: string): MailContent =>
   (
     {
       en: {
         subject: `We have your question (${number})`,
         heading: 'We have your question',
         paragraphs: [
-          `“${subject}” is with us. A real person will read it and answer at this address.`,
+          'Your question is with us. A real person will read it and answer at this address.',
           'You can add to it at any time:',
         ],
         button: { text: 'Open the conversation', url },
@@ -25,7 +24,7 @@ export const received = (
         subject: `Tenemos tu pregunta (${number})`,
         heading: 'Tenemos tu pregunta',
         paragraphs: [
-          `«${subject}» nos llegó. La lee una persona y te responde a esta dirección.`,
+          'Tu pregunta nos llegó. La lee una persona y te responde a esta dirección.',
           'Puedes agregar algo cuando quieras:',
         ],
         button: { text: 'Abrir la conversación', url },
@@ -36,20 +35,20 @@ export const received = (
 /** To whoever asked: the answer. */
 export const answered = (
   language: Language,
-  { number, subject }: { number: number; subject: string },
+  { number }: { number: number },
   text: string,
   url: string,
 ): MailContent =>
   (
     {
       en: {
-        subject: `Answer to “${subject}” (${number})`,
+        subject: `Answer to your question (${number})`,
         heading: 'We have an answer for you',
         paragraphs: paragraphs(text),
         button: { text: 'Read and reply', url },
       },
       es: {
-        subject: `Respuesta a «${subject}» (${number})`,
+        subject: `Respuesta a tu pregunta (${number})`,
         heading: 'Tenemos una respuesta para ti',
         paragraphs: paragraphs(text),
         button: { text: 'Leer y responder', url },

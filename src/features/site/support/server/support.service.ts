@@ -140,7 +140,10 @@ export function askSupport(
       await platform.mail.send(tx, {
         to: email,
         language: actor.language,
-        content: received(actor.language, request, addressOf(platform, request)),
+        content: {
+          ...received(actor.language, request, addressOf(platform, request)),
+          ...(actor.user_id === null && { named: true }),
+        },
       })
     await tellAnswering(platform, tx, request, input.text)
     return { id: request.id, number: request.number }
@@ -226,7 +229,10 @@ export async function replySupport(
     await platform.mail.send(tx, {
       to: request.email,
       language: request.language,
-      content: answered(request.language, request, text, addressOf(platform, request)),
+      content: {
+        ...answered(request.language, request, text, addressOf(platform, request)),
+        ...(request.user_id === null && { named: true }),
+      },
     })
   })
 }

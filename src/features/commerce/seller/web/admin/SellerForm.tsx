@@ -8,6 +8,8 @@ import { cx } from '#web/ui/cx.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
+import { zoneOptions } from '#web/client/format/dates.ts'
+import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import type { Seller } from '../../seller.contract.ts'
 import { sellerApi, sellerQuery, useSellerChange } from '../seller.api.ts'
@@ -49,6 +51,7 @@ export function SellerForm({
     address: words.address,
     tax_id: words.tax_id,
     email: words.email,
+    time_zone: words.time_zone,
     net_days: words.net_days,
     tax_percent: words.tax_percent,
     footer_en: words.footer_en,
@@ -88,6 +91,13 @@ export function SellerForm({
             label={words.email}
             note={common.optional}
             {...form.text('email')}
+          />
+          <Select
+            id="time_zone"
+            label={words.time_zone}
+            hint={words.time_zone_hint}
+            options={zoneOptions(form.values.time_zone)}
+            {...form.text('time_zone')}
           />
         </div>
       </Card>

@@ -10,6 +10,7 @@ const seller: Seller = {
   email: '',
   footer_en: null,
   footer_es: null,
+  time_zone: 'America/Chicago',
   net_days: 30,
   tax_percent: null,
   account_names: DEFAULT_ACCOUNT_NAMES,

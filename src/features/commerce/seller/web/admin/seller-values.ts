@@ -2,7 +2,7 @@ import { wholeOf } from '#web/client/format/read-money.ts'
 import type { AccountNames, Seller } from '../../seller.contract.ts'
 import type { SellerBody } from '../seller.api.ts'
 
-const PLAIN = ['name', 'address', 'tax_id', 'email', 'footer_en', 'footer_es'] as const
+const PLAIN = ['name', 'address', 'tax_id', 'email', 'footer_en', 'footer_es', 'time_zone'] as const
 const NAMES = 'account_names'
 /** Who sells as a form holds it: an account's names each by their path. */
 export type SellerValues = Record<(typeof PLAIN)[number] | 'net_days' | 'tax_percent', string> &
@@ -24,6 +24,7 @@ export const valuesOf = (seller: Seller): SellerValues => ({
   email: seller.email,
   footer_en: seller.footer_en ?? '',
   footer_es: seller.footer_es ?? '',
+  time_zone: seller.time_zone,
   net_days: String(seller.net_days),
   tax_percent: seller.tax_percent === null ? '' : String(seller.tax_percent),
 })
