@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { testApp } from '../../../../../test/app.ts'
 import { twoTenants } from '../../../../../test/factories.ts'
 import type { Film, MediaRow } from '../media.contract.ts'
-import { convertFilm } from './convert.ts'
-import { filmWorld } from './testing.ts'
+
+import { convertFilm, filmWorld } from './testing.ts'
 
 const { ffmpeg, folder, test, people, film, stored, row } = await filmWorld()
 

@@ -1,4 +1,6 @@
-import type { FilmFacts } from './film-facts.ts'
+import { COLOUR_TAGS, coloursTo709 } from './colours.ts'
+import { inputOptions, type FilmFacts } from './film-facts.ts'
+import { THREADS } from './sandbox.ts'
 
 /** One size of the ladder: pixels, bits a second at most. */
 export type Rung = { short: number; width: number; height: number; video_bits: number; level: string }
@@ -80,18 +82,27 @@ export function ladderArgs(
   facts: FilmFacts,
   rungs: readonly Rung[],
 ): string[] {
+  const last = rungs.length - 1
   // Without a rate ffmpeg takes the one that it guesses, which for a browser's recording is 1,000.
-  const split = `[0:v:0]fps=${exactRate(facts.frame_rate)},format=yuv420p,split=${rungs.length}${rungs.map((_, index) => `[in${index}]`).join('')}`
-  const scaled = rungs.map(
-    (rung, index) => `[in${index}]scale=${rung.width}:${rung.height}:flags=lanczos,setsar=1[out${index}]`,
-  )
+  const largest = [
+    `fps=${exactRate(facts.frame_rate)}`,
+    ...coloursTo709(facts.colours, facts, rungs[last]!),
+    `split=${rungs.length}`,
+  ]
+  const labels = rungs.map((_, index) => (index === last ? `[out${index}]` : `[in${index}]`))
+  const smaller = rungs
+    .slice(0, last)
+    .map(
+      (rung, index) => `[in${index}]scale=${rung.width}:${rung.height}:flags=lanczos,setsar=1[out${index}]`,
+    )
   return [
-    '-protocol_whitelist',
-    'file',
-    '-i',
-    input,
+    '-threads',
+    String(THREADS),
+    ...inputOptions(input),
+    '-filter_complex_threads',
+    String(THREADS),
     '-filter_complex',
-    [split, ...scaled].join(';'),
+    [`[0:V:0]${largest.join(',')}${labels.join('')}`, ...smaller].join(';'),
     ...rungs.flatMap((rung, index) => [
       '-map',
       `[out${index}]`,
@@ -101,8 +112,14 @@ export function ladderArgs(
       '-1',
       '-map_chapters',
       '-1',
+      // A file may be longer than it says.
+      '-t',
+      String(Math.ceil(facts.duration) + 1),
       '-c:v',
       'libx264',
+      '-threads',
+      String(THREADS),
+      ...COLOUR_TAGS,
       '-preset',
       'veryfast',
       '-crf',

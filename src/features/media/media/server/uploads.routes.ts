@@ -15,7 +15,8 @@ import type { Platform } from '#server/platform.ts'
 import { ATTACHMENT_MAX_BYTES, MEDIA_JOB, UPLOAD_TYPES } from '../media.contract.ts'
 import { mediaErrors } from '../media-errors.contract.ts'
 import { uploadsContract } from '../uploads.contract.ts'
-import { CONVERT_JOB, convertFilm } from './convert.ts'
+import { convertNext } from './convert.ts'
+import { LANES, wakeLanes } from './lanes.ts'
 import { media } from './media.table.ts'
 import { processMedia } from './process.ts'
 import { purposeOf } from './purposes.ts'
@@ -73,7 +74,8 @@ export function uploadsRoutes(platform: Platform): Implementation {
     await release(db, upload_id)
   }
   jobs.work<{ id: string }>(JOB, ({ id }) => processMedia(platform, id, pathOf, forget))
-  jobs.work<{ id: string }>(CONVERT_JOB, ({ id }) => convertFilm(platform, id))
+  for (const lane of LANES) jobs.work(lane.queue, () => convertNext(platform, lane))
+  jobs.schedule('films-waiting', '*/10 * * * *', () => wakeLanes(platform))
   jobs.schedule('uploads-sweep', '37 * * * *', async () => {
     await store.deleteExpired()
     await releaseOld(db, platform.clock())
