@@ -2,7 +2,7 @@ import { errors } from '#contract/errors.ts'
 import { FILM_LIMITS } from './shared/film-limits.ts'
 import { CAPTION_PROBLEMS, type CaptionProblem } from './shared/webvtt.ts'
 
-const { side, seconds, rate, tracks } = FILM_LIMITS
+const { long, short, seconds, rate, tracks } = FILM_LIMITS
 const HOURS = seconds / 3600
 
 export const mediaErrors = errors({
@@ -35,8 +35,8 @@ export const mediaErrors = errors({
   },
   film_too_many_pixels: {
     status: 422,
-    en: `This video has too many pixels. We take at most ${side} × ${side}. Export it smaller, such as 1920 × 1080, and upload it again.`,
-    es: `Este video tiene demasiados píxeles. Aceptamos hasta ${side} × ${side}. Expórtalo más pequeño, por ejemplo a 1920 × 1080, y súbelo otra vez.`,
+    en: `This video has too many pixels. We take at most ${long} × ${short}. Export it smaller, such as 1920 × 1080, and upload it again.`,
+    es: `Este video tiene demasiados píxeles. Aceptamos hasta ${long} × ${short}. Expórtalo más pequeño, por ejemplo a 1920 × 1080, y súbelo otra vez.`,
   },
   film_too_long: {
     status: 422,

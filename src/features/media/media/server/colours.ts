@@ -55,10 +55,10 @@ export const COLOUR_TAGS = [
 
 /**
  * Filters that bring pictures to a size with square pixels, and their colours to BT.709 with values from 16
- * to 235, which every player shows alike. They are made smaller first: the rest counts with floating
- * numbers.
+ * to 235, which every player shows alike. They are made smaller before anything keeps them or counts with
+ * floating numbers; `rate`, the filter that drops pictures, comes next.
  */
-export function coloursTo709(colours: Colours, from: Size, to: Size): string[] {
+export function coloursTo709(colours: Colours, from: Size, to: Size, rate: string): string[] {
   const { codec, full } = colours,
     size = `scale=${to.width}:${to.height}:flags=lanczos`
   const end = ['format=yuv420p', marked('bt709', 'bt709', 'bt709', false), 'setsar=1']
@@ -72,9 +72,9 @@ export function coloursTo709(colours: Colours, from: Size, to: Size): string[] {
         full,
       ),
       size,
-      `zscale=t=linear:npl=${WHITE_NITS}`,
+      rate,
+      `zscale=t=linear:p=bt709:npl=${WHITE_NITS}`,
       'format=gbrpf32le',
-      'zscale=p=bt709',
       `tonemap=reinhard:param=${KEEPS}:desat=0:peak=${(PEAK_NITS / WHITE_NITS).toFixed(3)}`,
       'zscale=t=bt709:m=bt709:r=tv',
       ...end,
@@ -84,6 +84,6 @@ export function coloursTo709(colours: Colours, from: Size, to: Size): string[] {
   // The curves of ordinary films differ less than the screens on which they are watched: they stay.
   const start = matrix === 'gbr' ? [] : [marked(matrix, primaries, 'bt709', full)]
   return primaries === 'bt709'
-    ? [...start, `${size}:out_color_matrix=bt709:out_range=tv`, ...end]
-    : [...start, size, 'zscale=m=bt709:p=bt709:t=bt709:r=tv', ...end]
+    ? [...start, `${size}:out_color_matrix=bt709:out_range=tv`, rate, ...end]
+    : [...start, size, rate, 'zscale=m=bt709:p=bt709:t=bt709:r=tv', ...end]
 }

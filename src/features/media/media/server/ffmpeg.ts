@@ -47,7 +47,8 @@ export type RunOptions = {
 }
 
 const NO_MEMORY = /Cannot allocate memory|malloc of size \d+ failed|std::bad_alloc/
-const NO_PROCESSOR_TIME = /received signal 24\b/
+/** The bound of processor time is announced by a signal, each second anew. */
+const NO_PROCESSOR_TIME = /received signal 24\b|Received > 3 system signals/
 const BROKEN_OFF = new Set<NodeJS.Signals>(['SIGABRT', 'SIGSEGV', 'SIGBUS'])
 
 function reasonOf(tail: string, signal: NodeJS.Signals | null, late: boolean): FailureReason {
@@ -86,7 +87,7 @@ export function runFfmpeg(
         ['-hide_banner', '-nostdin', '-y', '-nostats', ...(onLine ? [] : ['-progress', 'pipe:1']), ...args],
         processorSeconds,
       ),
-      { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] ?? '' } },
+      { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] ?? '', MALLOC_ARENA_MAX: '1' } },
     )
     let description = '',
       tail = '',

@@ -16,7 +16,8 @@ export class FilmRefused extends Error {
 /** @throws FilmRefused for a film beyond a limit */
 export function requireBounds(facts: FilmFacts & { average: number; tracks: number }): void {
   const { width, height, duration, average, tracks } = facts
-  if (Math.max(width, height) > FILM_LIMITS.side) throw new FilmRefused(mediaErrors.film_too_many_pixels)
+  if (Math.max(width, height) > FILM_LIMITS.long || Math.min(width, height) > FILM_LIMITS.short)
+    throw new FilmRefused(mediaErrors.film_too_many_pixels)
   if (duration > FILM_LIMITS.seconds) throw new FilmRefused(mediaErrors.film_too_long)
   if (average > FILM_LIMITS.rate) throw new FilmRefused(mediaErrors.film_too_fast)
   if (tracks > FILM_LIMITS.tracks) throw new FilmRefused(mediaErrors.film_too_many_tracks)

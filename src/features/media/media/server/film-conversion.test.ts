@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { chmodSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../../../test/app.ts'
 import { twoTenants } from '../../../../../test/factories.ts'
 import type { Film, MediaRow } from '../media.contract.ts'
+import { FILM_LIMITS } from '../shared/film-limits.ts'
+import { media } from './media.table.ts'
+import { processMedia } from './process.ts'
 
 import { convertFilm, filmWorld } from './testing.ts'
 
@@ -36,6 +40,33 @@ it('leaves nothing behind when it is deleted while it is converted', async () =>
   await db.query('delete from media where id = $1', [id])
   await converting
   expect(await files.exists(`media/${id}/film.mp4`)).toBe(false)
+})
+
+it('says which limit an upload is beyond, before it is stored or anything of it is decoded', async () => {
+  const { teacher } = people.one,
+    upload_id = randomUUID(),
+    file = path.join(folder, upload_id)
+  writeFileSync(file, film('wide.mp4', `${FILM_LIMITS.long + 8}x32`, ['-t', '0.2']))
+  const [made] = await test.platform.db.orm
+    .insert(media)
+    .values({
+      ...{ owner_id: teacher.id, upload_id, name: 'wide', bytes: 1 },
+      ...{ kind: 'video', content_type: 'video/mp4' },
+    })
+    .returning({ id: media.id })
+  const forgotten: string[] = []
+  await processMedia(
+    test.platform,
+    made!.id,
+    () => file,
+    async (upload) => void forgotten.push(upload),
+  )
+  expect(forgotten).toEqual([upload_id])
+  const { data } = (await test.as(teacher, { language: 'es' }).get<MediaRow>(`/media/${made!.id}`)).body
+  expect(data).toMatchObject({
+    ...{ state: 'failed', key: null, retryable: false },
+    error: expect.stringContaining('Aceptamos hasta 4096 × 2304'),
+  })
 })
 
 it('says that a film is broken, at the first try', async () => {

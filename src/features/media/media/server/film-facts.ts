@@ -16,7 +16,7 @@ const TOLERANCE = 1.05
 const BELIEVABLE = 1.5
 /** Pixels are this many times as wide as high, or the other way round, at most: beyond it the file is wrong. */
 const MAX_STRETCH = 4
-const MAX_PIXELS = FILM_LIMITS.side ** 2
+const MAX_PIXELS = FILM_LIMITS.long * FILM_LIMITS.short
 
 /** Options before the input of every run: local files only, and no decoder for more pixels than the limit. */
 export const inputOptions = (file: string): string[] => [

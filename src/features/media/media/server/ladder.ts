@@ -33,6 +33,13 @@ const FASTER: Record<string, string> = { '3.0': '3.1', '3.1': '4.0', '4.0': '4.2
 const levelOf = (rung: Rung, frame_rate: number): string =>
   frame_rate > 31 ? FASTER[rung.level]! : rung.level
 
+/**
+ * Films with more pixels than full HD are decoded and encoded by one thread, and encoders look less far
+ * ahead: threads and looking ahead keep pictures, and those of 4K fill the memory that a converter has.
+ */
+const MANY_PIXELS = 1920 * 1088,
+  LESS_MEMORY = ['-bf', '0', '-rc-lookahead', '5']
+
 const even = (pixels: number): number => Math.max(2, Math.round(pixels / 2) * 2)
 
 /** The sizes that a film is offered in, smallest first: never larger than it was filmed, at least one. */
@@ -82,11 +89,12 @@ export function ladderArgs(
   facts: FilmFacts,
   rungs: readonly Rung[],
 ): string[] {
-  const last = rungs.length - 1
+  const last = rungs.length - 1,
+    large = facts.width * facts.height > MANY_PIXELS,
+    threads = large ? 1 : THREADS
   // Without a rate ffmpeg takes the one that it guesses, which for a browser's recording is 1,000.
   const largest = [
-    `fps=${exactRate(facts.frame_rate)}`,
-    ...coloursTo709(facts.colours, facts, rungs[last]!),
+    ...coloursTo709(facts.colours, facts, rungs[last]!, `fps=${exactRate(facts.frame_rate)}`),
     `split=${rungs.length}`,
   ]
   const labels = rungs.map((_, index) => (index === last ? `[out${index}]` : `[in${index}]`))
@@ -97,10 +105,10 @@ export function ladderArgs(
     )
   return [
     '-threads',
-    String(THREADS),
+    String(threads),
     ...inputOptions(input),
     '-filter_complex_threads',
-    String(THREADS),
+    String(threads),
     '-filter_complex',
     [`[0:V:0]${largest.join(',')}${labels.join('')}`, ...smaller].join(';'),
     ...rungs.flatMap((rung, index) => [
@@ -118,10 +126,11 @@ export function ladderArgs(
       '-c:v',
       'libx264',
       '-threads',
-      String(THREADS),
+      String(threads),
       ...COLOUR_TAGS,
       '-preset',
       'veryfast',
+      ...(large ? LESS_MEMORY : []),
       '-crf',
       '22',
       '-maxrate',

@@ -1,23 +1,26 @@
 import { spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
-/** Private memory of one converter, in kilobytes: 4096 × 4096 pixels fit, a film made to fill memory does not. */
-const MEMORY_KB = 600 * 1024
+/**
+ * Private memory of one converter, in kilobytes. A tenth of what a program asks for it never touches, so that
+ * at most 700 MB are really taken; a phone's film in 4K and HLG asks for 630.
+ */
+export const MEMORY_KB = 740 * 1024
 /** Processor seconds between the friendly end, of which ffmpeg tells, and the hard one. */
 const GRACE_SECONDS = 10
 /**
  * Memory of a thread's stack, in kilobytes. It counts as private memory, and 8 MB a thread would be most of
  * it.
  */
-const STACK_KB = 2048
-/** Threads of a decoder, of the filters, and of each encoder: more take memory in proportion. */
+const STACK_KB = 1024
+/** Threads of a decoder and of the filters: more take memory in proportion. */
 export const THREADS = Math.min(4, availableParallelism())
 
 /**
  * Bounds by `setrlimit` of a POSIX shell, which then becomes the program: they hold for whatever a file makes
  * the program do. A machine with lower bounds keeps its own.
  */
-const LIMITED = `ulimit -c 0; ulimit -s ${STACK_KB}; ulimit -d ${MEMORY_KB}; ulimit -Ht "$1"; ulimit -St "$2"; shift 2; exec "$@"`
+const LIMITED = `ulimit -c 0; ulimit -s ${STACK_KB}; ulimit -d ${MEMORY_KB}; ulimit -St "$1"; ulimit -Ht "$2"; shift 2; exec "$@"`
 
 let withoutNetwork: readonly string[] | undefined
 /** The command that takes the network away from a program, where this system lets us: Linux, mostly. */
@@ -38,8 +41,8 @@ export const sandboxed = (program: string, args: readonly string[], seconds: num
     '-c',
     LIMITED,
     'sh',
-    String(Math.ceil(seconds) + GRACE_SECONDS),
     String(Math.ceil(seconds)),
+    String(Math.ceil(seconds) + GRACE_SECONDS),
     ...networkless(),
     program,
     ...args,
