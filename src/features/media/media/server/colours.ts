@@ -49,8 +49,14 @@ function usualMatrix(codec: string, { width, height }: Size): string {
 
 /** Options of an encoder that write into its file what the values mean. */
 export const COLOUR_TAGS = [
-  ...['-colorspace', 'bt709', '-color_primaries', 'bt709'],
-  ...['-color_trc', 'bt709', '-color_range', 'tv'],
+  '-colorspace',
+  'bt709',
+  '-color_primaries',
+  'bt709',
+  '-color_trc',
+  'bt709',
+  '-color_range',
+  'tv',
 ]
 
 /**

@@ -85,8 +85,17 @@ describe('colours', () => {
   /** A skin tone as other cameras write it. */
   const filmed = (name: string, filter: string, options: readonly string[]): void =>
     void execFileSync(ffmpeg, [
-      ...['-v', 'error', '-y', '-f', 'lavfi', '-i', 'color=0xC88C6E:size=1280x720:rate=10:duration=0.3'],
-      ...['-vf', `format=gbrp,${filter}`, ...options, path.join(folder, name)],
+      '-v',
+      'error',
+      '-y',
+      '-f',
+      'lavfi',
+      '-i',
+      'color=0xC88C6E:size=1280x720:rate=10:duration=0.3',
+      '-vf',
+      `format=gbrp,${filter}`,
+      ...options,
+      path.join(folder, name),
     ])
   it.each([
     [
@@ -119,8 +128,16 @@ describe('colours', () => {
 it('shows a camcorder’s film as wide as it was filmed', async () => {
   const file = path.join(folder, 'camcorder.mp4')
   execFileSync(ffmpeg, [
-    ...['-v', 'error', '-y', '-f', 'lavfi', '-i', 'color=gray:size=720x480:rate=10:duration=0.5'],
-    ...['-vf', 'setsar=32/27', file],
+    '-v',
+    'error',
+    '-y',
+    '-f',
+    'lavfi',
+    '-i',
+    'color=gray:size=720x480:rate=10:duration=0.5',
+    '-vf',
+    'setsar=32/27',
+    file,
   ])
   const { facts, sizes } = await ladderOf('camcorder.mp4')
   expect(facts).toMatchObject({ width: 853, height: 480 })

@@ -50,8 +50,12 @@ it('says which limit an upload is beyond, before it is stored or anything of it 
   const [made] = await test.platform.db.orm
     .insert(media)
     .values({
-      ...{ owner_id: teacher.id, upload_id, name: 'wide', bytes: 1 },
-      ...{ kind: 'video', content_type: 'video/mp4' },
+      owner_id: teacher.id,
+      upload_id,
+      name: 'wide',
+      bytes: 1,
+      kind: 'video',
+      content_type: 'video/mp4',
     })
     .returning({ id: media.id })
   const forgotten: string[] = []
@@ -64,7 +68,9 @@ it('says which limit an upload is beyond, before it is stored or anything of it 
   expect(forgotten).toEqual([upload_id])
   const { data } = (await test.as(teacher, { language: 'es' }).get<MediaRow>(`/media/${made!.id}`)).body
   expect(data).toMatchObject({
-    ...{ state: 'failed', key: null, retryable: false },
+    state: 'failed',
+    key: null,
+    retryable: false,
     error: expect.stringContaining('Aceptamos hasta 4096 × 2304'),
   })
 })

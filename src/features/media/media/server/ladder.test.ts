@@ -29,8 +29,18 @@ describe('rungsFor', () => {
 
 it('a playlist says how much each size needs', () => {
   const facts = {
-    ...{ duration: 10, width: 1280, height: 720, frame_rate: 59.94, has_sound: true },
-    colours: { matrix: null, primaries: null, transfer: null, full: false, codec: 'h264' },
+    duration: 10,
+    width: 1280,
+    height: 720,
+    frame_rate: 59.94,
+    has_sound: true,
+    colours: {
+      matrix: null,
+      primaries: null,
+      transfer: null,
+      full: false,
+      codec: 'h264',
+    },
   }
   expect(mainPlaylist(facts, rungsFor(facts), [500_000, 2_000_000])).toContain(
     '#EXT-X-STREAM-INF:BANDWIDTH=2896000,AVERAGE-BANDWIDTH=1600000,RESOLUTION=1280x720,FRAME-RATE=59.940,CODECS="avc1.4d4028,mp4a.40.2"\ns1.m3u8',

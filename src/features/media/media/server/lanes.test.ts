@@ -21,8 +21,16 @@ beforeEach(async () => {
 async function waiting(owner: TestPerson, name: string, duration: number): Promise<void> {
   const id = randomUUID()
   await platform.db.orm.insert(media).values({
-    ...{ id, owner_id: owner.id, upload_id: id, name, duration, bytes: 1, key: `media/${id}.mp4` },
-    ...{ kind: 'video', content_type: 'video/mp4', state: 'processing' },
+    id,
+    owner_id: owner.id,
+    upload_id: id,
+    name,
+    duration,
+    bytes: 1,
+    key: `media/${id}.mp4`,
+    kind: 'video',
+    content_type: 'video/mp4',
+    state: 'processing',
     created_at: new Date(start + ++made),
   })
 }
@@ -42,8 +50,13 @@ async function turns(lane: Lane, most = 10): Promise<string[]> {
 
 it('has a lane for films of each length, and a long film never stands before a short one', async () => {
   expect([0.5, 120, 121, 1800, 1801, 6 * 3600, null].map((seconds) => laneOf(seconds).queue)).toEqual([
-    ...[short.queue, short.queue, lesson.queue, lesson.queue],
-    ...[long.queue, long.queue, long.queue],
+    short.queue,
+    short.queue,
+    lesson.queue,
+    lesson.queue,
+    long.queue,
+    long.queue,
+    long.queue,
   ])
   const person = await aPerson(platform)
   await waiting(person, 'six hours', 6 * 3600)

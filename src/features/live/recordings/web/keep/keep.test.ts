@@ -129,8 +129,11 @@ it('keeps a film for which the server has no room, says why, and sends it later'
   Recorder.last.piece('a')
   await one.stop()
   refuses = new ApiError({
-    ...{ ok: false, status: 413, message: 'Your films of meetings take 100 GB of 100 GB.' },
-    ...{ data: undefined, error: null },
+    ok: false,
+    status: 413,
+    message: 'Your films of meetings take 100 GB of 100 GB.',
+    data: undefined,
+    error: null,
   })
   await sendFilms('me')
   expect(sending.getState()).toMatchObject({
