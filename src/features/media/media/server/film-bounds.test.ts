@@ -42,7 +42,7 @@ it.each([
       made(
         'tracks.mp4',
         ['-i', tiny],
-        [...Array.from({ length: tracks + 1 }, () => ['-map', '0:v']).flat(), ...['-c', 'copy']],
+        [...Array.from({ length: tracks + 1 }, () => ['-map', '0:v']).flat(), '-c', 'copy'],
       ),
     'film_too_many_tracks',
   ],

@@ -27,6 +27,12 @@ it('keeps a film held upright upright, and a small one small', async () => {
   )
 })
 
+it('takes a film of a single picture', async () => {
+  const id = await stored(test, people.one.teacher, film('one.mp4', '64x48', ['-an', '-frames:v', '1']))
+  await convertFilm(test.platform, id)
+  expect(await row(test, people.one.teacher, id)).toMatchObject({ state: 'ready', error: null })
+})
+
 it('leaves nothing behind when it is deleted while it is converted', async () => {
   const id = await stored(test, people.one.teacher, film('gone.mp4', '320x240')),
     { db, files } = test.platform

@@ -97,6 +97,10 @@ async function previewOf(
   return readFile(file)
 }
 
+/** Seconds at which the poster is taken: a film may be over with its first picture. */
+const posterMoment = ({ duration, frame_rate }: FilmFacts): number =>
+  Math.max(0, Math.min(duration * POSTER_AT, duration - 1 / frame_rate - 0.01))
+
 type Made = { facts: FilmFacts; renditions: Required<Renditions> }
 
 /**
@@ -159,7 +163,7 @@ export async function makeRenditions(
     await store('film.mp4', 'video/mp4')
     await files.put(
       place('poster.webp'),
-      await frameOf(ffmpeg, film, measured.duration * POSTER_AT, folder, run),
+      await frameOf(ffmpeg, film, posterMoment(measured), folder, run),
       'image/webp',
     )
     await files.put(place('preview.webp'), await previewOf(ffmpeg, film, measured, folder, run), 'image/webp')
