@@ -6,7 +6,7 @@ import { FilmRefused, requireBounds } from './film-bounds.ts'
 
 /** Reading takes a moment, but at low priority on a busy machine it may have to wait for it. */
 const PROBE_MS = 120_000,
-  PROBE_PROCESSOR_SECONDS = 40
+  PROBE_PROCESSOR_SECONDS = 20
 /** More frames a second show no sign more clearly. */
 const MAX_RATE = 60,
   USUAL_RATE = 30

@@ -71,7 +71,9 @@ async function previewOf(
   run: Run,
 ): Promise<Buffer> {
   const file = path.join(folder, 'preview.webp'),
-    start = Math.max(0, Math.min(facts.duration * 0.1, facts.duration - PREVIEW_SECONDS))
+    start = Math.max(0, Math.min(facts.duration * 0.1, facts.duration - PREVIEW_SECONDS)),
+    // A film that is shorter than one picture of the preview would lose its only one.
+    rate = facts.duration * PREVIEW_RATE < 1 ? '' : `fps=${PREVIEW_RATE},`
   await runFfmpeg(
     ffmpeg,
     [
@@ -83,7 +85,7 @@ async function previewOf(
       '-an',
       '-vf',
       // WebP has the matrix of BT.601: its encoder makes that of red, green and blue itself.
-      `fps=${PREVIEW_RATE},scale=${PREVIEW_SIDE}:-2:flags=lanczos,format=bgra`,
+      `${rate}scale=${PREVIEW_SIDE}:-2:flags=lanczos,format=bgra`,
       '-c:v',
       'libwebp_anim',
       '-loop',
