@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { findFfmpeg } from '#features/media/media/server/ffmpeg.ts'
+import { findFfmpeg } from '#features/media/media/server/find-ffmpeg.ts'
 import { EVERY_MS, HEIGHT, makeMotion, WIDTH } from '#features/live/room/shared/motion.ts'
 
 const CLIPS = fileURLToPath(new URL('../content/media/clips/', import.meta.url))

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { findFfmpeg } from '../../src/features/media/media/server/ffmpeg.ts'
+import { findFfmpeg } from '../../src/features/media/media/server/find-ffmpeg.ts'
 import { buildPages, openRenderer, type Renderer } from './browser.ts'
 import { CONTENT, lackingContent, placeMedia, staleContent, writeManifest } from './content.ts'
 import { writeFaces } from './faces.ts'

@@ -87,6 +87,12 @@ const Environment = z.object({
     .int()
     .min(1)
     .default(200 * 1024 ** 3),
+  /** Films of meetings that one person's devices may have sent: 100 GB are about 110 hours. */
+  UPLOAD_QUOTA_RECORDINGS_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(100 * 1024 ** 3),
   FFMPEG_PATH: optional,
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SENTRY_DSN: z.url().optional(),

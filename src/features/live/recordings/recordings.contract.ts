@@ -37,6 +37,14 @@ export const recordingErrors = errors({
     en: 'Nobody is recorded without having agreed.',
     es: 'No se graba a nadie que no haya aceptado.',
   },
+  recording_quota: {
+    status: 413,
+    toast: false,
+    en: (p) =>
+      `Your films of meetings take ${p['used']} of ${p['quota']}, and this one does not fit. Delete older ones, then it is sent.`,
+    es: (p) =>
+      `Tus videos de reuniones ocupan ${p['used']} de ${p['quota']}, y este no cabe. Elimina algunos antiguos y se enviará.`,
+  },
   guardian_answers: {
     status: 403,
     en: 'Your parent or guardian answers this for you.',

@@ -1,5 +1,9 @@
 import { errors } from '#contract/errors.ts'
+import { FILM_LIMITS } from './shared/film-limits.ts'
 import { CAPTION_PROBLEMS, type CaptionProblem } from './shared/webvtt.ts'
+
+const { long, short, seconds, rate, tracks } = FILM_LIMITS
+const HOURS = seconds / 3600
 
 export const mediaErrors = errors({
   upload_too_large: {
@@ -23,6 +27,36 @@ export const mediaErrors = errors({
     status: 422,
     en: 'This file is damaged or incomplete. Export or film it again and upload it once more.',
     es: 'Este archivo está dañado o incompleto. Expórtalo o grábalo otra vez y vuelve a enviarlo.',
+  },
+  film_without_pictures: {
+    status: 422,
+    en: 'This file has sound but no pictures. Choose a video.',
+    es: 'Este archivo tiene sonido, pero no imagen. Elige un video.',
+  },
+  film_too_many_pixels: {
+    status: 422,
+    en: `This video has too many pixels. We take at most ${long} × ${short}. Export it smaller, such as 1920 × 1080, and upload it again.`,
+    es: `Este video tiene demasiados píxeles. Aceptamos hasta ${long} × ${short}. Expórtalo más pequeño, por ejemplo a 1920 × 1080, y súbelo otra vez.`,
+  },
+  film_too_long: {
+    status: 422,
+    en: `This video is too long. We take at most ${HOURS} hours. Cut it into parts and upload each one.`,
+    es: `Este video es demasiado largo. Aceptamos hasta ${HOURS} horas. Divídelo en partes y sube cada una.`,
+  },
+  film_too_fast: {
+    status: 422,
+    en: `This video has too many pictures a second. We take at most ${rate}. Export it with 30 or 60 and upload it again.`,
+    es: `Este video tiene demasiadas imágenes por segundo. Aceptamos hasta ${rate}. Expórtalo con 30 o 60 y súbelo otra vez.`,
+  },
+  film_too_many_tracks: {
+    status: 422,
+    en: `This file has too many tracks of pictures and sound. We take at most ${tracks}. Export it with one of each and upload it again.`,
+    es: `Este archivo tiene demasiadas pistas de imagen y sonido. Aceptamos hasta ${tracks}. Expórtalo con una de cada tipo y súbelo otra vez.`,
+  },
+  film_too_heavy: {
+    status: 422,
+    en: 'This video needs more memory or time than we can give it. Export it as MP4 (H.264) in 1920 × 1080 and upload it again.',
+    es: 'Este video necesita más memoria o tiempo de lo que podemos darle. Expórtalo como MP4 (H.264) a 1920 × 1080 y súbelo otra vez.',
   },
   film_not_converted: {
     status: 422,

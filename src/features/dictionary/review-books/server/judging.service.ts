@@ -104,7 +104,7 @@ async function checkedFilm(platform: Platform, file: string): Promise<void> {
   const type = await mediaTypeOf(file).catch(() => null)
   if (!FILM_TYPES.some((one) => one === type)) throw new Failure(judgingErrors.review_film_kind)
   const seconds = await filmLength(platform, file, type!).catch((cause: unknown) => {
-    throw new Failure(judgingErrors.review_film_broken, { cause })
+    throw cause instanceof Failure ? cause : new Failure(judgingErrors.review_film_broken, { cause })
   })
   if (seconds !== null && seconds > FILM_LIMITS.seconds + 1) throw new Failure(judgingErrors.review_film_long)
 }

@@ -120,12 +120,30 @@ export function endFilm(
 /** What may still be sent: a film that is over and was not taken back. */
 const wanted = (state: FilmState): boolean => state === 'sending' || state === 'lost'
 
-/** How films come: by the uploads of everybody, without taking anything of what a person may keep. */
+/**
+ * How films come: by the uploads of everybody. They take nothing of what a person may keep otherwise, but
+ * have a quota of their own for whoever's device sends them.
+ */
 export const filmUploads = (platform: Platform): UploadPurpose => ({
   begin: (actor, id) =>
     platform.db.transaction(async (tx) => {
       if (!wanted((await sentBy(tx, actor, id)).state)) throw new Failure(common.not_found)
     }),
+  async room(tx, actor) {
+    const [kept] = await tx.query<{ bytes: number }>(
+      `
+        select coalesce(sum(m.bytes), 0)::float8 as bytes
+        from ${recordings} r
+        join ${media} m on m.id = r.media_id and (m.state <> 'failed' or m.key is not null)
+        where r.recorder_id = $1`,
+      [actor.user_id],
+    )
+    return {
+      quota: platform.config.UPLOAD_QUOTA_RECORDINGS_BYTES,
+      used: kept!.bytes,
+      full: recordingErrors.recording_quota,
+    }
+  },
   async finish(tx, actor, id, media_id, stored) {
     const film = await sentBy(tx, actor, id)
     if (!wanted(film.state)) throw new Failure(common.not_found)

@@ -50,7 +50,9 @@ const begin = (who: TestPerson, booking_id: string, more: object = {}, id = rand
       code: said.body.data && (said.body.data as { code?: string }).code,
     }))
 
-async function upload(who: TestPerson, recording: string): Promise<{ status: number; media: string }> {
+type Uploaded = { status: number; media: string; message?: string }
+/** Sends a film. `begun`: no more than its beginning. */
+async function upload(who: TestPerson, recording: string, { begun = false } = {}): Promise<Uploaded> {
   const base64 = (text: string): string => Buffer.from(text).toString('base64')
   const headers = { authorization: `Bearer ${who.token}`, 'tus-resumable': '1.0.0' }
   const made = await test.app.inject({
@@ -62,7 +64,9 @@ async function upload(who: TestPerson, recording: string): Promise<{ status: num
       'upload-metadata': `filename ${base64('camera.mp4')},for ${base64(`recording ${recording}`)}`,
     },
   })
-  if (made.statusCode !== 201) return { status: made.statusCode, media: '' }
+  if (made.statusCode !== 201)
+    return { status: made.statusCode, media: '', message: made.json<{ message: string }>().message }
+  if (begun) return { status: 201, media: '' }
   const sent = await test.app.inject({
     method: 'PATCH',
     url: String(made.headers.location),
@@ -340,4 +344,37 @@ it('shows what was received until the learner’s own film is there, and keeps a
     [id],
   )
   expect(left).toEqual([{ state: 'removed' }])
+})
+
+it('counts films against the quota of whoever’s device sends them, those that are under way too', async () => {
+  const { id, learner } = await recorded()
+  const { config } = platform,
+    usual = config.UPLOAD_QUOTA_RECORDINGS_BYTES
+  // Room for two films and not for three.
+  Object.assign(config, { UPLOAD_QUOTA_RECORDINGS_BYTES: 2.5 * clip.length })
+  try {
+    const ended = async (who: TestPerson): Promise<string> => {
+      const begun = await begin(who, id)
+      await test.as(who).put(`/live/recordings/${begun.id}/end`, { seconds: 60, lines: [] })
+      return begun.id
+    }
+    expect((await upload(learner, await ended(learner))).status).toBe(204)
+    const open = await upload(learner, await ended(learner), { begun: true })
+    const third = await ended(learner)
+    const refused = await upload(learner, third)
+    expect([open.status, refused.status]).toEqual([201, 413])
+    expect(refused.message).toContain('Your films of meetings take 1 MB of 1 MB')
+    // The teacher's device has room of its own, and so have the learner's other uploads.
+    expect((await upload(teacher, await ended(teacher))).status).toBe(204)
+    const [own] = await platform.db.query<{ n: number }>(
+      'select count(*)::int as n from open_uploads where user_id = $1 and purpose is null',
+      [learner.id],
+    )
+    expect(own!.n).toBe(0)
+    await takeBack(learner, id)
+    await platform.db.query('delete from open_uploads where user_id = $1', [learner.id])
+    expect((await upload(learner, third)).status).toBe(404)
+  } finally {
+    Object.assign(config, { UPLOAD_QUOTA_RECORDINGS_BYTES: usual })
+  }
 })

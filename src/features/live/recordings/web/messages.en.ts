@@ -43,6 +43,7 @@ const en = {
     now: (percent: number) =>
       `Your film is being sent: ${percent}\u00a0%. You can go on, but keep a page open.`,
     waits: 'Your film is kept on this device and sent when the connection is back.',
+    full: 'There is no room for your film of this meeting. Delete older ones, then it is sent.',
     done: 'Your film has arrived.',
   },
   films: {

@@ -44,6 +44,7 @@ const es: Words<typeof en> = {
     now: (percent) =>
       `Tu video se está enviando: ${percent}\u00a0%. Puedes seguir, pero deja una página abierta.`,
     waits: 'Tu video está guardado en este dispositivo y se envía cuando vuelva la conexión.',
+    full: 'No hay espacio para tu video de esta reunión. Elimina algunos antiguos y se enviará.',
     done: 'Tu video llegó.',
   },
   films: {

@@ -8,7 +8,8 @@ import { orUnstored, type Stored } from '#server/files/undo.ts'
 import type { Platform } from '#server/platform.ts'
 import { mediaErrors } from '../media-errors.contract.ts'
 import type { CaptionText } from '../media.contract.ts'
-import { readCaptions, writeCaptions } from '../shared/webvtt.ts'
+import { readCaptions } from '../shared/read-captions.ts'
+import { writeCaptions } from '../shared/webvtt.ts'
 import { mayWriteMedia } from './media.access.ts'
 
 /** What else happens when somebody changes a film's captions, in the same transaction. */

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { chmodSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../../../test/app.ts'
 import { twoTenants } from '../../../../../test/factories.ts'
 import type { Film, MediaRow } from '../media.contract.ts'
-import { convertFilm } from './convert.ts'
-import { filmWorld } from './testing.ts'
+import { FILM_LIMITS } from '../shared/film-limits.ts'
+import { media } from './media.table.ts'
+import { processMedia } from './process.ts'
+
+import { convertFilm, filmWorld } from './testing.ts'
 
 const { ffmpeg, folder, test, people, film, stored, row } = await filmWorld()
 
@@ -23,6 +27,12 @@ it('keeps a film held upright upright, and a small one small', async () => {
   )
 })
 
+it('takes a film of a single picture', async () => {
+  const id = await stored(test, people.one.teacher, film('one.mp4', '64x48', ['-an', '-frames:v', '1']))
+  await convertFilm(test.platform, id)
+  expect(await row(test, people.one.teacher, id)).toMatchObject({ state: 'ready', error: null })
+})
+
 it('leaves nothing behind when it is deleted while it is converted', async () => {
   const id = await stored(test, people.one.teacher, film('gone.mp4', '320x240')),
     { db, files } = test.platform
@@ -36,6 +46,39 @@ it('leaves nothing behind when it is deleted while it is converted', async () =>
   await db.query('delete from media where id = $1', [id])
   await converting
   expect(await files.exists(`media/${id}/film.mp4`)).toBe(false)
+})
+
+it('says which limit an upload is beyond, before it is stored or anything of it is decoded', async () => {
+  const { teacher } = people.one,
+    upload_id = randomUUID(),
+    file = path.join(folder, upload_id)
+  writeFileSync(file, film('wide.mp4', `${FILM_LIMITS.long + 8}x32`, ['-t', '0.2']))
+  const [made] = await test.platform.db.orm
+    .insert(media)
+    .values({
+      owner_id: teacher.id,
+      upload_id,
+      name: 'wide',
+      bytes: 1,
+      kind: 'video',
+      content_type: 'video/mp4',
+    })
+    .returning({ id: media.id })
+  const forgotten: string[] = []
+  await processMedia(
+    test.platform,
+    made!.id,
+    () => file,
+    async (upload) => void forgotten.push(upload),
+  )
+  expect(forgotten).toEqual([upload_id])
+  const { data } = (await test.as(teacher, { language: 'es' }).get<MediaRow>(`/media/${made!.id}`)).body
+  expect(data).toMatchObject({
+    state: 'failed',
+    key: null,
+    retryable: false,
+    error: expect.stringContaining('Aceptamos hasta 4096 × 2304'),
+  })
 })
 
 it('says that a film is broken, at the first try', async () => {

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestPerson } from '../../../../../test/factories.ts'
 import type { CaptionText, ChosenPoster, Film } from '../media.contract.ts'
 import type { DraftStop, FilmStops, StopResult } from '../film-stops.contract.ts'
-import { convertFilm } from './convert.ts'
+
 import { allowReading } from './media.access.ts'
-import { filmWorld } from './testing.ts'
+import { convertFilm, filmWorld } from './testing.ts'
 
 const { test, people, film, stored, row, fetchKey, get, filmOf } = await filmWorld()
 

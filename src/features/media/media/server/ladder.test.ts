@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findFfmpeg } from './ffmpeg.ts'
-import { probe, readFacts } from './film-facts.ts'
+import { packetReader, probe, rateOf, readDescription } from './film-facts.ts'
+import { lookForFfmpeg } from './find-ffmpeg.ts'
 import { filmRung, mainPlaylist, rungsFor } from './ladder.ts'
 
 describe('rungsFor', () => {
@@ -28,36 +28,92 @@ describe('rungsFor', () => {
 })
 
 it('a playlist says how much each size needs', () => {
-  const facts = { duration: 10, width: 1280, height: 720, frame_rate: 59.94, has_sound: true }
+  const facts = {
+    duration: 10,
+    width: 1280,
+    height: 720,
+    frame_rate: 59.94,
+    has_sound: true,
+    colours: {
+      matrix: null,
+      primaries: null,
+      transfer: null,
+      full: false,
+      codec: 'h264',
+    },
+  }
   expect(mainPlaylist(facts, rungsFor(facts), [500_000, 2_000_000])).toContain(
     '#EXT-X-STREAM-INF:BANDWIDTH=2896000,AVERAGE-BANDWIDTH=1600000,RESOLUTION=1280x720,FRAME-RATE=59.940,CODECS="avc1.4d4028,mp4a.40.2"\ns1.m3u8',
   )
 })
 
-describe('readFacts', () => {
+describe('readDescription', () => {
   it('reads a phone’s film that is stored on its side', () => {
     const said = `  Duration: 00:01:02.50, start: 0.000000, bitrate: 16412 kb/s
   Stream #0:0[0x1](und): Video: h264 (High) (avc1 / 0x31637661), yuvj420p(pc, bt470bg/bt470bg/smpte170m, progressive), 1920x1080, 16284 kb/s, 29.97 fps, 29.97 tbr, 90k tbn (default)
       displaymatrix: rotation of -90.00 degrees
   Stream #0:1[0x2](eng): Audio: aac (LC) (mp4a / 0x6134706D), 44100 Hz, mono, fltp, 96 kb/s (default)`
-    expect(readFacts(said)).toEqual({
-      duration: 62.5,
-      width: 1080,
-      height: 1920,
-      frame_rate: 29.97,
+    expect(readDescription(said)).toEqual({
+      seconds: 62.5,
+      base: 29.97,
+      turned: true,
       has_sound: true,
+      tracks: 2,
+      colours: { matrix: 'bt470bg', primaries: 'bt470bg', transfer: 'smpte170m', full: true, codec: 'h264' },
     })
   })
   it('reads a browser’s recording, whose length nobody knows', () => {
     expect(
-      readFacts(
-        '  Duration: N/A, start: 0.000000, bitrate: N/A\n    Stream #0:0(eng): Video: vp8, yuv420p, 640x480, SAR 1:1 DAR 4:3, 1k fps, 30 tbr, 1k tbn (default)',
+      readDescription(
+        '  Duration: N/A, start: 0.000000, bitrate: N/A\n  Stream #0:0(eng): Video: vp8, yuv420p(tv, bt709/unknown/unknown, progressive), 640x480, SAR 1:1 DAR 4:3, 1k fps, 30 tbr, 1k tbn (default)',
       ),
-    ).toEqual({ duration: 0, width: 640, height: 480, frame_rate: 30, has_sound: false })
+    ).toMatchObject({
+      seconds: 0,
+      base: 30,
+      has_sound: false,
+      colours: { matrix: 'bt709', primaries: null, transfer: null, full: false, codec: 'vp8' },
+    })
   })
-  it('finds no film in a song', () => {
-    expect(readFacts('  Stream #0:0: Audio: mp3, 44100 Hz, stereo, fltp, 128 kb/s')).toBeNull()
+  it('does not take what a file says of itself for its pictures, nor its cover for the film', () => {
+    const said = `  Metadata:
+    title           : Duration: 00:00:01.00
+                    :   Stream #0:0: Video: vp9, yuv420p(tv, bt709), 16x16, 5 tbr
+  Duration: 00:01:00.00, start: 0.000000
+  Stream #0:0: Video: mjpeg, yuvj420p(pc), 600x600, 90k tbr (attached pic)
+  Stream #0:1: Video: hevc (Main), yuv420p(tv, bt709), 1920x1080, 25 fps, 25 tbr, 90k tbn`
+    expect(readDescription(said)).toMatchObject({
+      seconds: 60,
+      base: 25,
+      tracks: 2,
+      colours: { codec: 'hevc' },
+    })
   })
+})
+
+it('counts a film by its packets, wherever its time begins and in whichever order they are shown', () => {
+  const { read, result } = packetReader()
+  for (const line of [
+    '#tb 0: 1/1000',
+    '#dimensions 0: 720x480',
+    '#sar 0: 32/27',
+    '0, -80, 500, 40, 9, 0x0',
+    '0, -40, 580, 40, 9, 0x0',
+    '0, 0, 540, 40, 9, 0x0',
+  ])
+    read(line)
+  expect(result()).toEqual({ width: 720, height: 480, stretch: 32 / 27, seconds: 0.12, frames: 3 })
+  expect(packetReader().result()).toBeNull()
+})
+
+it('takes the rate of pictures, not of time stamps', () => {
+  expect([
+    rateOf(25, 25),
+    rateOf(29.9, 1000),
+    rateOf(30, 30_000),
+    rateOf(48, 1000),
+    rateOf(119.9, 120),
+    rateOf(23.17, 29.92),
+  ]).toEqual([25, 30, 30, 60, 60, 29.92])
 })
 
 it('calls a film broken only when it was read to the end: a reader that was stopped knows nothing of it', async () => {
@@ -66,17 +122,40 @@ it('calls a film broken only when it was read to the end: a reader that was stop
     writeFileSync(file, `#!/bin/sh\necho 'Invalid data found' >&2\n${last}\n`, { mode: 0o755 })
     return file
   }
-  await expect(probe(program('reads', 'exit 1'), 'film.mp4')).rejects.toThrow(
-    'no film in it: Invalid data found',
-  )
+  await expect(probe(program('reads', 'exit 1'), 'film.mp4')).rejects.toThrow('upload_broken')
   await expect(probe(program('killed', 'kill -9 $$'), 'film.mp4')).rejects.toThrow(
     'ffmpeg ended with SIGKILL',
   )
 })
 
-it('findFfmpeg takes the one that is named, none where there shall be none, and the packaged one where the machine has none', () => {
-  expect(findFfmpeg({ FFMPEG_PATH: 'none' })).toBeNull()
-  expect(findFfmpeg({ FFMPEG_PATH: '/nowhere/ffmpeg' })).toBeNull()
-  const packaged = findFfmpeg({ FFMPEG_PATH: undefined }, '')
-  expect(packaged === null || packaged.includes('@ffmpeg-installer')).toBe(true)
+describe('lookForFfmpeg', () => {
+  /** A folder with a program that says of itself what an ffmpeg does. */
+  const folderOf = (version: string): string => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'ffmpeg-'))
+    writeFileSync(path.join(folder, 'ffmpeg'), `#!/bin/sh\ncat <<'END'\n${version}\nEND\n`, { mode: 0o755 })
+    return folder
+  }
+  const build = (avutil: number, libraries: string): string =>
+    `ffmpeg version N-47683-g0e8eb07980\nconfiguration: ${libraries}\nlibavutil      ${avutil}. 24.101 / ${avutil}. 24.101`
+  const all = '--enable-libzimg --enable-libx264 --enable-libwebp'
+
+  it('takes the one that is named, and none where there shall be none', () => {
+    expect(lookForFfmpeg({ FFMPEG_PATH: 'none' })).toEqual({ ffmpeg: null, faults: [] })
+    expect(lookForFfmpeg({ FFMPEG_PATH: '/nowhere/ffmpeg' })).toEqual({
+      ffmpeg: null,
+      faults: ['/nowhere/ffmpeg: there is no such program'],
+    })
+  })
+  it('takes the machine’s own from version 5 on, and passes over an older one or one without colours', () => {
+    const five = folderOf(build(57, all)),
+      old = folderOf(build(56, all)),
+      bare = folderOf(build(60, '--enable-libx264 --enable-libwebp'))
+    expect(lookForFfmpeg({ FFMPEG_PATH: undefined }, `${old}:${bare}:${five}`)).toEqual({
+      ffmpeg: `${five}/ffmpeg`,
+      faults: [`${old}/ffmpeg: it is older than ffmpeg 5`, `${bare}/ffmpeg: it has no libzimg`],
+    })
+    expect(lookForFfmpeg({ FFMPEG_PATH: `${old}/ffmpeg` }).ffmpeg).toBeNull()
+    const packaged = lookForFfmpeg({ FFMPEG_PATH: undefined }, old).ffmpeg
+    expect(packaged === null || packaged.includes('@ffmpeg-binary')).toBe(true)
+  })
 })

@@ -1,4 +1,6 @@
-import type { FilmFacts } from './film-facts.ts'
+import { COLOUR_TAGS, coloursTo709 } from './colours.ts'
+import { inputOptions, type FilmFacts } from './film-facts.ts'
+import { THREADS } from './sandbox.ts'
 
 /** One size of the ladder: pixels, bits a second at most. */
 export type Rung = { short: number; width: number; height: number; video_bits: number; level: string }
@@ -30,6 +32,13 @@ const CODEC: Record<string, string> = {
 const FASTER: Record<string, string> = { '3.0': '3.1', '3.1': '4.0', '4.0': '4.2' }
 const levelOf = (rung: Rung, frame_rate: number): string =>
   frame_rate > 31 ? FASTER[rung.level]! : rung.level
+
+/**
+ * Films with more pixels than full HD are decoded and encoded by one thread, and encoders look less far
+ * ahead: threads and looking ahead keep pictures, and those of 4K fill the memory that a converter has.
+ */
+const MANY_PIXELS = 1920 * 1088,
+  LESS_MEMORY = ['-bf', '0', '-rc-lookahead', '5']
 
 const even = (pixels: number): number => Math.max(2, Math.round(pixels / 2) * 2)
 
@@ -80,18 +89,28 @@ export function ladderArgs(
   facts: FilmFacts,
   rungs: readonly Rung[],
 ): string[] {
+  const last = rungs.length - 1,
+    large = facts.width * facts.height > MANY_PIXELS,
+    threads = large ? 1 : THREADS
   // Without a rate ffmpeg takes the one that it guesses, which for a browser's recording is 1,000.
-  const split = `[0:v:0]fps=${exactRate(facts.frame_rate)},format=yuv420p,split=${rungs.length}${rungs.map((_, index) => `[in${index}]`).join('')}`
-  const scaled = rungs.map(
-    (rung, index) => `[in${index}]scale=${rung.width}:${rung.height}:flags=lanczos,setsar=1[out${index}]`,
-  )
+  const largest = [
+    ...coloursTo709(facts.colours, facts, rungs[last]!, `fps=${exactRate(facts.frame_rate)}`),
+    `split=${rungs.length}`,
+  ]
+  const labels = rungs.map((_, index) => (index === last ? `[out${index}]` : `[in${index}]`))
+  const smaller = rungs
+    .slice(0, last)
+    .map(
+      (rung, index) => `[in${index}]scale=${rung.width}:${rung.height}:flags=lanczos,setsar=1[out${index}]`,
+    )
   return [
-    '-protocol_whitelist',
-    'file',
-    '-i',
-    input,
+    '-threads',
+    String(threads),
+    ...inputOptions(input),
+    '-filter_complex_threads',
+    String(threads),
     '-filter_complex',
-    [split, ...scaled].join(';'),
+    [`[0:V:0]${largest.join(',')}${labels.join('')}`, ...smaller].join(';'),
     ...rungs.flatMap((rung, index) => [
       '-map',
       `[out${index}]`,
@@ -101,10 +120,17 @@ export function ladderArgs(
       '-1',
       '-map_chapters',
       '-1',
+      // A file may be longer than it says.
+      '-t',
+      String(Math.ceil(facts.duration) + 1),
       '-c:v',
       'libx264',
+      '-threads',
+      String(threads),
+      ...COLOUR_TAGS,
       '-preset',
       'veryfast',
+      ...(large ? LESS_MEMORY : []),
       '-crf',
       '22',
       '-maxrate',

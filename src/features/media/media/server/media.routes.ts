@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform.ts'
 import { mediaContract, type MediaRow } from '../media.contract.ts'
 import { mediaErrors } from '../media-errors.contract.ts'
 import { captionsOf, forgetFile, removeCaptions, saveCaptions } from './captions.service.ts'
-import { enqueueConversion } from './convert.ts'
+import { enqueueConversion } from './lanes.ts'
 import { filmByKey, mediaIdOf } from './films.queries.ts'
 import { postersOf, removePoster, setPoster } from './posters.service.ts'
 import { mayReadMedia } from './media.access.ts'
@@ -99,7 +99,7 @@ export function mediaRoutes(platform: Platform): Implementation {
         const [row] = await tx.query(
           `
             update media
-            set state = 'processing', attempts = 0, error = null, updated_at = $3
+            set state = 'processing', attempts = 0, error = null, convert_not_before = null, updated_at = $3
             where id = $1 and owner_id = $2 and state = 'failed' and error = $4
             returning id`,
           [params.id, actor.user_id, platform.clock(), mediaErrors.film_not_converted.code],

@@ -50,13 +50,19 @@ export const media = table(
     has_sound: boolean(),
     /** Keys of what was made of a film: `film` (one MP4), `hls` (playlist of the ladder), `poster`, `preview`. */
     renditions: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** How often its conversion was begun. */
+    /** How often its conversion was begun, and when last. */
     attempts: integer().notNull().default(0),
+    convert_started_at: at(),
+    /** No converter takes it before: until then one has it, or it rests after a failed try. */
+    convert_not_before: at(),
     /** Code of the error, when it failed. */
     error: text(),
   },
   (t) => [
     index('media_owner').on(t.owner_id, sql`${t.created_at} desc`, t.id),
+    index('media_waiting')
+      .on(t.created_at)
+      .where(sql`${t.state} = 'processing'`),
     check('media_kind', sql`${t.kind} in ('video', 'image', 'attachment')`),
     check(
       'media_state',
@@ -95,6 +101,8 @@ export const open_uploads = table(
     user_id: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** As of the upload that it becomes. */
+    purpose: text(),
     bytes: bigint({ mode: 'number' }).notNull(),
     created_at: created_at(),
     expires_at: at().notNull(),

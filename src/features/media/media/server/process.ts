@@ -6,7 +6,10 @@ import { loadSharp, MAX_PIXELS } from '#server/files/images.ts'
 import type { Platform } from '#server/platform.ts'
 import { mediaErrors } from '../media-errors.contract.ts'
 import { UPLOAD_TYPES } from '../media.contract.ts'
-import { converterOf, enqueueConversion } from './convert.ts'
+import { converterOf } from './convert.ts'
+import { FilmRefused, refusalOf } from './film-bounds.ts'
+import { probe } from './film-facts.ts'
+import { enqueueConversion } from './lanes.ts'
 import { media } from './media.table.ts'
 import { scrubMp4 } from './mp4.ts'
 
@@ -93,6 +96,26 @@ export const cleaned = (file: string, contentType: string): Promise<Facts & { co
       : cleanFilm(file, contentType)
 
 /**
+ * The facts of an upload, which is cleaned where it stands; a film's from its packets, where this server has
+ * a converter.
+ *
+ * @throws FilmRefused for what is broken or beyond a limit; whatever else: try again
+ */
+async function checked(
+  platform: Platform,
+  file: string,
+  contentType: string,
+): Promise<Facts & { content?: Buffer }> {
+  const facts = await cleaned(file, contentType).catch((cause: unknown) => {
+    throw new FilmRefused(mediaErrors.upload_broken, cause)
+  })
+  const ffmpeg = contentType.startsWith('video/') ? converterOf(platform) : null
+  if (ffmpeg === null) return facts
+  const { width, height, duration } = await probe(ffmpeg, file, platform.jobs.stopping)
+  return { width, height, duration }
+}
+
+/**
  * Makes an upload ready: checks it, takes personal metadata out, stores it under its key, tells its owner. A
  * film goes on to the converter, where there is one. Safe to run again.
  */
@@ -114,10 +137,12 @@ export async function processMedia(
     })
   let facts: Facts & { content?: Buffer }
   try {
-    facts = await cleaned(file, row.content_type)
+    facts = await checked(platform, file, row.content_type)
   } catch (error) {
-    platform.log.warn({ err: error, media: id }, 'upload cannot be read')
-    await finish({ state: 'failed', error: mediaErrors.upload_broken.code })
+    const refusal = refusalOf(error)
+    if (!refusal || platform.jobs.stopping.aborted) throw error
+    platform.log.warn({ err: error, media: id }, 'upload is not taken')
+    await finish({ state: 'failed', error: refusal.code })
     return forget(row.upload_id)
   }
   const { content, ...sizes } = facts

@@ -1,16 +1,21 @@
-import { common, Failure } from '#contract/errors.ts'
+import { common, Failure, type ErrorDefinition } from '#contract/errors.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Stored } from '#server/files/undo.ts'
 import type { Platform } from '#server/platform.ts'
 
 /**
- * What a feature has room of its own for. An upload names it (`for recording <id>` in its metadata): it
- * counts against nobody's quota, and belongs to no organization.
+ * Uploads for which a feature has room of its own. An upload names the feature (`for recording <id>` in its
+ * metadata): it counts against the quota of that feature, and belongs to no organization.
  */
 export type UploadPurpose = {
   /** @throws Failure where the caller may not send so many bytes for `id` */
   begin(actor: Person, id: string, bytes: number): Promise<void>
+  /**
+   * Bytes that a person may keep of it and has kept; `full` is what they are told when no more fits. Uploads
+   * that are under way are counted by the caller.
+   */
+  room(tx: Db, actor: Person): Promise<{ quota: number; used: number; full: ErrorDefinition }>
   /**
    * In the transaction that makes the row of `media`.
    *
@@ -35,7 +40,7 @@ export function purposeOf(platform: Platform, said: string | null | undefined): 
   const { name = '', id = '' } = NAMED.exec(said)?.groups ?? {}
   const purpose = purposes.get(platform)?.get(name)
   if (!purpose) throw new Failure(common.not_found)
-  return { name, id, begin: purpose.begin, finish: purpose.finish }
+  return { ...purpose, name, id }
 }
 
 /** Whose a film is, where another's device has sent it for them; of what was sent for a purpose only. */

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { mediaErrors } from '../media-errors.contract.ts'
 import { forgetFile } from './captions.service.ts'
+import type { Named } from './purposes.ts'
 
 /** Whose a file becomes: it counts against what they may keep. */
 export type Keeper = Pick<Person, 'user_id' | 'organization_id' | 'permissions'>
@@ -31,7 +32,9 @@ const used = async (platform: Platform, db: Db, person: Pick<Keeper, 'user_id'>)
         )::float8 + (
           select coalesce(sum(bytes), 0) from kept_files where owner_id = $1 and media_id is null
         )::float8 + (
-          select coalesce(sum(bytes), 0) from open_uploads where user_id = $1 and expires_at > $2
+          select coalesce(sum(bytes), 0)
+          from open_uploads
+          where user_id = $1 and purpose is null and expires_at > $2
         )::float8 as used`,
       [person.user_id, platform.clock()],
     )
@@ -46,13 +49,41 @@ export async function lackOfRoom(platform: Platform, person: Person, bytes: numb
   return bytes <= left ? null : left <= 0 ? '0 MB' : inWords(left)
 }
 
+/** One at a time adds to what a person keeps. */
+const lockRoom = (tx: Db, user_id: string): Promise<unknown> =>
+  tx.query(`select pg_advisory_xact_lock(hashtextextended('uploads ' || $1, 0))`, [user_id])
+
+/**
+ * Checks that so many bytes more fit into what a person may keep of a purpose; until the transaction ends
+ * nobody else adds to it. @throws Failure 413, the purpose's own
+ */
+async function requireRoomFor(
+  platform: Platform,
+  tx: Db,
+  person: Person,
+  bytes: number,
+  { name, room }: Named,
+): Promise<void> {
+  await lockRoom(tx, person.user_id)
+  const { quota, used: kept, full } = await room(tx, person)
+  const [open] = await tx.query<{ bytes: number }>(
+    `
+      select coalesce(sum(bytes), 0)::float8 as bytes
+      from open_uploads
+      where user_id = $1 and purpose = $2 and expires_at > $3`,
+    [person.user_id, name, platform.clock()],
+  )
+  const all = kept + open!.bytes
+  if (all + bytes > quota) throw new Failure(full, { params: { used: inWords(all), quota: inWords(quota) } })
+}
+
 /**
  * Whether so many bytes more fit into what a person may keep; until the transaction ends nobody else adds to
  * it. @throws Failure 413 `upload_quota`
  */
 export async function requireRoom(platform: Platform, tx: Db, person: Keeper, bytes: number): Promise<void> {
   const quota = quotaOf(platform, person)
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('uploads ' || $1, 0))`, [person.user_id])
+  await lockRoom(tx, person.user_id)
   const kept = await used(platform, tx, person)
   if (kept + bytes > quota)
     throw new Failure(mediaErrors.upload_quota, { params: { used: inWords(kept), quota: inWords(quota) } })
@@ -89,7 +120,8 @@ export async function dropFiles(platform: Platform, tx: Db, keys: readonly strin
  * begins at a time.
  *
  * @param begin answers the new upload's id
- * @throws Failure 413 `upload_quota`
+ * @param purpose the feature whose room is taken; null for the person's own
+ * @throws Failure 413 `upload_quota`, or the purpose's own
  */
 export function reserve(
   platform: Platform,
@@ -97,12 +129,14 @@ export function reserve(
   bytes: number,
   until: Date,
   begin: () => Promise<string>,
+  purpose: Named | null = null,
 ): Promise<void> {
   return platform.db.transaction(async (tx) => {
-    await requireRoom(platform, tx, person, bytes)
+    if (purpose) await requireRoomFor(platform, tx, person, bytes, purpose)
+    else await requireRoom(platform, tx, person, bytes)
     await tx.query(
-      'insert into open_uploads (upload_id, user_id, bytes, expires_at) values ($1, $2, $3, $4)',
-      [await begin(), person.user_id, bytes, until],
+      'insert into open_uploads (upload_id, user_id, purpose, bytes, expires_at) values ($1, $2, $3, $4, $5)',
+      [await begin(), person.user_id, purpose?.name ?? null, bytes, until],
     )
   })
 }

@@ -3,8 +3,10 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findFfmpeg, runFfmpeg } from './ffmpeg.ts'
+import { runFfmpeg } from './ffmpeg.ts'
 import { probe } from './film-facts.ts'
+import { findFfmpeg } from './find-ffmpeg.ts'
+import { allowanceOf } from './lanes.ts'
 import { filmRung, ladderArgs, rungsFor, streamName } from './ladder.ts'
 
 /**
@@ -15,7 +17,7 @@ const RECORDED = path.join(import.meta.dirname, '../../../../../test/fixtures/fi
 const folder = mkdtempSync(path.join(tmpdir(), 'recordings-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The machine's own ffmpeg and the packaged one of 2018, where they are two. */
+/** The machine's own ffmpeg and the packaged one, where they are two. */
 const programs = [
   ...new Set([findFfmpeg({ FFMPEG_PATH: undefined }), findFfmpeg({ FFMPEG_PATH: undefined }, '')]),
 ].filter((one) => one !== null)
@@ -24,7 +26,20 @@ const programs = [
 function framesOf(ffmpeg: string, file: string): number {
   const { stdout } = spawnSync(
     ffmpeg,
-    ['-nostdin', '-progress', 'pipe:1', '-i', file, '-map', '0:v:0', '-vsync', '0', '-f', 'null', '-'],
+    [
+      '-nostdin',
+      '-progress',
+      'pipe:1',
+      '-i',
+      file,
+      '-map',
+      '0:v:0',
+      '-fps_mode',
+      'passthrough',
+      '-f',
+      'null',
+      '-',
+    ],
     { encoding: 'utf8' },
   )
   return Number([...stdout.matchAll(/^frame=\s*(\d+)/gm)].at(-1)![1])
@@ -51,7 +66,7 @@ describe.each(programs)('with %s', (ffmpeg) => {
   const convert = async (file: string) => {
     const facts = await probe(ffmpeg, file),
       rungs = rungsFor(facts)
-    await runFfmpeg(ffmpeg, ladderArgs(file, folder, facts, rungs), { timeoutMs: 60_000 })
+    await runFfmpeg(ffmpeg, ladderArgs(file, folder, facts, rungs), allowanceOf(facts.duration))
     return { facts, frames: framesOf(ffmpeg, path.join(folder, streamName(filmRung(rungs)))) }
   }
   let recorded: { name: string; result: Awaited<ReturnType<typeof convert>> }[]

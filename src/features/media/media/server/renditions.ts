@@ -4,8 +4,9 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { loadSharp } from '#server/files/images.ts'
 import type { Platform } from '#server/platform.ts'
-import { runFfmpeg } from './ffmpeg.ts'
-import { probe, type FilmFacts } from './film-facts.ts'
+import { runFfmpeg, type RunOptions } from './ffmpeg.ts'
+import { inputOptions, probe, type FilmFacts } from './film-facts.ts'
+import { allowanceOf } from './lanes.ts'
 import {
   filmRung,
   ladderArgs,
@@ -19,10 +20,8 @@ import {
 /** Keys of what was made of a film. */
 export type Renditions = { film?: string; hls?: string; poster?: string; preview?: string }
 
-const STILL_MS = 60_000
-/** Converting may take this many times the film's length, and this long at least. */
-const SLOWNESS = 20,
-  LEAST_MS = 120_000
+/** Bounds of a short piece of work: one picture, some seconds, a copy. */
+const SHORT = { timeoutMs: 120_000, processorSeconds: 90 }
 const POSTER_SIDE = 1280,
   POSTER_AT = 0.3,
   PREVIEW_SIDE = 320,
@@ -31,25 +30,31 @@ const POSTER_SIDE = 1280,
 const QUALITY = { poster: 82, preview: 60 }
 const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl'
 
+/** Options of a run: its place among other processes and its end from outside. */
+export type Run = Pick<RunOptions, 'priority' | 'signal'>
+
 /** A frame of a film as a WebP picture. `at` in seconds. */
-export async function frameOf(ffmpeg: string, film: string, at: number, folder: string): Promise<Buffer> {
+export async function frameOf(
+  ffmpeg: string,
+  film: string,
+  at: number,
+  folder: string,
+  run: Run = {},
+): Promise<Buffer> {
   const still = path.join(folder, 'still.png')
   await runFfmpeg(
     ffmpeg,
     [
-      '-protocol_whitelist',
-      'file',
       '-ss',
       at.toFixed(3),
-      '-i',
-      film,
+      ...inputOptions(film),
       '-frames:v',
       '1',
       '-vf',
       `scale='min(${POSTER_SIDE},iw)':-2`,
       still,
     ],
-    { timeoutMs: STILL_MS },
+    { ...SHORT, ...run },
   )
   const sharp = await loadSharp()
   return sharp(await readFile(still))
@@ -58,23 +63,29 @@ export async function frameOf(ffmpeg: string, film: string, at: number, folder: 
 }
 
 /** Some moving seconds, without sound, as an animated picture for lists. */
-async function previewOf(ffmpeg: string, film: string, facts: FilmFacts, folder: string): Promise<Buffer> {
+async function previewOf(
+  ffmpeg: string,
+  film: string,
+  facts: FilmFacts,
+  folder: string,
+  run: Run,
+): Promise<Buffer> {
   const file = path.join(folder, 'preview.webp'),
-    start = Math.max(0, Math.min(facts.duration * 0.1, facts.duration - PREVIEW_SECONDS))
+    start = Math.max(0, Math.min(facts.duration * 0.1, facts.duration - PREVIEW_SECONDS)),
+    // A film that is shorter than one picture of the preview would lose its only one.
+    rate = facts.duration * PREVIEW_RATE < 1 ? '' : `fps=${PREVIEW_RATE},`
   await runFfmpeg(
     ffmpeg,
     [
-      '-protocol_whitelist',
-      'file',
       '-ss',
       start.toFixed(3),
       '-t',
       String(PREVIEW_SECONDS),
-      '-i',
-      film,
+      ...inputOptions(film),
       '-an',
       '-vf',
-      `fps=${PREVIEW_RATE},scale=${PREVIEW_SIDE}:-2:flags=lanczos`,
+      // WebP has the matrix of BT.601: its encoder makes that of red, green and blue itself.
+      `${rate}scale=${PREVIEW_SIDE}:-2:flags=lanczos,format=bgra`,
       '-c:v',
       'libwebp_anim',
       '-loop',
@@ -83,10 +94,14 @@ async function previewOf(ffmpeg: string, film: string, facts: FilmFacts, folder:
       String(QUALITY.preview),
       file,
     ],
-    { timeoutMs: STILL_MS },
+    { ...SHORT, ...run },
   )
   return readFile(file)
 }
+
+/** Seconds at which the poster is taken: a film may be over with its first picture. */
+const posterMoment = ({ duration, frame_rate }: FilmFacts): number =>
+  Math.max(0, Math.min(duration * POSTER_AT, duration - 1 / frame_rate - 0.01))
 
 type Made = { facts: FilmFacts; renditions: Required<Renditions> }
 
@@ -96,13 +111,14 @@ type Made = { facts: FilmFacts; renditions: Required<Renditions> }
  * try left behind.
  *
  * @param onPart told how much is done, 0 to 1
- * @throws FfmpegError for a film that can't be read
+ * @throws FilmRefused for a film that is not taken, FfmpegError for one that can't be converted
  */
 export async function makeRenditions(
   platform: Platform,
   ffmpeg: string,
   { id, key }: { id: string; key: string },
   onPart: (part: number) => void,
+  run: Run = {},
 ): Promise<Made> {
   const { files, config } = platform
   const folder = path.resolve(config.DATA_DIR, 'cache', 'films', id),
@@ -114,20 +130,18 @@ export async function makeRenditions(
     files.put(place(name), createReadStream(path.join(folder, name)), type)
   try {
     await pipeline(await files.stream(key), createWriteStream(input))
-    const facts = await probe(ffmpeg, input),
+    const facts = await probe(ffmpeg, input, run.signal),
       rungs = rungsFor(facts)
     await runFfmpeg(ffmpeg, ladderArgs(input, folder, facts, rungs), {
-      timeoutMs: LEAST_MS + facts.duration * SLOWNESS * 1000,
+      ...allowanceOf(facts.duration),
+      ...run,
       onTime: (seconds) => onPart(Math.min(0.95, seconds / (facts.duration || 1))),
     })
     // The same pictures once more, in one piece that begins to play before it is there whole.
     await runFfmpeg(
       ffmpeg,
       [
-        '-protocol_whitelist',
-        'file',
-        '-i',
-        path.join(folder, streamName(filmRung(rungs))),
+        ...inputOptions(path.join(folder, streamName(filmRung(rungs)))),
         '-c',
         'copy',
         '-map_metadata',
@@ -136,11 +150,11 @@ export async function makeRenditions(
         '+faststart',
         path.join(folder, 'film.mp4'),
       ],
-      { timeoutMs: LEAST_MS },
+      { ...SHORT, ...run },
     )
     const film = path.join(folder, 'film.mp4')
     // People watch this one; what it was made of may say another length, or none.
-    const measured = { ...facts, duration: (await probe(ffmpeg, film)).duration }
+    const measured = { ...facts, duration: (await probe(ffmpeg, film, run.signal)).duration }
     const bytes = await Promise.all(
       rungs.map(async (_, index) => (await stat(path.join(folder, streamName(index)))).size),
     )
@@ -151,10 +165,10 @@ export async function makeRenditions(
     await store('film.mp4', 'video/mp4')
     await files.put(
       place('poster.webp'),
-      await frameOf(ffmpeg, film, measured.duration * POSTER_AT, folder),
+      await frameOf(ffmpeg, film, posterMoment(measured), folder, run),
       'image/webp',
     )
-    await files.put(place('preview.webp'), await previewOf(ffmpeg, film, measured, folder), 'image/webp')
+    await files.put(place('preview.webp'), await previewOf(ffmpeg, film, measured, folder, run), 'image/webp')
     // Last, for it names all the others.
     await files.put(place(MAIN_PLAYLIST), Buffer.from(mainPlaylist(measured, rungs, bytes)), PLAYLIST_TYPE)
     return {

@@ -6,9 +6,24 @@ import { randomUUID } from 'node:crypto'
 import type { TestApp } from '../../../../../test/app.ts'
 import type { TestPerson } from '../../../../../test/factories.ts'
 import type { Film, MediaRow } from '../media.contract.ts'
-import { findFfmpeg } from './ffmpeg.ts'
+import type { Platform } from '#server/platform.ts'
+import { convert } from './convert.ts'
+import { findFfmpeg } from './find-ffmpeg.ts'
 import { media } from './media.table.ts'
 import { testWorld } from '../../../../../test/world.ts'
+
+/** Converts one film that waits, whoever's turn it is. @throws what went wrong, where it is tried again */
+export async function convertFilm(platform: Platform, id: string): Promise<void> {
+  const [row] = await platform.db.query<Parameters<typeof convert>[1]>(
+    `
+      update media
+      set attempts = attempts + 1
+      where id = $1 and state = 'processing'
+      returning id, key, owner_id, attempts, duration::float8 as duration`,
+    [id],
+  )
+  if (row) await convert(platform, row)
+}
 
 /** Two organizations, and films of two seconds that are made for a test. */
 export async function filmWorld() {

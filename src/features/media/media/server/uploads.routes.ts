@@ -15,7 +15,9 @@ import type { Platform } from '#server/platform.ts'
 import { ATTACHMENT_MAX_BYTES, MEDIA_JOB, UPLOAD_TYPES } from '../media.contract.ts'
 import { mediaErrors } from '../media-errors.contract.ts'
 import { uploadsContract } from '../uploads.contract.ts'
-import { CONVERT_JOB, convertFilm } from './convert.ts'
+import { convertNext } from './convert.ts'
+import { lookAtStart } from './first-bytes.ts'
+import { LANES, wakeLanes } from './lanes.ts'
 import { media } from './media.table.ts'
 import { processMedia } from './process.ts'
 import { purposeOf } from './purposes.ts'
@@ -73,7 +75,8 @@ export function uploadsRoutes(platform: Platform): Implementation {
     await release(db, upload_id)
   }
   jobs.work<{ id: string }>(JOB, ({ id }) => processMedia(platform, id, pathOf, forget))
-  jobs.work<{ id: string }>(CONVERT_JOB, ({ id }) => convertFilm(platform, id))
+  for (const lane of LANES) jobs.work(lane.queue, () => convertNext(platform, lane))
+  jobs.schedule('films-waiting', '*/10 * * * *', () => wakeLanes(platform))
   jobs.schedule('uploads-sweep', '37 * * * *', async () => {
     await store.deleteExpired()
     await releaseOld(db, platform.clock())
@@ -207,10 +210,8 @@ export function uploadsRoutes(platform: Platform): Implementation {
         )
         return path.basename(response.headers.get('location') ?? '')
       }
-      if (purpose) {
-        await purpose.begin(actor, purpose.id, length)
-        await begin()
-      } else await reserve(platform, actor, length, new Date(platform.clock().getTime() + KEPT_MS), begin)
+      if (purpose) await purpose.begin(actor, purpose.id, length)
+      await reserve(platform, actor, length, new Date(platform.clock().getTime() + KEPT_MS), begin, purpose)
       return null
     },
     async offset({ actor, params, request, reply }) {
@@ -223,7 +224,12 @@ export function uploadsRoutes(platform: Platform): Implementation {
     },
     async append({ actor, params, request, reply, body }) {
       const upload = await uploadOf(params.id, actor)
-      const response = await pass('PATCH', addressOf(params.id), { request, reply, body })
+      const piece = await lookAtStart(pathOf(params.id), upload.offset, upload.size ?? 0, body)
+      if (!piece.taken) {
+        await forget(params.id)
+        throw new Failure(mediaErrors.upload_wrong_type)
+      }
+      const response = await pass('PATCH', addressOf(params.id), { request, reply, body: piece.body })
       if (Number(response.headers.get('upload-offset')) === upload.size)
         reply.header('upload-media-id', await finish({ ...upload, offset: upload.size } as Upload, actor))
       return null

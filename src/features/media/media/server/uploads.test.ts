@@ -15,7 +15,12 @@ let test: TestApp
 let people: Awaited<ReturnType<typeof twoTenants>>
 let port: number
 beforeAll(async () => {
-  test = await testApp({ UPLOAD_MAX_BYTES: String(LIMIT), UPLOAD_QUOTA_BYTES: String(2 * LIMIT) })
+  test = await testApp({
+    UPLOAD_MAX_BYTES: String(LIMIT),
+    UPLOAD_QUOTA_BYTES: String(2 * LIMIT),
+    // Conversion has tests of its own.
+    FFMPEG_PATH: 'none',
+  })
   people = await twoTenants(test.platform)
   await test.platform.jobs.start()
   await test.app.listen({ port: 0, host: '127.0.0.1' })
@@ -109,7 +114,7 @@ describe('uploading', () => {
     const url = await start(teacher, clip.length, 'mi película.mp4')
     let at = 0
     for (let n = 0; n < 3; n++) {
-      await breakOff(url, teacher, at, clip.subarray(at, at + 3000))
+      await breakOff(url, teacher, at, clip.subarray(at, at + 5000))
       await expect.poll(() => offsetOf(url, teacher), { timeout: 10_000 }).toBeGreaterThan(at)
       at = await offsetOf(url, teacher)
     }
@@ -212,6 +217,33 @@ describe('uploading', () => {
     expect(
       (await test.as(people.one.learner).get<MediaRow[]>('/media')).body.data.map(({ name }) => name),
     ).toEqual(['passwd'])
+  })
+
+  it('looks at the first bytes before it takes the rest, however they come in pieces', async () => {
+    const { learner } = people.two
+    const mkv = Buffer.concat([
+      Buffer.from('1a45dfa3a34286810142f7810142f2810442f381084282886d6174726f736b6142878104428581', 'hex'),
+      Buffer.alloc(5000),
+    ])
+    const url = await start(learner, LIMIT, 'obs.mkv')
+    // Too small to tell.
+    expect((await patch(url, learner, 0, mkv.subarray(0, 100))).status).toBe(204)
+    const refused = await patch(url, learner, 100, mkv.subarray(100))
+    expect([refused.status, await message(refused)]).toEqual([
+      415,
+      expect.stringContaining('We take videos (MP4, MOV, WebM)'),
+    ])
+    expect((await call('HEAD', url, learner)).status).toBe(404)
+    const [{ n } = { n: 1 }] = await test.platform.db.query<{ n: number }>(
+      'select count(*)::int as n from open_uploads where user_id = $1',
+      [learner.id],
+    )
+    expect(n).toBe(0)
+    const garbage = await patch(await start(learner, LIMIT), learner, 0, Buffer.alloc(6000, 'x'))
+    expect(garbage.status).toBe(415)
+    // What a document or a picture is stands further on than its first bytes.
+    const document = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.alloc(6000)])
+    expect((await patch(await start(learner, LIMIT), learner, 0, document)).status).toBe(204)
   })
 
   it('says that a damaged film or picture is damaged', async () => {

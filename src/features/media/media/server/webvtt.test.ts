@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readCaptions, readTime, writeCaptions, writeTime } from '../shared/webvtt.ts'
+import { readCaptions } from '../shared/read-captions.ts'
+import { readTime, writeCaptions, writeTime } from '../shared/webvtt.ts'
 
 describe('times', () => {
   it('are read with and without hours, with a point or a comma, and written whole', () => {
@@ -15,6 +18,86 @@ describe('times', () => {
       '01:02:03.004',
       '00:01:00.000',
       '00:00:00.000',
+    ])
+  })
+})
+
+/** Files as YouTube, editors and phones write them. */
+const written = (name: string) =>
+  readCaptions(
+    readFileSync(path.join(import.meta.dirname, '../../../../../test/fixtures/captions', name), 'utf8'),
+  )
+
+describe('captions of others', () => {
+  it('begin at their times, without a blank line before them or after the header', () => {
+    expect(written('04a-no-blank-line.srt')).toEqual({
+      cues: [
+        { from: 1.5, to: 4, text: 'Hello' },
+        { from: 5, to: 6, text: 'There' },
+      ],
+      problems: [],
+    })
+    expect(written('04d-header-without-blank-line.vtt')).toEqual({
+      cues: [
+        { from: 1, to: 5, text: 'A' },
+        { from: 6, to: 7, text: 'B' },
+      ],
+      problems: [],
+    })
+    // A number that is no number of a caption stays.
+    expect(
+      readCaptions('00:01,0 --> 00:02,0\nI have\n2\n00:03,0 --> 00:04,0\ndogs\n').cues.map(
+        ({ text }) => text,
+      ),
+    ).toEqual(['I have\n2', 'dogs'])
+  })
+  it('lose tags and places, and no text that only looks like one', () => {
+    expect(written('04b-less-than.srt')).toEqual({
+      cues: [{ from: 1.5, to: 4, text: '5 < 6 and 7 > 3' }],
+      problems: [],
+    })
+    expect(
+      readCaptions(
+        '1\n0:01 --> 0:02\n{\\an8}<font color="#fff">It&#39;s</font> <B>a</B> <b and c> &copy; &#x1F44B;&lrm;\n',
+      ).cues,
+    ).toEqual([{ from: 1, to: 2, text: "It's a <b and c> &copy; 👋\u200E" }])
+  })
+  it('of YouTube are read once each, with their words', () => {
+    expect(written('04c-auto-captions.vtt')).toEqual({
+      cues: [{ from: 0.12, to: 2.36, text: 'hello my name' }],
+      problems: [],
+    })
+  })
+  it('may have short times, and no blanks around the arrow', () => {
+    expect(written('04e-short-times.srt')).toEqual({
+      cues: [{ from: 1.5, to: 4, text: 'Hello' }],
+      problems: [],
+    })
+    expect(readCaptions('WEBVTT\n\n00:59.5-->00:60.000 align:start\nA').cues).toEqual([
+      { from: 59.5, to: 60, text: 'A' },
+    ])
+  })
+  it('come in the order of time, with the text after a blank line of SubRip', () => {
+    expect(
+      readCaptions(
+        '1\n00:00:08,000 --> 00:00:09,000\nlate\n\nand more\n\n2\n00:00:01,000 --> 00:00:02,000\n\nearly\n',
+      ),
+    ).toEqual({
+      cues: [
+        { from: 1, to: 2, text: 'early' },
+        { from: 8, to: 9, text: 'late\nand more' },
+      ],
+      problems: [],
+    })
+  })
+  it('say each line that is left out', () => {
+    expect(
+      readCaptions('hello\n\n1\n00:00:01,000 --> 00:00:02,000\nA\n2\n00:00:05;000 --> 00:00:06;000\nB\n\n3\n')
+        .problems,
+    ).toEqual([
+      { line: 1, problem: 'no_time' },
+      { line: 7, problem: 'no_time' },
+      { line: 10, problem: 'no_time' },
     ])
   })
 })
@@ -49,7 +132,6 @@ describe('captions', () => {
       { line: 3, problem: 'backwards' },
       { line: 6, problem: 'no_time' },
       { line: 8, problem: 'empty' },
-      { line: 14, problem: 'out_of_order' },
     ])
   })
   it('come back as they were written, whatever stands in them', () => {

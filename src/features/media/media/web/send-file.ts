@@ -1,4 +1,4 @@
-import { ApiError } from '#web/client/http/api-error.ts'
+import { refusalOf } from './refusal.ts'
 import { TUS_OPTIONS } from './tus-options.ts'
 
 /**
@@ -21,12 +21,9 @@ export async function sendFile(
       fingerprint: () => Promise.resolve(purpose),
       onProgress: (sent, total) => onPart(total > 0 ? sent / total : 0),
       onError(error) {
-        const status = 'originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0
-        reject(
-          status >= 400 && status < 500
-            ? new ApiError({ ok: false, status, message: '', data: undefined, error })
-            : error,
-        )
+        const answer = 'originalResponse' in error ? error.originalResponse : null
+        const status = answer?.getStatus() ?? 0
+        reject(status >= 400 && status < 500 ? refusalOf(status, answer?.getBody() ?? '') : error)
       },
       onSuccess: ({ lastResponse }) => resolve(lastResponse.getHeader('upload-media-id') ?? ''),
     })

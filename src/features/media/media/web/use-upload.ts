@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Upload } from 'tus-js-client'
 import { api } from '#web/client/api.ts'
-import { ApiError, messageOf } from '#web/client/http/api-error.ts'
 import { whenReachable } from '#web/client/health/reachable.ts'
 import { useBusy } from '#web/client/release/busy.ts'
 import { onSocket } from '#web/client/socket.ts'
 import type { MediaRow, mediaContract } from '../media.contract.ts'
+import { refusalOf } from './refusal.ts'
 import { TUS_OPTIONS } from './tus-options.ts'
 
 /** How often the state is asked for, in case the socket's word does not arrive. */
@@ -31,15 +31,9 @@ export type UploadState =
       retry?: { id: string; name: string }
     }
 
-/** What the server refused: held as an error, whose words follow the language. */
+/** A refusal of the server, held as an error whose words follow the language. */
 function refusedWith(status: number, text: string): UploadState {
-  let body: { data?: unknown } | null = null
-  try {
-    body = JSON.parse(text) as { data?: unknown } | null
-  } catch {
-    // A proxy's own page, which says nothing to a person.
-  }
-  const error = new ApiError({ ok: false, status, message: messageOf(body), data: body?.data, error: body })
+  const error = refusalOf(status, text)
   return {
     step: 'failed',
     get message() {

@@ -14,7 +14,8 @@ const AGAIN_MS = 60_000,
 /** Sends what this device has recorded, now and after every visit to a meeting, and says how far it is. */
 export default function SendFilms(): ReactNode {
   const me = useAuth(({ user }) => user?.id)
-  const { step, part } = useStore(sending)
+  const state = useStore(sending),
+    { step, part } = state
   useEffect(() => {
     if (!me) return undefined
     const send = (): void => void sendFilms(me).catch(() => undefined)
@@ -34,15 +35,23 @@ export default function SendFilms(): ReactNode {
     return () => clearTimeout(timer)
   }, [step])
   useBusy('upload', step === 'sending')
-  return step === 'nothing' ? null : <Said step={step} part={part} />
+  if (state.step === 'nothing') return null
+  return <Said step={state.step} part={part} reason={state.step === 'full' ? state.reason.message : ''} />
 }
 
-function Said({ step, part }: { step: 'sending' | 'waiting' | 'done'; part: number }): ReactNode {
+type SaidProps = { step: 'sending' | 'waiting' | 'done' | 'full'; part: number; reason: string }
+function Said({ step, part, reason }: SaidProps): ReactNode {
   const t = useRecordingWords().sending
   return (
     <div className={s['sending']} data-chrome="">
       <p role="status">
-        {step === 'sending' ? t.now(Math.floor(part * 10) * 10) : step === 'waiting' ? t.waits : t.done}
+        {step === 'sending'
+          ? t.now(Math.floor(part * 10) * 10)
+          : step === 'waiting'
+            ? t.waits
+            : step === 'full'
+              ? reason || t.full
+              : t.done}
       </p>
       {step === 'sending' && <progress max={1} value={part} aria-hidden="true" />}
     </div>

@@ -2,6 +2,7 @@
 import { Blob as NodeBlob, File as NodeFile } from 'node:buffer'
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '#web/client/api.ts'
 import { filmsApi } from '../recordings.api.ts'
 import { keptFilms, wholeFilm } from './pieces.ts'
 import { record } from './record.ts'
@@ -10,12 +11,12 @@ import { sendFilms, sending } from './send.ts'
 const sent: { file: File; purpose: string }[] = []
 vi.mock('#features/media/media/web/public.ts', () => ({
   sendFile: (file: File, { purpose }: { purpose: string }) => {
-    if (refuses) return Promise.reject(new Error('offline'))
+    if (refuses) return Promise.reject(refuses)
     sent.push({ file, purpose })
     return Promise.resolve('media')
   },
 }))
-let refuses = false
+let refuses: Error | false = false
 /** Locks as a browser keeps them for its tabs; `lost` is a tab that was killed, with all that it held. */
 const held = new Set<string>()
 const lost = (): void => held.clear()
@@ -103,7 +104,7 @@ it('finds the pieces of a lost tab at the next visit, and keeps them while there
   Recorder.last.piece('de')
   await vi.waitFor(async () => expect((await wholeFilm((await keptFilms('me'))[0]!))?.size).toBe(5))
   lost()
-  refuses = true
+  refuses = new Error('offline')
   await sendFilms('me')
   expect(sending.getState().step).toBe('waiting')
   expect(await keptFilms('me')).toHaveLength(1)
@@ -121,4 +122,27 @@ it('forgets a film whose yes was taken back', async () => {
   said.end.mockResolvedValueOnce({ id: 'x', state: 'removed' })
   await sendFilms('me')
   expect([sent, await keptFilms('me')]).toEqual([[], []])
+})
+
+it('keeps a film for which the server has no room, says why, and sends it later', async () => {
+  const one = take()
+  Recorder.last.piece('a')
+  await one.stop()
+  refuses = new ApiError({
+    ok: false,
+    status: 413,
+    message: 'Your films of meetings take 100 GB of 100 GB.',
+    data: undefined,
+    error: null,
+  })
+  await sendFilms('me')
+  expect(sending.getState()).toMatchObject({
+    step: 'full',
+    reason: { message: 'Your films of meetings take 100 GB of 100 GB.' },
+  })
+  expect(await keptFilms('me')).toHaveLength(1)
+  refuses = false
+  await sendFilms('me')
+  expect(await keptFilms('me')).toEqual([])
+  expect(sending.getState().step).toBe('done')
 })

@@ -1,13 +1,15 @@
 import { createStore } from 'zustand/vanilla'
 import { sendFile } from '#features/media/media/web/public.ts'
-import { isApiError } from '#web/client/api.ts'
+import { isApiError, type ApiError } from '#web/client/api.ts'
 import { filmsApi } from '../recordings.api.ts'
 import { FILM_LINES, LINE_LENGTH, LONGEST_SECONDS, UPLOAD_PURPOSE } from '../../shared/limits.ts'
 import { DATABASE, dropFilm, keptFilms, wholeFilm, type KeptFilm } from './pieces.ts'
 import { lockOf } from './record.ts'
 
-/** `part`: of the film that is being sent, 0 to 1. */
-export type Sending = { step: 'nothing' | 'sending' | 'waiting' | 'done'; part: number }
+/** `part`: of the film that is being sent, 0 to 1. `reason`: why the server has no room for a film. */
+export type Sending =
+  | { step: 'nothing' | 'sending' | 'waiting' | 'done'; part: number }
+  | { step: 'full'; part: number; reason: ApiError }
 export const sending = createStore<Sending>()(() => ({ step: 'nothing', part: 0 }))
 
 /** Refused for good: taken back, or not the caller's any more. */
@@ -45,7 +47,8 @@ async function sendFilm(film: KeptFilm): Promise<boolean> {
 
 async function sendAll(owner: string): Promise<void> {
   let sent = 0,
-    left = 0
+    left = 0,
+    full: ApiError | null = null
   for (const film of await keptFilms(owner)) {
     // Held by the tab that still records it.
     // oxlint-disable-next-line no-await-in-loop -- one after the other: they share a line
@@ -55,11 +58,13 @@ async function sendAll(owner: string): Promise<void> {
         if (await sendFilm(film)) sent += 1
       } catch (error) {
         if (isRefused(error)) await dropFilm(film.id)
+        else if (isApiError(error) && error.status === 413) full = error
         else left += 1
       }
     })
   }
-  if (left > 0) sending.setState({ step: 'waiting', part: 0 })
+  if (full) sending.setState({ step: 'full', part: 0, reason: full })
+  else if (left > 0) sending.setState({ step: 'waiting', part: 0 })
   else if (sent > 0) sending.setState({ step: 'done', part: 1 })
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
-import { readCaptions, writeCaptions } from '../../shared/webvtt.ts'
+import { readCaptions } from '../../shared/read-captions.ts'
+import { writeCaptions } from '../../shared/webvtt.ts'
 import { cuesOf, insertAt, problemsOf, rowsOf, splitAt } from './rows.ts'
 
 const rows = () =>

@@ -1,0 +1,73 @@
+import { open } from 'node:fs/promises'
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { fileTypeFromBuffer } from 'file-type'
+import { UPLOAD_TYPES } from '../media.contract.ts'
+
+/** Bytes at the start of a file that say what it is. */
+export const HEAD_BYTES = 4100
+/** Starts of files whose kind stands further on: documents, which are ZIP files, and PNG. */
+const TOLD_LATER = [Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.from('\u0089PNG', 'latin1')]
+
+/** Waits for more of a stream, or its end, whichever end that is. */
+async function nextOf(body: Readable): Promise<void> {
+  const over = new AbortController()
+  await Promise.race(['readable', 'end', 'close'].map((event) => once(body, event, over))).catch(
+    () => undefined,
+  )
+  over.abort()
+}
+
+/** Takes the first bytes of a stream, and puts them back. Answers a stream that has all of them. */
+async function peek(body: Readable, bytes: number): Promise<{ head: Buffer; whole: Readable }> {
+  const parts: Buffer[] = []
+  let got = 0
+  while (got < bytes) {
+    const part = body.read() as Buffer | null
+    if (part) {
+      parts.push(part)
+      got += part.length
+    } else if (body.readableEnded || body.destroyed) break
+    // oxlint-disable-next-line no-await-in-loop -- one piece after the other
+    else await nextOf(body)
+  }
+  const head = Buffer.concat(parts)
+  // What came before the line went dead is kept as well.
+  if (body.readableEnded || body.destroyed)
+    return { head, whole: Readable.from(head.length > 0 ? [head] : []) }
+  if (head.length > 0) body.unshift(head)
+  return { head, whole: body }
+}
+
+async function startOf(file: string, bytes: number): Promise<Buffer> {
+  const handle = await open(file, 'r')
+  try {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(bytes), 0, bytes, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Looks at the first bytes of a file that arrives in pieces, before the rest is taken: at those that lie in
+ * `file` already and those of the next piece.
+ *
+ * @param arrived bytes in the file; `size`: bytes that it will have
+ * @returns the piece, whole, and whether it may go on; a file that begins too small to tell goes on
+ */
+export async function lookAtStart(
+  file: string,
+  arrived: number,
+  size: number,
+  body: Readable,
+): Promise<{ body: Readable; taken: boolean }> {
+  const wanted = Math.min(HEAD_BYTES, size) - arrived
+  if (wanted <= 0) return { body, taken: true }
+  const { head, whole } = await peek(body, wanted)
+  if (head.length < wanted) return { body: whole, taken: true }
+  const start = Buffer.concat([arrived > 0 ? await startOf(file, arrived) : Buffer.alloc(0), head])
+  const later = TOLD_LATER.some((sign) => start.subarray(0, sign.length).equals(sign))
+  const found = (await fileTypeFromBuffer(start))?.mime ?? ''
+  return { body: whole, taken: later || found in UPLOAD_TYPES }
+}
