@@ -3,6 +3,7 @@ import { can, contract } from '#contract/endpoint.ts'
 import { common, errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { changes, optional, optionalText } from '#contract/optional.ts'
+import { Version } from '#contract/numbers.ts'
 import { Notation } from '#features/media/signer/signer.contract.ts'
 import { PARTS_OF_SPEECH, VOCABULARY_STATUSES } from '../vocabularies/vocabularies.contract.ts'
 import { REVIEW_STATES } from '../signs/signs.contract.ts'
@@ -118,7 +119,7 @@ export const fields = {
 }
 export const CreateEntry = z.object({ ...fields, slug: optional(slug) })
 export type CreateEntry = z.output<typeof CreateEntry>
-export const UpdateEntry = z.object({ ...changes(fields), version: z.int() })
+export const UpdateEntry = z.object({ ...changes(fields), version: Version })
 const Link = z.object({ slug: z.string(), word_en: z.string(), word_es: z.string() })
 export const EditableEntry = z.object({
   id: z.uuid(),

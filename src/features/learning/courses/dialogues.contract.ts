@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Index } from '#contract/numbers.ts'
 
 export const Key = z.string().nullable()
 
@@ -32,9 +33,9 @@ export type DialogueGloss = z.output<typeof DialogueGloss>
  * overlap. `text` is what it means.
  */
 export const DialogueLine = z.object({
-  who: z.int(),
+  who: Index,
   glosses: z.array(DialogueGloss),
-  non_manual: z.array(z.object({ kind: z.enum(NON_MANUALS), from: z.int(), to: z.int() })),
+  non_manual: z.array(z.object({ kind: z.enum(NON_MANUALS), from: Index, to: Index })),
   text: z.string(),
 })
 export type DialogueLine = z.output<typeof DialogueLine>

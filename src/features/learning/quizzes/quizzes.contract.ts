@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
+import { Version } from '#contract/numbers.ts'
 import { AnswerGrade } from './grades.contract.ts'
 import { QUIZ_LIMITS, Question, GivenAnswers, GivenAnswer } from './questions.contract.ts'
 
@@ -266,7 +267,7 @@ export const quizzesContract = contract({
     access: can('Profile', 'Update'),
     unconfirmed: true,
     params: byId,
-    body: z.object({ key: z.uuid(), version: z.int(), answers: GivenAnswers }),
+    body: z.object({ key: z.uuid(), version: Version, answers: GivenAnswers }),
     response: z.object({ taken: z.boolean() }),
     limit: { max: 60, seconds: 3600 },
   },

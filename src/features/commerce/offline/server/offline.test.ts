@@ -161,6 +161,19 @@ it('goes from a quote by a purchase order to seats, an invoice and its payment',
   expect((await (await as(two.owner)).get<OfflinePurchase[]>('/offline-purchases')).body.data).toEqual([])
 })
 
+it('is bought by an Admin for an organization that is active', async () => {
+  const { organization_id } = await owner()
+  const named = await quote(admin, { organization_id })
+  expect(named.status).toBe(201)
+  expect(await read(named.body.data.id)).toMatchObject({ organization_id, state: 'quoted' })
+  await platform.db.query(`update organizations set status = 'inactive' where id = $1`, [organization_id])
+  for (const id of [organization_id, randomUUID()]) {
+    const refused = await quote(admin, { organization_id: id })
+    expect(refused.status).toBe(422)
+    expect(refused.body.data).toMatchObject({ fields: [{ path: 'organization_id' }] })
+  }
+})
+
 it('says at its field what is wrong', async () => {
   const person = await owner()
   for (const [body, field] of [
