@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accessAnswers, accessRows, accessWing } from '#features/access/wing.ts'
 import { commerceAnswers, commerceRows, commerceWing, openDevProvider } from '#features/commerce/wing.ts'
-import { dictionaryRows, dictionaryWing } from '#features/dictionary/wing.ts'
+import { dictionaryAnswers, dictionaryRows, dictionaryWing } from '#features/dictionary/wing.ts'
 import { insightsRows, insightsWing } from '#features/insights/wing.ts'
 import { learningAnswers, learningRows, learningWing } from '#features/learning/wing.ts'
 import { liveAnswers, liveRows, liveWing } from '#features/live/wing.ts'
@@ -9,6 +9,7 @@ import { mediaAnswers, mediaRows, mediaWing } from '#features/media/wing.ts'
 import { accountDataOf, peopleRows, peopleWing, queries as peopleQueries } from '#features/people/wing.ts'
 import { siteAnswers, siteRows, siteWing } from '#features/site/wing.ts'
 import type { PersonRows } from './db/person-rows.ts'
+import { forgetJobs } from './jobs/forget.ts'
 import type { Implementation } from './http/implement.ts'
 import type { PageSource } from './http/pages/pages.ts'
 import type { Platform, PlatformQueries } from './platform.ts'
@@ -30,7 +31,16 @@ export const personRows: readonly PersonRows[] = [
 const accountData = {
   endSeats: accessAnswers.endSeats,
   uploadsOf: mediaAnswers.uploadsOf,
-  forget: [...mediaAnswers.forget, ...liveAnswers.forget, ...siteAnswers.forget],
+  forget: [
+    ...accessAnswers.forget,
+    ...mediaAnswers.forget,
+    ...learningAnswers.forget,
+    ...dictionaryAnswers.forget,
+    ...liveAnswers.forget,
+    ...commerceAnswers.forget,
+    ...siteAnswers.forget,
+    forgetJobs,
+  ],
   rows: personRows,
 }
 

@@ -86,6 +86,10 @@ it('pays with credit and leaves nothing that is too little for a card', async ()
     state: 'paid',
     lines: [{ fulfilled: true }],
   })
+  // Nothing of it went to a card: the credit comes back.
+  expect((await admin().post(`/orders/${free}/refund`, { reason: 'Asked for it' })).status).toBe(200)
+  expect(await read(rich, free)).toMatchObject({ state: 'refunded' })
+  expect(await creditOf(platform.db, { user_id: rich.id })).toBe(5000)
 })
 
 it('lets one of fifty have the last use of a code', async () => {

@@ -6,7 +6,10 @@ import { organizations } from '../../../people/organizations/server/organization
 import { users } from '../../../people/users/server/users.table.ts'
 import { PAYMENT_PROVIDERS } from '../../ledger/ledger.contract.ts'
 
-/** What a provider told us: kept whole, once by its id; a job then asks how things stand now. */
+/**
+ * A provider's notification, stored once by its id without what it says of a person. A job then asks how
+ * things stand now.
+ */
 export const payment_events = table(
   'payment_events',
   {
