@@ -88,7 +88,8 @@ it('pays with credit and leaves nothing that is too little for a card', async ()
     lines: [{ fulfilled: true }],
   })
   // Nothing of it went to a card: the credit comes back.
-  expect((await admin().post(`/orders/${free}/refund`, { reason: 'Asked for it' })).status).toBe(200)
+  const key = { headers: { 'idempotency-key': randomUUID() } }
+  expect((await admin().post(`/orders/${free}/refund`, { reason: 'Asked for it' }, key)).status).toBe(200)
   expect(await read(rich, free)).toMatchObject({ state: 'refunded' })
   expect(await creditOf(platform.db, { user_id: rich.id })).toBe(5000)
 })

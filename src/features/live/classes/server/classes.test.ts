@@ -306,7 +306,11 @@ it('is changed while one of its people is erased, and neither waits for ever', a
     const waiting = async () =>
       (
         await db.query<{ n: number }>(
-          `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          `
+            select count(*)::int as n
+            from pg_locks l
+            join pg_stat_activity a on a.pid = l.pid and a.datname = current_database()
+            where not l.granted`,
         )
       )[0]?.n
     await expect.poll(waiting).toBe(1)
