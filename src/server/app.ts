@@ -9,7 +9,6 @@ import { mediaAnswers, mediaRows, mediaWing } from '#features/media/wing.ts'
 import { accountDataOf, peopleRows, peopleWing, queries as peopleQueries } from '#features/people/wing.ts'
 import { siteAnswers, siteRows, siteWing } from '#features/site/wing.ts'
 import type { PersonRows } from './db/person-rows.ts'
-import { forgetJobs } from './jobs/forget.ts'
 import type { Implementation } from './http/implement.ts'
 import type { PageSource } from './http/pages/pages.ts'
 import type { Platform, PlatformQueries } from './platform.ts'
@@ -39,7 +38,6 @@ const accountData = {
     ...liveAnswers.forget,
     ...commerceAnswers.forget,
     ...siteAnswers.forget,
-    forgetJobs,
   ],
   rows: personRows,
 }

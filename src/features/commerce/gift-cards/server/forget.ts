@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts'
+import { users } from '#features/people/users/server/users.table.ts'
 import { noteDetails } from '../../orders/server/public.ts'
 import { gift_cards } from './gift-cards.table.ts'
 
@@ -57,7 +58,7 @@ export async function forgetFriend(tx: Db, id: string): Promise<void> {
     `
       update ${gift_cards} c
       set to_name = ${SOMEONE}, to_email = null
-      from users u
+      from ${users} u
       where c.id = $1 and u.id = c.user_id and u.erased_at is not null
       returning c.order_line_id, c.from_name, c.to_name, c.to_email::text as to_email`,
     [id],

@@ -1,6 +1,7 @@
-import type { Db } from '../db/database.ts'
-import { mails } from '../mail/mail.table.ts'
-import { DEAD_LETTER, JOBS_SCHEMA } from './make-jobs.ts'
+import type { Db } from '#server/db/database.ts'
+import { DEAD_LETTER, JOBS_SCHEMA } from '#server/jobs/make-jobs.ts'
+import { mails } from '#server/mail/mail.table.ts'
+import { users } from '../../users/server/users.table.ts'
 
 /**
  * Removes jobs that hold an erased person's address, and finished or given up ones that hold their name:
@@ -18,7 +19,7 @@ export async function forgetJobs(tx: Db, { id, email }: { id: string; email: str
       delete from pgboss.job j
       using (
         select lower($2) as address, concat_ws(' ', deleted_metadata->>'first_name', deleted_metadata->>'last_name') as name
-        from users
+        from ${users}
         where id = $1
       ) person
       where j.state <> 'active'
