@@ -58,13 +58,13 @@ describe('a number that no column can hold', () => {
     const as = test.as(admin)
     const answer = await (method === 'GET' ? as.get(url) : as.post(url, body))
     expect(answer.status).toBe(status)
-    expect((answer.body as ErrorBody).data.fields?.map(({ path }) => path)).toEqual(field && [field])
+    expect((answer.body as ErrorBody).data?.fields?.map(({ path }) => path)).toEqual(field && [field])
   })
 
   it('is refused for days in the wrong order', async () => {
     const answer = await test
       .as(learner)
       .get(`/availability/teachers/${id}/slots?from=2026-12-08T00:00:00Z&to=2026-12-01T00:00:00Z`)
-    expect([answer.status, (answer.body as ErrorBody).data.fields?.[0]?.path]).toEqual([422, 'to'])
+    expect([answer.status, (answer.body as ErrorBody).data?.fields?.[0]?.path]).toEqual([422, 'to'])
   })
 })

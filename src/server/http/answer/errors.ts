@@ -133,7 +133,7 @@ export function sendError(
   const error_id = randomBytes(6).toString('hex')
   const { status, body, retryAfterSeconds } = errorBody(error, language, error_id)
   // Answered as the caller's mistake, and written down: a check of the contract may be missing.
-  if (body.data.code === common.unfit.code)
+  if (body.data?.code === common.unfit.code)
     request.log.warn({ err: error, error_id }, 'values refused by the database')
   if (status >= 500) {
     request.log.error({ err: error, error_id }, 'request failed')

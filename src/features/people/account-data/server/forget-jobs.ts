@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { DEAD_LETTER, JOBS_SCHEMA } from '#server/jobs/make-jobs.ts'
-import { mails } from '#server/mail/mail.table.ts'
+import { forgetMails } from '#server/mail/forget-mails.ts'
 import { users } from '../../users/server/users.table.ts'
 
 /**
@@ -9,7 +9,7 @@ import { users } from '../../users/server/users.table.ts'
  * address again. The person's name is read where it stands until they are erased.
  */
 export async function forgetJobs(tx: Db, { id, email }: { id: string; email: string | null }): Promise<void> {
-  if (email !== null) await tx.query(`delete from ${mails} where lower("to") = lower($1)`, [email])
+  if (email !== null) await forgetMails(tx, email)
   const [queue] = await tx.query<{ there: boolean }>(`select to_regclass($1) is not null as there`, [
     `${JOBS_SCHEMA}.job`,
   ])
