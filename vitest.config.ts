@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { statements } from './test/statements/plugin.ts'
 
 /** The long ones begin first: the workers then end together. */
 const LONG =
@@ -61,6 +62,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: [statements()],
         test: {
           name: 'server',
           environment: 'node',
@@ -75,6 +77,7 @@ export default defineConfig({
           ],
           exclude: NOW_AND_THEN.map(({ file }) => file),
           globalSetup: ['test/global-setup.ts'],
+          setupFiles: ['test/statements/record.ts'],
           // Files follow each other in one process: loading the server anew for each took longer than its tests. They share no data: each has a database of its own.
           isolate: false,
           hookTimeout: 60_000,

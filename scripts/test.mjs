@@ -20,6 +20,8 @@ import {
 } from './lib/results.mjs'
 
 const VITEST_REPORT = inProject('.cache/vitest.json')
+/** Where the tests write the statements that they run (test/statements/record.ts). */
+const STATEMENTS = inProject('.cache/statements')
 const PLAYWRIGHT_REPORT = inProject('.cache/playwright.json')
 
 /** Each step says whether it went well and, when it runs tests, their counts and what failed. */
@@ -31,11 +33,16 @@ const STEPS = {
       rmSync(VITEST_REPORT, { force: true })
       // A whole run on a loaded machine may meet a time-out: what fails twice is broken, and what passes at the
       // second try is named at the end.
-      const again = extra.length > 0 ? [] : ['--retry=1']
+      const whole = extra.length === 0
+      if (whole) rmSync(STATEMENTS, { recursive: true, force: true })
+      const again = whole ? ['--retry=1'] : []
       const { code } = await run([node, 'node_modules/vitest/vitest.mjs', 'run', ...again, ...extra], {
         env: nodeEnvironment(node),
       })
-      return { ok: code === 0, counts: vitestCounts(VITEST_REPORT), failures: vitestFailures(VITEST_REPORT) }
+      const failures = vitestFailures(VITEST_REPORT)
+      const allRan = !whole || (await everyStatementRan(node))
+      if (!allRan) failures.push('statements that no test runs; they are named above')
+      return { ok: code === 0 && allRan, counts: vitestCounts(VITEST_REPORT), failures }
     },
   },
   build: {
@@ -111,6 +118,12 @@ await main(async (args) => {
   console.log(`\n${summary(done)}`)
   return done.length > 0 && !cutShort && done.every(({ ok }) => ok) ? 0 : 1
 })
+
+/** Names the statements that no test of a whole run has run. */
+async function everyStatementRan(node) {
+  const { code } = await run([node, 'test/statements/never-run.ts'], { env: nodeEnvironment(node) })
+  return code === 0
+}
 
 /** The unit tests stop their database; this is for a run that was killed in the middle. */
 async function stopTestDatabase(node) {

@@ -91,6 +91,12 @@ export const common = errors({
     en: 'Please check the marked fields.',
     es: 'Revisa los campos marcados.',
   },
+  /** The database refuses a value that no check of the contract has named. */
+  unfit: {
+    status: 422,
+    en: 'One of these values does not fit. Nothing was saved. Check numbers and dates, and try again.',
+    es: 'Uno de estos valores no es válido. No se guardó nada. Revisa los números y las fechas e inténtalo de nuevo.',
+  },
   idempotency_key_missing: {
     status: 400,
     en: 'This call needs an Idempotency-Key header.',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accessAnswers, accessRows, accessWing } from '#features/access/wing.ts'
 import { commerceAnswers, commerceRows, commerceWing, openDevProvider } from '#features/commerce/wing.ts'
-import { dictionaryRows, dictionaryWing } from '#features/dictionary/wing.ts'
+import { dictionaryAnswers, dictionaryRows, dictionaryWing } from '#features/dictionary/wing.ts'
 import { insightsRows, insightsWing } from '#features/insights/wing.ts'
 import { learningAnswers, learningRows, learningWing } from '#features/learning/wing.ts'
 import { liveAnswers, liveRows, liveWing } from '#features/live/wing.ts'
@@ -30,7 +30,15 @@ export const personRows: readonly PersonRows[] = [
 const accountData = {
   endSeats: accessAnswers.endSeats,
   uploadsOf: mediaAnswers.uploadsOf,
-  forget: [...mediaAnswers.forget, ...liveAnswers.forget, ...siteAnswers.forget],
+  forget: [
+    ...accessAnswers.forget,
+    ...mediaAnswers.forget,
+    ...learningAnswers.forget,
+    ...dictionaryAnswers.forget,
+    ...liveAnswers.forget,
+    ...commerceAnswers.forget,
+    ...siteAnswers.forget,
+  ],
   rows: personRows,
 }
 

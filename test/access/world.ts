@@ -44,6 +44,8 @@ export type World = {
   word: string
   audit: number
   foreign: Set<string>
+  /** Every kind of row that `one` makes. */
+  kinds: readonly Fresh[]
   one(kind: Fresh): Promise<string>
 }
 export type Fresh =
@@ -193,6 +195,7 @@ export async function makeWorld(test: TestApp): Promise<World> {
     word,
     audit,
     foreign,
+    kinds: Object.keys(make) as Fresh[],
     people: {
       visitor: null,
       learner: one.learner,

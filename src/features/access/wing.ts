@@ -1,3 +1,5 @@
+import { forgetRequestNotes } from './code-requests/server/forget.ts'
+import { forgetNotes } from './service-codes/server/forget.ts'
 import type { Wing } from '#server/wing.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PersonRows } from '#server/db/person-rows.ts'
@@ -59,4 +61,5 @@ export const accessAnswers = {
   seats: { held: PAID_SQL, ids: grantIdsSql, end: endSeats, join: seatForJoiner },
   familySeats,
   endSeats,
+  forget: [forgetNotes, forgetRequestNotes],
 }

@@ -22,7 +22,13 @@ import { documentsRoutes } from './documents/server/documents.routes.ts'
 import { documentsRows } from './documents/server/documents.table.ts'
 import { giftCardsRoutes } from './gift-cards/server/gift-cards.routes.ts'
 import { giftCardsRows } from './gift-cards/server/gift-cards.table.ts'
-import { activateGiftPlan, endGiftPlan, giftCardSellable, takesGiftPlan } from './gift-cards/server/public.ts'
+import {
+  activateGiftPlan,
+  endGiftPlan,
+  forgetCards,
+  giftCardSellable,
+  takesGiftPlan,
+} from './gift-cards/server/public.ts'
 import { lessonSellable } from './lesson-purchases/server/sellable.ts'
 import { ledgerRows } from './ledger/server/ledger.table.ts'
 import { ordersRoutes } from './orders/server/orders.routes.ts'
@@ -31,6 +37,7 @@ import { offlineRoutes } from './offline/server/offline.routes.ts'
 import { overdueCount, owedOfOrder } from './offline/server/public.ts'
 import { offlineRows } from './offline/server/offline.table.ts'
 import {
+  forgetGuest,
   afterPayment,
   afterRefund,
   pageAsker,
@@ -129,6 +136,7 @@ sell(...planSellables, courseSellable, lessonSellable, giftCardSellable, service
 export const commerceAnswers = {
   describe: describeSubscriptions,
   codes: { sell: sellMonthsOf, takeBack: refundWhole, unitPrice: monthPrice },
+  forget: [forgetCards, forgetGuest],
 }
 
 export const commerceWing: Wing = {

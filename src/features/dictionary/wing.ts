@@ -6,6 +6,7 @@ import { judgingRoutes, reviewBooksRoutes } from './review-books/server/review-b
 import { signsRoutes } from './signs/server/signs.routes.ts'
 import { signwritingRoutes } from './signwriting/server/signwriting.routes.ts'
 import { notationsRoutes } from './vocabularies/server/notations.ts'
+import { forgetReports } from './vocabularies/server/public.ts'
 import { dictionaryPages } from './vocabularies/server/pages.ts'
 import { vocabulariesRoutes } from './vocabularies/server/vocabularies.routes.ts'
 import { editingRows } from './editing/server/editing.table.ts'
@@ -20,6 +21,9 @@ export const dictionaryRows: readonly PersonRows[] = [
   ...signsRows,
   ...vocabulariesRows,
 ]
+
+/** What this wing answers for people's data, below it. */
+export const dictionaryAnswers = { forget: [forgetReports] }
 
 export const dictionaryWing: Wing = {
   routes: [

@@ -26,7 +26,7 @@ import {
   onLessonCompleted,
   onStepRecorded,
 } from './progress/server/public.ts'
-import { followCaptions } from './quizzes/server/public.ts'
+import { followCaptions, forgetAnswers } from './quizzes/server/public.ts'
 import {
   quizAuthoringRoutes,
   quizDraftsRoutes,
@@ -102,4 +102,9 @@ export const learningWing: Wing = {
 }
 
 /** What this wing answers for people, below it. */
-export const learningAnswers = { taught: taughtSql, reads: readsAbout, progress: learnedSince }
+export const learningAnswers = {
+  taught: taughtSql,
+  reads: readsAbout,
+  progress: learnedSince,
+  forget: [forgetAnswers],
+}

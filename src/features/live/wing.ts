@@ -28,7 +28,7 @@ import { feedsRows } from './feeds/server/feeds.table.ts'
 import { alsoWatch, atTheDoor, forgetFilms } from './recordings/server/public.ts'
 import { recordingsRoutes } from './recordings/server/recordings.routes.ts'
 import { recordingsRows } from './recordings/server/recordings.table.ts'
-import { beforeEntering, placeElsewhere, sendKeepOut } from './room/server/public.ts'
+import { beforeEntering, forgetLines, placeElsewhere, sendKeepOut } from './room/server/public.ts'
 import { roomRoutes } from './room/server/room.routes.ts'
 import { roomRows } from './room/server/room.table.ts'
 import { writeZoom, zoomLink } from './zoom/server/public.ts'
@@ -86,4 +86,4 @@ export const liveWing: Wing = {
 }
 
 /** What this wing answers for people's data, below it. */
-export const liveAnswers = { forget: [leaveClassesOf, endBookingsOf, forgetFilms] }
+export const liveAnswers = { forget: [leaveClassesOf, endBookingsOf, forgetFilms, forgetLines] }

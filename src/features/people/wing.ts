@@ -1,3 +1,4 @@
+import { forgetJobs } from './account-data/server/public.ts'
 import type { LegalInForce } from '#contract/legal.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Wing } from '#server/wing.ts'
@@ -88,7 +89,13 @@ export type PeoplePorts = {
   accountData: AccountDataPorts
 }
 
-const FORGET: readonly Forget[] = [forgetInvited, forgetFamilyInvited, forgetContact, forgetGuardian]
+const FORGET: readonly Forget[] = [
+  forgetInvited,
+  forgetFamilyInvited,
+  forgetContact,
+  forgetGuardian,
+  forgetJobs,
+]
 
 /** What becomes of what features keep of a person, and which files are theirs. */
 export const accountDataOf = (above: AccountDataPorts): AccountDataPorts => ({

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { ComingPayment } from '#contract/coming-payments.ts'
 import { can, canAll, contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
-import { CURRENCIES } from '#contract/money.ts'
+import { CURRENCIES, Cents } from '#contract/money.ts'
 import { optional, optionalLine, optionalText } from '#contract/optional.ts'
 import { exactText } from '#contract/text.ts'
+import { MAX_INTEGER } from '#contract/numbers.ts'
 import { serviceCodeErrors } from '../../access/service-codes/service-codes.contract.ts'
 import { OrderDetails } from './order-details.contract.ts'
 import { orderErrors } from './order-errors.contract.ts'
@@ -27,13 +28,15 @@ export const FRIEND_PERCENT = 10
 export const MAX_ITEMS = 10
 export const MAX_QUANTITY = 10_000
 
+/** Number among the details of an item. */
+const Quantity = z.number().min(-MAX_INTEGER).max(MAX_INTEGER)
 /** One thing to buy: what `kind` means, and which details it takes, its seller says. */
 export const Item = z.object({
   kind: z.string().regex(/^[a-z_]{1,30}$/),
   id: optional(z.uuid()),
   quantity: z.int().min(1).max(MAX_QUANTITY).default(1),
   details: z
-    .record(exactText().max(40), z.union([exactText().max(2000), z.number(), z.boolean(), z.null()]))
+    .record(exactText().max(40), z.union([exactText().max(2000), Quantity, z.boolean(), z.null()]))
     .default({}),
 })
 export type Item = z.output<typeof Item>
@@ -116,7 +119,7 @@ export type Quote = z.output<typeof Quote>
 export const Checkout = z.object({
   ...Basket.shape,
   /** The sum that was shown; another one is refused. */
-  expected_total: z.int().min(0),
+  expected_total: z.int().min(0).max(MAX_INTEGER),
   agreed: z.boolean(),
   terms_version: exactText().max(64),
   /** A guest's open order that this one takes the place of, with the token that came with it. */
@@ -276,7 +279,7 @@ export const ordersContract = contract({
     params: id,
     body: z.object({
       /** Null: all that is left. */
-      cents: optional(z.int().min(1)),
+      cents: optional(Cents.min(1)),
       line_id: optional(z.uuid()),
       reason: optionalText(300),
       /** Of the bank payment, where an invoice was paid already: that money leaves our bank. */

@@ -92,7 +92,8 @@ export const paymentsContract = contract({
   event: {
     method: 'GET',
     path: '/payment-events/{id}',
-    summary: 'One notification with its body, as it came; cards are never in there beyond their last digits',
+    summary:
+      'One notification with its body, without names and addresses; cards are never in there beyond their last digits',
     access: canAll('Subscription', 'View'),
     params: z.object({ id: z.uuid() }),
     response: z.object({ ...PaymentEvent.shape, body: z.string() }),

@@ -8,6 +8,7 @@ import { stopPages } from '#contract/stop-pages.ts'
 import { MAX_SEATS } from '#contract/seats.ts'
 import { optional, optionalLine, optionalText } from '#contract/optional.ts'
 import { manyLines } from '#contract/text.ts'
+import { MAX_INTEGER } from '#contract/numbers.ts'
 import { PAYMENT_PROVIDERS } from '../ledger/ledger.contract.ts'
 import { BILLING_TYPES, DURATION_UNITS } from '../plans/plans.contract.ts'
 import { StorePurchase } from './store-purchase.contract.ts'
@@ -164,7 +165,11 @@ export const subscriptionsContract = contract({
     access: can('Subscription', 'Update'),
     unconfirmed: true,
     params: id,
-    body: z.object({ ...Change.shape, at: z.iso.datetime(), expected: z.int() }),
+    body: z.object({
+      ...Change.shape,
+      at: z.iso.datetime(),
+      expected: z.int().min(-MAX_INTEGER).max(MAX_INTEGER),
+    }),
     response: Subscription,
     errors: Object.values(subscriptionErrors),
     idempotency: 'own',

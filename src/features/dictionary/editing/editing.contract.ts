@@ -4,6 +4,7 @@ import { common, errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { changes, optional, optionalText } from '#contract/optional.ts'
 import { oneLine } from '#contract/text.ts'
+import { Version } from '#contract/numbers.ts'
 import { Notation } from '#features/media/signer/signer.contract.ts'
 import { PARTS_OF_SPEECH, VOCABULARY_STATUSES } from '../vocabularies/vocabularies.contract.ts'
 import { REVIEW_STATES } from '../signs/signs.contract.ts'
@@ -119,7 +120,7 @@ export const fields = {
 }
 export const CreateEntry = z.object({ ...fields, slug: optional(slug) })
 export type CreateEntry = z.output<typeof CreateEntry>
-export const UpdateEntry = z.object({ ...changes(fields), version: z.int() })
+export const UpdateEntry = z.object({ ...changes(fields), version: Version })
 const Link = z.object({ slug: z.string(), word_en: z.string(), word_es: z.string() })
 export const EditableEntry = z.object({
   id: z.uuid(),

@@ -5,6 +5,7 @@ import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { optional } from '#contract/optional.ts'
 import { exactText, manyLines, oneLine } from '#contract/text.ts'
+import { Version } from '#contract/numbers.ts'
 import { EditableSign, ReviewRow, signErrors } from '../signs/signs.contract.ts'
 import { BOOK_STATES, FILM_STATES, VERDICTS } from './judging.contract.ts'
 
@@ -196,7 +197,7 @@ export const reviewBooksContract = contract({
     summary: 'Accept a sign on the word of the reviewers who judged what is shown now',
     access: canAll('Vocabularies', 'Update'),
     params,
-    body: z.object({ version: z.int() }),
+    body: z.object({ version: Version }),
     response: EditableSign,
     errors: [reviewBookErrors.review_unjudged, signErrors.sign_not_in_review, signErrors.sign_newer],
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { changes, optional, optionalLine, optionalText } from '#contract/optional.ts'
 import { manyLines, PersonName } from '#contract/text.ts'
+import { Version } from '#contract/numbers.ts'
 import { Notation } from '#features/media/signer/signer.contract.ts'
 import { MAX_FSW_LENGTH, parseFsw } from '../signwriting/signwriting.contract.ts'
 
@@ -27,10 +28,10 @@ export const SaveDraft = z.object({
   vocabulary_id: z.uuid(),
   sign_id: optional(z.uuid()),
   notation: Notation,
-  based_on: optional(z.int()),
+  based_on: optional(Version),
 })
 export const SendSign = z.object({ notation: Notation, comment })
-export const ChangeSign = SendSign.extend({ version: z.int() })
+export const ChangeSign = SendSign.extend({ version: Version })
 export const FilmSign = z.object({
   media_id: z.uuid(),
   poster_media_id: optional(z.uuid()),
@@ -50,13 +51,13 @@ export const ChangeFacts = z.object(
 )
 export const Decide = z.object({
   decision: z.enum(DECISIONS),
-  version: z.int(),
+  version: Version,
   comment,
   notation: optional(Notation),
 })
 /** Takes an approval back: the sign waits for review again. */
 export const WithdrawApproval = z.object({
-  version: z.int(),
+  version: Version,
   reason: manyLines().min(1).max(MAX_COMMENT_LENGTH),
 })
 export const SignerChoice = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { exactText, oneLine } from '#contract/text.ts'
+import { Index } from '#contract/numbers.ts'
 
 export const Key = exactText().nullable()
 
@@ -33,9 +34,9 @@ export type DialogueGloss = z.output<typeof DialogueGloss>
  * overlap. `text` is what it means.
  */
 export const DialogueLine = z.object({
-  who: z.int(),
+  who: Index,
   glosses: z.array(DialogueGloss),
-  non_manual: z.array(z.object({ kind: z.enum(NON_MANUALS), from: z.int(), to: z.int() })),
+  non_manual: z.array(z.object({ kind: z.enum(NON_MANUALS), from: Index, to: Index })),
   text: oneLine(),
 })
 export type DialogueLine = z.output<typeof DialogueLine>

@@ -3,6 +3,7 @@ import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { optional } from '#contract/optional.ts'
 import { exactText } from '#contract/text.ts'
+import { Version } from '#contract/numbers.ts'
 import { DEFAULT_PASS_MARK, Quiz, QuizSettings, Result, Verdict } from './quizzes.contract.ts'
 import { GivenAnswer, GivenAnswers, QUIZ_LIMITS } from './questions.contract.ts'
 import { DraftText, DraftQuestion, wrong, isWritten } from './draft-questions.contract.ts'
@@ -111,7 +112,7 @@ export const quizAuthoringContract = contract({
       'Writes the quiz of a lesson, a week or the course; base_version is the version it was made from, 0 for a new one',
     access: can('Quiz', 'Update'),
     params: byId,
-    body: QuizDraft.safeExtend({ base_version: z.int().min(0) }),
+    body: QuizDraft.safeExtend({ base_version: Version }),
     response: SavedQuiz,
     errors: [authoringErrors.quiz_changed],
   },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { exactText } from '#contract/text.ts'
+import { Version } from '#contract/numbers.ts'
 import { AnswerGrade } from './grades.contract.ts'
 import { QUIZ_LIMITS, Question, GivenAnswers, GivenAnswer } from './questions.contract.ts'
 
@@ -267,7 +268,7 @@ export const quizzesContract = contract({
     access: can('Profile', 'Update'),
     unconfirmed: true,
     params: byId,
-    body: z.object({ key: z.uuid(), version: z.int(), answers: GivenAnswers }),
+    body: z.object({ key: z.uuid(), version: Version, answers: GivenAnswers }),
     response: z.object({ taken: z.boolean() }),
     limit: { max: 60, seconds: 3600 },
   },

@@ -112,7 +112,11 @@ const ForWhom = z
   .transform((text) => [...new Set(text.split(','))])
   .pipe(z.array(z.uuid()).min(1).max(MOST_LEARNERS))
   .optional()
-const Length = z.coerce.number().pipe(z.union(LENGTHS.map((length) => z.literal(length))))
+const Length = z.coerce
+  .number()
+  .min(LENGTHS[0])
+  .max(LENGTHS[1])
+  .pipe(z.union(LENGTHS.map((length) => z.literal(length))))
 
 export const availabilityContract = contract({
   mine: {
@@ -150,15 +154,23 @@ export const availabilityContract = contract({
     summary: 'Free times of a teacher between two days, without what the people have then whom they are for',
     access: can('Calendar', 'Create'),
     params: z.object({ id: z.uuid() }),
-    query: z.object({
-      kind: z.enum(BOOKABLE_KINDS).default('appointment'),
-      minutes: Length.default(25),
-      from: z.iso.datetime({ offset: true }),
-      to: z.iso.datetime({ offset: true }),
-      /** A booking that is to be moved: its own time counts as free. */
-      moving: z.uuid().optional(),
-      learner: ForWhom,
-    }),
+    query: z
+      .object({
+        kind: z.enum(BOOKABLE_KINDS).default('appointment'),
+        minutes: Length.default(25),
+        from: z.iso.datetime({ offset: true }),
+        to: z.iso.datetime({ offset: true }),
+        /** A booking that is to be moved: its own time counts as free. */
+        moving: z.uuid().optional(),
+        learner: ForWhom,
+      })
+      .refine(({ from, to }) => Date.parse(from) <= Date.parse(to), {
+        path: ['to'],
+        params: {
+          en: 'The end is before the start. Choose a later end.',
+          es: 'El final es antes del principio. Elige un final posterior.',
+        },
+      }),
     response: Slots,
     errors: [availabilityErrors.teacher_not_bookable],
   },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { exactText, oneLine } from '#contract/text.ts'
+import { Index } from '#contract/numbers.ts'
 import { DialogueGloss, NON_MANUALS } from '#features/learning/courses/dialogues.contract.ts'
 import { BOOKING_KINDS, BOOKING_ROLES, MEETING_PLACES } from '../bookings/bookings.contract.ts'
 import { GLOSS_LENGTH, LINE_GLOSSES, SIGNAL_MESSAGES } from './shared/limits.ts'
@@ -73,7 +74,7 @@ const IceServer = z.object({
 })
 export type IceServer = z.output<typeof IceServer>
 
-const NonManual = z.object({ kind: z.enum(NON_MANUALS), from: z.int().min(0), to: z.int().min(0) })
+const NonManual = z.object({ kind: z.enum(NON_MANUALS), from: Index, to: Index })
 /** A line of the board. `words`: the dictionary entries of its signs, for practice. */
 export const BoardLine = z.object({
   id: z.uuid(),

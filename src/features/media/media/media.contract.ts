@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
 import { exactText, oneLine } from '#contract/text.ts'
+import { Version } from '#contract/numbers.ts'
 import { STOP_LIMITS } from './shared/limits.ts'
 import { AskedStop, FilmStops, DraftStops, StopResult, Language } from './film-stops.contract.ts'
 import { mediaErrors } from './media-errors.contract.ts'
@@ -175,7 +176,7 @@ export const mediaContract = contract({
     summary: 'Save the captions of a film in a language; `version` is the one that was edited, 0 for none',
     access: 'signed-in',
     params: inLanguage,
-    body: z.object({ text: exactText().max(MAX_CAPTIONS), version: z.int().min(0) }),
+    body: z.object({ text: exactText().max(MAX_CAPTIONS), version: Version }),
     response: CaptionText,
     errors: [mediaErrors.caption_wrong],
   },

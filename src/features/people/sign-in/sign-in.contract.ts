@@ -29,6 +29,7 @@ export const SignsInWith = z
 export const BirthYear = z
   .int()
   .min(EARLIEST_BIRTH_YEAR)
+  .max(9999)
   .refine((year) => year <= new Date().getUTCFullYear(), {
     params: { en: 'This year is in the future.', es: 'Este año aún no llega.' },
   })

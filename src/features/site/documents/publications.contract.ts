@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
 import { contract } from '#contract/endpoint.ts'
 import { exactText } from '#contract/text.ts'
+import { Ordinal, OrdinalText } from '#contract/numbers.ts'
 import { BlockTypeName } from '../blocks/blocks.contract.ts'
 import { documentErrors } from './document-errors.contract.ts'
 
@@ -138,9 +139,9 @@ export const publicationsContract = contract({
     access: 'signed-in',
     params: Id,
     query: OfLanguage.extend({
-      from: z.coerce.number().int().min(1),
+      from: OrdinalText,
       /** Another edition; absent: the draft. */
-      to: z.coerce.number().int().min(1).optional(),
+      to: OrdinalText.optional(),
     }),
     response: z.array(BlockChange),
   },
@@ -150,7 +151,7 @@ export const publicationsContract = contract({
     summary: 'Write an edition into the draft: its texts of this language, and what languages share',
     access: 'signed-in',
     params: Id,
-    body: OfLanguage.extend({ edition: z.int().min(1) }),
+    body: OfLanguage.extend({ edition: Ordinal }),
     response: z.object({ structure: z.int() }),
     errors,
   },

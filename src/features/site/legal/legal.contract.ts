@@ -3,6 +3,7 @@ import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { LEGAL_DOCUMENTS, LEGAL_NOTICE_DAYS } from '#contract/legal.ts'
+import { Ordinal } from '#contract/numbers.ts'
 import { documentErrors } from '../documents/document-errors.contract.ts'
 import { ShownDocument } from '../documents/shown-documents.contract.ts'
 
@@ -129,7 +130,7 @@ export const legalContract = contract({
     unconfirmed: true,
     body: z.object({
       read: z
-        .array(z.object({ document: Document, number: z.int().min(1) }))
+        .array(z.object({ document: Document, number: Ordinal }))
         .min(1)
         .max(LEGAL_DOCUMENTS.length),
     }),

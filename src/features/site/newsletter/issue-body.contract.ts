@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { optional } from '#contract/optional.ts'
 import { exactText } from '#contract/text.ts'
+import { Ordinal } from '#contract/numbers.ts'
 import { BLOCKS, type BlockType } from '../blocks/blocks.contract.ts'
 
 const Html = exactText().max(200_000).default('')
@@ -19,7 +20,7 @@ const part = <const T extends IssueBlockType>(type: T) =>
   z.object({
     key: z.string().regex(/^[\w-]{1,40}$/),
     type: z.literal(type),
-    schema: z.int().min(1).default(BLOCKS[type].version),
+    schema: Ordinal.default(BLOCKS[type].version),
     value: BLOCKS[type].schema,
   })
 /**

@@ -9,6 +9,7 @@ import { PLACE_SIDES } from '#features/learning/courses/dialogues.contract.ts'
 import { Notation } from '#features/media/signer/signer.contract.ts'
 import type { PublishedFilm } from '#contract/published.ts'
 import { exactText, manyLines } from '#contract/text.ts'
+import { Ordinal, OrdinalText } from '#contract/numbers.ts'
 import { SignedLine } from '../blocks/blocks.contract.ts'
 import { DOCUMENT_KINDS } from '../documents/terms.contract.ts'
 import { signedErrors } from './signed-errors.contract.ts'
@@ -161,7 +162,7 @@ export const signedVersionsContract = contract({
     summary: 'Give what waits to readers as reviewed, as it was sent or as it was corrected since',
     access: 'signed-in',
     params: Id,
-    body: z.object({ number: z.int(), corrected: z.boolean().default(false) }),
+    body: z.object({ number: Ordinal, corrected: z.boolean().default(false) }),
     response: z.object({ number: z.int() }),
     errors,
   },
@@ -171,7 +172,7 @@ export const signedVersionsContract = contract({
     summary: 'Reject what waits, with a reason',
     access: 'signed-in',
     params: Id,
-    body: z.object({ number: z.int(), reason: manyLines().max(SIGNED_LIMITS.reason) }),
+    body: z.object({ number: Ordinal, reason: manyLines().max(SIGNED_LIMITS.reason) }),
     response: z.null(),
     errors,
   },
@@ -198,7 +199,7 @@ export const signedVersionsContract = contract({
     path: '/site-documents/{id}/signed/editions/{number}',
     summary: 'What was sent, as readers would get it',
     access: 'signed-in',
-    params: Id.extend({ number: z.coerce.number().int().min(1) }),
+    params: Id.extend({ number: OrdinalText }),
     response: ShownSigned,
   },
   queue: {

@@ -21,6 +21,27 @@ const BY_STATUS: Record<number, ErrorDefinition> = {
  * statement, a wait for a lock or an idle transaction that took too long (`db/pool.ts`).
  */
 const UNAVAILABLE = /^(08|57P|57014|53|55000|55P03|25P03)/
+/**
+ * Refusals by the database that follow from the request's values or from another change at the same time. The
+ * contract refuses most of these values before, at their field. What is not listed here is a fault of ours.
+ */
+const BY_STATE: Record<string, ErrorDefinition> = {
+  // Serialization failure, deadlock, unique value, exclusion constraint.
+  '40001': common.conflict,
+  '40P01': common.conflict,
+  '23505': common.conflict,
+  '23P01': common.conflict,
+  // Text that is no UTF-8, or a character that JSON cannot hold.
+  '22021': common.malformed,
+  '22P05': common.malformed,
+  // Range that ends before it begins, number out of range, date that does not exist, text of another type, check constraint.
+  '22000': common.unfit,
+  '22003': common.unfit,
+  '22007': common.unfit,
+  '22008': common.unfit,
+  '22P02': common.unfit,
+  '23514': common.unfit,
+}
 /** Errors of the card provider's client: they pass by themselves, or refuse what was asked. */
 const BY_PROVIDER: Record<string, ErrorDefinition> = {
   StripeConnectionError: common.unavailable,
@@ -51,10 +72,7 @@ function definitionOf(error: unknown): ErrorDefinition {
   const state = sqlState(error)
   if (state) {
     if (UNAVAILABLE.test(state)) return common.unavailable
-    if (state === '40001' || state === '40P01' || state === '23505' || state === '23P01')
-      return common.conflict
-    if (state === '22021' || state === '22P05') return common.malformed
-    return common.internal
+    return BY_STATE[state] ?? common.internal
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (
@@ -135,6 +153,9 @@ export function sendError(
 ): FastifyReply {
   const error_id = randomBytes(6).toString('hex')
   const { status, body, retryAfterSeconds } = errorBody(error, language, error_id)
+  // Answered as the caller's mistake, and written down: a check of the contract may be missing.
+  if (body.data?.code === common.unfit.code)
+    request.log.warn({ err: error, error_id }, 'values refused by the database')
   if (status >= 500) {
     request.log.error({ err: error, error_id }, 'request failed')
     if (status === 500) report?.(error, error_id)

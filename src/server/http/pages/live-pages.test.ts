@@ -7,6 +7,7 @@ import { testApp, type TestApp } from '../../../../test/app.ts'
 import { countHere } from '../call/limits.ts'
 import { SEARCHES as LIMIT } from '../mount.ts'
 import { aBuiltWeb } from '../../../../test/built-web.ts'
+import { isFirstToday } from './last-good.ts'
 
 const SEARCHES = LIMIT.max
 /** 200 by hand: `PUBLISHES=200`. */
@@ -75,6 +76,12 @@ it('sends what a written page last was once it cannot be made any more, and says
   await db.query(`select pg_notify('asl_pages', 'site_documents')`)
   await vi.waitUntil(async () => (await jobsSent()) === 1, { timeout: 5000, interval: 50 })
   expect((await visit('/page/breaks')).said).toBe('written')
+  const [kept] = await db.query<{ key: string }>('select key from last_good_pages')
+  const now = one.platform.clock()
+  const firsts = [0, 60_000, 86_400_001].map((ms) => new Date(now.getTime() + ms))
+  const told: boolean[] = []
+  for (const at of firsts) told.push(await isFirstToday(db, kept!.key, at))
+  expect(told).toEqual([true, false, true])
 
   async function jobsSent(): Promise<number> {
     await visit('/page/breaks')

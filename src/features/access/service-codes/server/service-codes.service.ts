@@ -157,13 +157,15 @@ export async function issueIn(
 /** What is used of a code stays used, and what it holds stays of its kind. */
 function assertKept(before: Code, input: Pick<Code, 'units_authorised' | 'cents_authorised'>): void {
   if (before.units_authorised !== null) {
-    if (input.units_authorised === null) throw Failure.at('cents_authorised', serviceCodeErrors.kind_stays)
+    if (input.units_authorised === null || input.cents_authorised !== null)
+      throw Failure.at('cents_authorised', serviceCodeErrors.kind_stays)
     const used = before.units_authorised - before.units_left!
     if (input.units_authorised < used)
       throw Failure.at('units_authorised', serviceCodeErrors.more_used, { used })
     return
   }
-  if (input.cents_authorised === null) throw Failure.at('units_authorised', serviceCodeErrors.kind_stays)
+  if (input.cents_authorised === null || input.units_authorised !== null)
+    throw Failure.at('units_authorised', serviceCodeErrors.kind_stays)
   const spent = before.cents_authorised! - before.cents_left!
   if (input.cents_authorised < spent)
     throw Failure.at('cents_authorised', serviceCodeErrors.more_spent, { used: centsText(spent) })

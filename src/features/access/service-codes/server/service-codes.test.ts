@@ -169,6 +169,13 @@ it('is changed without undoing what was used, and cannot be used once it is with
   const { id } = (await issue({ units_authorised: 4 })).body.data
   await use(id, 3)
   const body = { code: `RC-${n}`, ...DAYS, note: 'renewed' }
+  // A code holds units or an amount, never both.
+  expect(
+    (await admin().patch(`/service-codes/${id}`, { ...body, cents_authorised: 5000 })).body.data,
+  ).toMatchObject({
+    code: 'invalid',
+    fields: [{ path: 'cents_authorised' }],
+  })
   expect(
     (await admin().patch(`/service-codes/${id}`, { ...body, units_authorised: 2 })).body.data,
   ).toMatchObject({

@@ -9,6 +9,7 @@ import { creditOf } from '../../credit/server/public.ts'
 import { balanceOf } from '../../ledger/server/public.ts'
 import type { GiftBecomes, GiftCardRow, MyGiftCard, OpenGiftCard } from '../gift-cards.contract.ts'
 import { readCode } from './code.ts'
+import { forgetCards } from './forget.ts'
 import { sendDueCards } from './send.ts'
 
 const { test, tenants } = await testWorld()
@@ -333,4 +334,35 @@ it('of a plan becomes the plan where it can, else its worth as credit, and says 
     { status: 'Active', period_end: '2029-04-12T15:00:01.000Z' },
     { status: 'Canceled' },
   ])
+})
+
+it('reaches the friend of a buyer who is erased before it is sent, and then names neither', async () => {
+  const buyer = await learner()
+  const day = new Date(platform.clock().getTime() + 7 * 86_400_000).toISOString()
+  await pay.buy(buyer, basket({ to_email: 'friend@gifts.example', send_on: day.slice(0, 10) }))
+  const erase = async (person: TestPerson) => {
+    await db.query(`update users set deleted_at = $2, erased_at = $2 where id = $1`, [
+      person.id,
+      platform.clock(),
+    ])
+    await db.transaction((tx) => forgetCards(tx, person, platform.clock()))
+  }
+  await erase(buyer)
+  await on(new Date(new Date(day).getTime() + 86_400_000).toISOString())
+  await sendDueCards(platform)
+  const mail = mails.at(-1)!
+  expect(mail).toMatchObject({
+    to: 'friend@gifts.example',
+    content: { subject: 'Alguien te regaló una tarjeta' },
+  })
+  expect(mail.content.paragraphs.join(' ')).not.toMatch(/Ana|Happy/)
+  const [left] = await db.query<{ card: string; details: string }>(
+    `
+      select to_json(c)::text as card, l.details::text as details
+      from gift_cards c
+      join order_lines l on l.id = c.order_line_id
+      where c.user_id = $1`,
+    [buyer.id],
+  )
+  for (const text of Object.values(left!)) expect(text).not.toMatch(/Ana|Leo|Happy|friend@/)
 })

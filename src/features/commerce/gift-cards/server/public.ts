@@ -1,2 +1,3 @@
 export { activateGiftPlan, endGiftPlan, takesGiftPlan, type GiftPlan } from './ports.ts'
+export { forgetCards } from './forget.ts'
 export { giftCardSellable } from './sellable.ts'

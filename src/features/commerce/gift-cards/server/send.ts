@@ -2,6 +2,7 @@ import { accountOf } from '../../orders/server/public.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { addressOf } from './code.ts'
+import { forgetFriend } from './forget.ts'
 import { lockCard, type GiftCard } from './gift-cards.access.ts'
 import { gift_cards } from './gift-cards.table.ts'
 import { giftMail, printMail } from './mails.ts'
@@ -36,6 +37,7 @@ export async function sendCard(platform: Platform, tx: Db, id: string, now: Date
     [id, now],
   )
   await mailCard(platform, tx, card)
+  await forgetFriend(tx, id)
   return true
 }
 

@@ -40,7 +40,7 @@ export async function lockPurchase(tx: Db, person: Person, id: string): Promise<
 export async function organizationFor(db: Db, person: Person, named: string | null): Promise<string> {
   if (person.permissions.scope('Subscription', 'Create') === 'all') {
     if (!named) throw Failure.at('organization_id', offlineErrors.name_organization)
-    const [row] = await db.query(`select from ${organizations} where id = $1 and deleted_at is null`, [named])
+    const [row] = await db.query(`select from ${organizations} where id = $1 and status = 'active'`, [named])
     if (!row) throw Failure.at('organization_id', common.not_found)
     return named
   }

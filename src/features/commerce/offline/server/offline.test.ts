@@ -12,6 +12,7 @@ import type { Subscription } from '../../subscriptions/subscriptions.contract.ts
 import { sweepSubscriptions } from '../../subscriptions/server/sweep.ts'
 import type { OfflinePurchase, OnePurchase, QuotePreview } from '../offline.contract.ts'
 import { sweepOffline } from './sweep.ts'
+import { endOffline } from '../../subscriptions/server/public.ts'
 
 const { test, tenants } = await testWorld({ at: new Date('2026-01-31T10:00:00Z') })
 const { platform } = test
@@ -159,6 +160,29 @@ it('goes from a quote by a purchase order to seats, an invoice and its payment',
     purchase_order_number: 'PO 7',
   })
   expect((await (await as(two.owner)).get<OfflinePurchase[]>('/offline-purchases')).body.data).toEqual([])
+})
+
+it('is bought by an Admin for an organization that is active', async () => {
+  const { organization_id } = await owner()
+  const named = await quote(admin, { organization_id })
+  expect(named.status).toBe(201)
+  expect(await read(named.body.data.id)).toMatchObject({ organization_id, state: 'quoted' })
+  await platform.db.query(`update organizations set status = 'inactive' where id = $1`, [organization_id])
+  for (const id of [organization_id, randomUUID()]) {
+    const refused = await quote(admin, { organization_id: id })
+    expect(refused.status).toBe(422)
+    expect(refused.body.data).toMatchObject({ fields: [{ path: 'organization_id' }] })
+  }
+})
+
+it('closes seats with the period that is paid, where the next one is not', async () => {
+  const person = await owner()
+  const { subscription_id } = await read(await approved(person))
+  const paid_until = new Date(platform.clock().getTime() + 10 * 86_400_000)
+  await platform.db.transaction((tx) =>
+    endOffline(platform, tx, subscription_id!, paid_until, platform.clock()),
+  )
+  expect(await subscription(person)).toMatchObject({ status: 'Active', period_end: paid_until.toISOString() })
 })
 
 it('says at its field what is wrong', async () => {

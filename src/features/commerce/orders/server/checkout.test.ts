@@ -6,6 +6,7 @@ import { testWorld } from '../../../../../test/world.ts'
 import { addCredit, creditOf } from '../../credit/server/public.ts'
 import type { Order } from '../orders.contract.ts'
 import { settle } from '../../payments/server/public.ts'
+import { markPaid } from './pay.ts'
 
 const { test, tenants } = await testWorld()
 const { platform } = test
@@ -86,6 +87,19 @@ it('pays with credit and leaves nothing that is too little for a card', async ()
     state: 'paid',
     lines: [{ fulfilled: true }],
   })
+  // Nothing of it went to a card: the credit comes back.
+  const key = { headers: { 'idempotency-key': randomUUID() } }
+  expect((await admin().post(`/orders/${free}/refund`, { reason: 'Asked for it' }, key)).status).toBe(200)
+  expect(await read(rich, free)).toMatchObject({ state: 'refunded' })
+  expect(await creditOf(platform.db, { user_id: rich.id })).toBe(5000)
+})
+
+it('adds the tax that the provider has added to its lines', async () => {
+  const who = await person()
+  const { id } = await pay.begin(who, { items: [{ kind: 'plan', id: await plan() }] })
+  const paid = { provider: 'Stripe', object: randomUUID(), tax: 371, at: platform.clock() } as const
+  await platform.db.transaction((tx) => markPaid(platform, tx, id, paid, paid.at))
+  expect(await read(who, id)).toMatchObject({ tax: 371, total: 4271, lines: [{ tax_cents: 371 }] })
 })
 
 const GIFT = {

@@ -1,4 +1,5 @@
 export { accountOf, holderOf, organizationName } from './buyer.ts'
+export { forgetGuest } from './forget.ts'
 export { factsOf, idOf, recordFacts, seconds, type Facts } from './facts.ts'
 export {
   linesOf,

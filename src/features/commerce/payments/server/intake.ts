@@ -2,6 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import type { PaymentProvider } from '../../ledger/ledger.contract.ts'
 import { payment_events } from './payments.table.ts'
+import { withoutPerson } from './without-person.ts'
 
 export const SETTLE_JOB = 'payments-settle'
 
@@ -47,7 +48,7 @@ function write(
             type,
             object_id,
             subject,
-            body,
+            body: withoutPerson(body),
           })),
         ),
         platform.clock(),

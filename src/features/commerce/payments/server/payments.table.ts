@@ -7,7 +7,10 @@ import { users } from '../../../people/users/server/users.table.ts'
 import { PAYMENT_PROVIDERS } from '../../ledger/ledger.contract.ts'
 import { REQUEST_KINDS, REQUEST_STATES } from '../requests.contract.ts'
 
-/** What a provider told us: kept whole, once by its id; a job then asks how things stand now. */
+/**
+ * A provider's notification, stored once by its id without what it says of a person. A job then asks how
+ * things stand now.
+ */
 export const payment_events = table(
   'payment_events',
   {

@@ -324,6 +324,13 @@ describe('review', () => {
     expect(await slugs(tenants.one.teacher)).toEqual([])
     expect(await slugs(tenants.two.owner)).toEqual([])
   })
+
+  it('approves a shown sign as it stands when its review is open again', async () => {
+    const sign = await first(tenants.admin, 'mother')
+    await app.platform.db.query(`update signs set review_state = 'in_review' where id = $1`, [sign.id])
+    const { data } = (await decide(tenants.admin, sign, { decision: 'approve' })).body
+    expect(data).toMatchObject({ review_state: 'reviewed', version: sign.version })
+  })
 })
 
 describe('films', () => {
@@ -364,8 +371,9 @@ describe('films', () => {
       location: { value: 'forehead' },
     })
     expect((await app.as(null).get('/files', at)).status).toBe(200)
+    const [signer] = (await app.as(tenants.admin).get<{ id: string }[]>('/signers')).body.data
     const dark = await app.as(tenants.admin).post<EditableSign>(`/vocabularies/${id}/films`, {
-      ...body,
+      signer_id: signer!.id,
       media_id: await anUpload(tenants.admin.id, 'video'),
     })
     const rejected = await decide(dark.body.data, { decision: 'reject', comment: 'Too dark' })
@@ -396,8 +404,8 @@ describe('films', () => {
       )
     const names = async (person: TestPerson) =>
       (await app.as(person).get<{ name_en: string }[]>('/signers')).body.data.map((signer) => signer.name_en)
-    expect(await names(editor)).toEqual(['Ana Pérez', 'Ana Pérez', 'Berta'])
-    expect(await names(tenants.two.owner)).toEqual(['Ana Pérez', 'Ana Pérez'])
+    expect(await names(editor)).toEqual(['Ana Pérez', 'Berta'])
+    expect(await names(tenants.two.owner)).toEqual(['Ana Pérez'])
   })
 })
 

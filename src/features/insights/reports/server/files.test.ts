@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LookRow } from '#features/people/looks/looks.contract.ts'
 import { mails } from '#server/mail/mail.table.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { aPerson, inZone, twoTenants } from '../../../../../test/factories.ts'
+import { aPerson, inZone, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import type { Schedule } from '../reports.contract.ts'
-import { makeFile } from './files.service.ts'
+import { forgetFiles, makeFile } from './files.service.ts'
 import { nextTime } from './next-time.ts'
 import { sendDue } from './due-reports.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
@@ -87,6 +87,31 @@ describe('a report as a file', () => {
     expect((await open()).status).toBe(409)
     expect((await open()).status).toBe(404)
   })
+
+  it('closes when its time is over, and is not made for somebody who is gone', async () => {
+    const gone = await aPerson(app.platform, {
+      role: 'Organization',
+      organization_id: world.one.organization.id,
+    })
+    const ask = async (person: TestPerson) =>
+      (await app.as(person).post<{ id: string }>('/reports/files', { date_range: 'last_month' })).body.data.id
+    const [kept, late, unmade] = [await ask(world.one.owner), await ask(gone), await ask(world.one.owner)]
+    await makeFile(app.platform, kept)
+    await app.platform.db.query(`update users set status = 'inactive' where id = $1`, [gone.id])
+    await makeFile(app.platform, late)
+    app.at(new Date(Date.parse(NOW) + 60 * 86_400_000))
+    await forgetFiles(app.platform)
+    app.at(NOW)
+    const states = await app.platform.db.query<{ id: string; state: string }>(
+      'select id, state from report_files where id = any($1)',
+      [[kept, late, unmade]],
+    )
+    expect(Object.fromEntries(states.map(({ id, state }) => [id, state]))).toEqual({
+      [kept]: 'expired',
+      [late]: 'failed',
+      [unmade]: 'failed',
+    })
+  })
 })
 
 describe('when a report goes out', () => {
@@ -128,7 +153,8 @@ describe('reports by mail', () => {
       `insert into groups (organization_id, name) values ($1, 'Evening') returning id`,
       [world.two.organization.id],
     )
-    expect((await add(world.one.owner, { ...weekly, group_id: group!.id })).status).toBe(422)
+    for (const unknown of [{ group_id: group!.id }, { common_id: group!.id }])
+      expect((await add(world.one.owner, { ...weekly, ...unknown })).status).toBe(422)
     const monthly = { ...weekly, frequency: 'monthly', weekday: null, month_day: 1 }
     for (const person of [world.one.teacher, world.two.owner]) {
       expect((await app.as(person).put(`/reports/schedules/${made.id}`, monthly)).status).toBe(404)

@@ -7,12 +7,42 @@ import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import { courseWorld } from '../../../../../test/world.ts'
 import type { CourseCard, CourseTree, FirstLesson } from '../courses.contract.ts'
 import type { LessonView } from '../lesson-view.contract.ts'
+import { coursePages } from './pages.ts'
 import { ownCourse } from './testing.ts'
 
 const { test: app, tenants } = await courseWorld()
 const asl = (await app.as(null).get<CourseCard[]>('/courses')).body.data[0]!
 
 describe('courses', () => {
+  it('has a head for its pages that says what a free lesson is, and none for a lesson that is paid', async () => {
+    const head = (slug: string) =>
+      coursePages(app.platform).head({
+        path: `/preview/courses/asl-1-first-contact/lesson/${slug}`,
+        query: {},
+        language: 'en',
+        origin: 'https://asl.example',
+      })
+    const lessons = await app.platform.db.query<{ slug: string; title: string; free_preview: boolean }>(
+      `
+        select l.slug, l.title, l.free_preview
+        from lessons l
+        join course_versions v on v.id = l.version_id
+        where v.slug = 'asl-1-first-contact'`,
+    )
+    const [free, paid] = [true, false].map((is) => lessons.find(({ free_preview }) => free_preview === is)!)
+    expect((await head(free!.slug))?.title).toBe(`${free!.title} · ASL 1: First contact`)
+    expect(await head(paid!.slug)).toBeNull()
+  })
+
+  it('is written on from what learners read, in every language', async () => {
+    const path = `/course-drafts/${asl.common_id}`
+    const seen = { headers: { 'if-match': '"1"' } }
+    expect((await app.as(tenants.admin).patch(path, { tags: ['greetings'] }, seen)).status).toBe(200)
+    const draft = (await app.as(tenants.admin).get<{ modules: { titles: object }[] }>(path)).body.data
+    expect(draft.modules.length).toBeGreaterThan(1)
+    expect(Object.keys(draft.modules[0]!.titles).toSorted()).toEqual(['en', 'es'])
+  })
+
   type Own = Parameters<typeof ownCourse> extends [unknown, ...infer Rest] ? Rest : never
   const own = (...course: Own) => ownCourse(app.platform, ...course)
 

@@ -1,3 +1,4 @@
+export { forgetAnswers } from './forget.ts'
 export { startAttempt, submitAttempt } from './attempts.service.ts'
 export { captionTextsOf, dropQuizFiles, followCaptions, keepQuizCaptions } from './quiz-captions.ts'
 export { saveQuiz, type Saved } from './authoring.service.ts'

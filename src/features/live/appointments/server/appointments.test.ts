@@ -213,12 +213,12 @@ it('gives back what a canceled lesson took until a day before, and always when t
     mine: 'teacher',
     asked: { starts_at: '2026-11-01T23:00:00.000Z' },
   })
+  // A no leaves the lesson where it is, and the learner may ask again.
+  expect((await (await as(teacher)).post(`/appointments/${two}/answer`, { yes: false })).status).toBe(200)
+  expect(await of(learner, two)).toMatchObject({ starts_at: '2026-10-27T22:00:00.000Z', asked: null })
+  await (await as(learner)).post(`/appointments/${two}/move`, { starts_at: '2026-11-01T23:00:00Z' })
   expect((await (await as(teacher)).post(`/appointments/${two}/answer`, { yes: true })).status).toBe(200)
-  expect(await of(learner, two)).toMatchObject({
-    starts_at: '2026-11-01T23:00:00.000Z',
-    asked: null,
-    moves_left: 2,
-  })
+  expect(await of(learner, two)).toMatchObject({ starts_at: '2026-11-01T23:00:00.000Z', moves_left: 2 })
   test.at('2026-11-01T20:00:00Z')
   expect((await (await as(learner)).post(`/appointments/${two}/cancel`, {})).body.data).toEqual({
     returned: false,

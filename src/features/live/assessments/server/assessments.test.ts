@@ -210,7 +210,8 @@ it('needs a third where two differ, or both agree; corrections name their reason
   const level = (name: string): string => differ.levels.find((one) => one.name === name)!.id
   // Who could be the third sees nothing, before and after they are named.
   expect((await view(third, id)).body.data).toMatchObject({ next: 'third', ratings: [], differs: null })
-  expect((await post(third, id, 'raters')).body.data).toEqual({ place: 3 })
+  expect((await post(teacher, id, 'raters', { user_id: third.id })).body.data).toEqual({ place: 3 })
+  expect(mails.at(-1)?.to).toBe(third.email)
   expect((await view(third, id)).body.data).toMatchObject({ ratings: [], place: 3, next: 'rate' })
   // One proposes, and nothing is certain until the other says the same.
   const propose = { level_id: level('Advanced'), reason: 'The story at the end' }

@@ -7,6 +7,7 @@ import { testWorld } from '../../../../../test/world.ts'
 import type { OutgoingMail } from '#server/mail/mail.ts'
 import type { MyClass, PublicClass } from '../class-places.contract.ts'
 import type { Attendance, ClassPeople, ClassRow, SaveClass, StaffClass } from '../class-shapes.contract.ts'
+import { eraseDeleted } from '#features/people/account-data/server/public.ts'
 import type { Picture } from '#features/insights/learners/learners.contract.ts'
 import { leaveClassesOf } from './forget.ts'
 import { sessionsOf } from './pattern.ts'
@@ -268,6 +269,56 @@ it('offers a freed seat to who waits longest for a day, then to the next, whoeve
       .status,
   ).toBe(200)
   await db.transaction((tx) => leaveClassesOf(tx, second, platform.clock(), platform))
+  expect((await peopleIn(id)).seats).toEqual([])
+})
+
+it('goes on with its other teacher, and keeps seats within a smaller number', async () => {
+  const other = await aPerson(platform, { role: 'Teacher', organization_id: organization.id })
+  const { id } = await aClass({ teacher_ids: [teacher.id, other.id], seats: 3 })
+  const [first, second] = [await aLearner(), await aLearner()]
+  expect((await act(first, id, 'enrol')).body.data.number).toBe(1)
+  expect((await act(second, id, 'enrol')).body.data.number).toBe(2)
+  await (await as(teacher)).post(`/classes/${id}/people/${first.id}/remove`, { reason: 'Asked to' })
+  // Seat 2 becomes seat 1.
+  expect((await (await as(teacher)).patch(`/classes/${id}`, { seats: 1 })).status).toBe(200)
+  expect((await peopleIn(id)).seats).toMatchObject([{ number: 1, person: { id: second.id } }])
+  await db.transaction((tx) => leaveClassesOf(tx, other, platform.clock(), platform))
+  const teachers = await db.query(`select user_id from class_teachers where class_id = $1`, [id])
+  expect(teachers).toEqual([{ user_id: teacher.id }])
+})
+
+it('is changed while one of its people is erased, and neither waits for ever', async () => {
+  const { id } = await aClass()
+  const person = await aLearner()
+  await act(person, id, 'enrol')
+  await db.query(`update users set deleted_at = $2 where id = $1`, [
+    person.id,
+    new Date(NOW.getTime() - 31 * 86_400_000),
+  ])
+  const staff = await db.pool.connect()
+  try {
+    await staff.query('begin')
+    await staff.query('select from classes where id = $1 for no key update', [id])
+    const erased = eraseDeleted(platform, [leaveClassesOf])
+    // On another connection: a transaction sees the same activity until it ends.
+    const waiting = async () =>
+      (
+        await db.query<{ n: number }>(
+          `
+            select count(*)::int as n
+            from pg_locks l
+            join pg_stat_activity a on a.pid = l.pid and a.datname = current_database()
+            where not l.granted`,
+        )
+      )[0]?.n
+    await expect.poll(waiting).toBe(1)
+    // As a foreign key does when a row that names the person is written.
+    await staff.query('select from users where id = $1 for key share', [person.id])
+    await staff.query('commit')
+    expect(await erased).toBe(1)
+  } finally {
+    staff.release(true)
+  }
   expect((await peopleIn(id)).seats).toEqual([])
 })
 

@@ -172,10 +172,20 @@ it('tells its owner once when Google lets nobody in any more, and books on', asy
   google.revoked = false
   expect((await back(tenants.one.teacher, (await begin()).searchParams.get('state')!)).status).toBe(200)
   expect(await stateOf()).toBe('connected')
-  const [row] = await test.platform.db.query<{ sealed_tokens: string }>(
-    'select sealed_tokens from calendar_connections',
-  )
-  expect(row!.sealed_tokens).not.toContain('refresh')
+  const connection = async () =>
+    (
+      await test.platform.db.query<{ sealed_tokens: string; expires_at: Date }>(
+        'select sealed_tokens, expires_at from calendar_connections',
+      )
+    )[0]!
+  const { sealed_tokens, expires_at } = await connection()
+  expect(sealed_tokens).not.toContain('refresh')
+  // A token that is over is renewed, and the new one is stored.
+  google.silent = false
+  later(4000)
+  await sunday()
+  expect(await stateOf()).toBe('connected')
+  expect((await connection()).expires_at.getTime()).toBeGreaterThan(expires_at.getTime())
   await (await as(tenants.one.teacher)).delete('/calendar-connections/google')
   expect(await stateOf()).toBe(null)
 })

@@ -321,6 +321,21 @@ it('never records a child without a guardian’s yes', async () => {
   expect(await reads(parent, one.key)).toBe(404)
 })
 
+it('leaves a film that stands in a document to whoever made it, when they take their yes back', async () => {
+  const { id, learner } = await recorded('assessment')
+  const { media } = await film(learner, id)
+  const article = { kind: 'article', title: { en: 'Seen from here', es: '' } }
+  const document = await test.as(teacher).post<{ id: string }>('/site-documents', article)
+  await platform.db.query('insert into site_document_media (document_id, media_id) values ($1, $2)', [
+    document.body.data.id,
+    media,
+  ])
+  expect((await takeBack(learner, id)).status).toBe(200)
+  expect(await platform.db.query('select owner_id, purpose from media where id = $1', [media])).toEqual([
+    { owner_id: learner.id, purpose: null },
+  ])
+})
+
 it('shows what was received until the learner’s own film is there, and keeps all of it a year', async () => {
   const { id, learner } = await recorded('assessment')
   expect((await stateOf(teacher, id)).receives).toEqual([learner.id])

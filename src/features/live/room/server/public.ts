@@ -1,3 +1,4 @@
+export { forgetLines } from './forget.ts'
 export { placeElsewhere } from './elsewhere.ts'
 export { beforeEntering } from './entering.ts'
 export { sendKeepOut } from './media-server.ts'

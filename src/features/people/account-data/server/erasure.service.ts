@@ -41,7 +41,9 @@ async function erase(platform: Platform, id: string, forget: readonly Forget[]):
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     const [still] = await tx.query<{ deleted_email: string | null; email_verified_at: Date | null }>(
-      `select deleted_email, email_verified_at from ${users} where id = $1 and deleted_at is not null and erased_at is null for update`,
+      // Not FOR UPDATE: whoever changes a class holds it and then refers to its people. Erasing goes on to the
+      // person's classes, and each would wait for the other.
+      `select deleted_email, email_verified_at from ${users} where id = $1 and deleted_at is not null and erased_at is null for no key update`,
       [id],
     )
     if (!still) return

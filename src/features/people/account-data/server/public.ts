@@ -1,4 +1,5 @@
 export { endPlansOfAccount, planOfAccount } from './ports.ts'
+export { forgetJobs } from './forget-jobs.ts'
 export { eraseDeleted } from './erasure.service.ts'
 export type { Forget } from './erasure.service.ts'
 export type { Upload, UploadsOf } from './make-export.ts'

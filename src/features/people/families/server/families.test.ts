@@ -204,6 +204,7 @@ it('is one’s own: nobody else’s members, invitations or seats', async () => 
   expect(codeOf(await invite(stranger, 'x@family.example'))).toBe('family_no_plan')
   const { one } = await twoTenants(test.platform)
   expect((await invite(one.teacher, 'x@family.example')).status).toBe(403)
+  expect((await test.as(owner).post(`/family-invites/${id}/resend`)).status).toBe(200)
   expect((await test.as(owner).post(`/family-invites/${id}/revoke`)).status).toBe(200)
   expect((await mine(owner)).invites.map(({ email }) => email)).toEqual(['else@family.example'])
 })

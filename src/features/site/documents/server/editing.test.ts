@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { testWorld } from '../../../../../test/world.ts'
 import type { BlockRow, DocumentRow, Draft } from '../documents.contract.ts'
 import type { Choice, Present } from '../editing.contract.ts'
+import { openRooms } from './presence.ts'
+import { hrefs } from './resolve.ts'
 
 // The list asks the database what time it is.
 const NOW = new Date()
@@ -34,6 +37,16 @@ it('says who has a document open, and in which block, until they leave or fall s
       ({ present: all }) => all.length,
     )
   expect(await row()).toEqual([2])
+  // The room of the document is open to those, and to nobody else.
+  let mayJoin: Parameters<typeof test.platform.realtime.rooms>[1] | undefined
+  const realtime = {
+    ...test.platform.realtime,
+    rooms: (_: string, may: typeof mayJoin) => void (mayJoin = may),
+  }
+  openRooms({ ...test.platform, realtime })
+  const joins = (person: { id: string }) => mayJoin!({ user_id: person.id } as never, id)
+  expect(await joins(tenants.one.teacher)).toBe(true)
+  expect(await joins(tenants.two.teacher)).toBe(false)
   expect((await present(mine, null, false)).body.data.people).toHaveLength(1)
   // The administrator's screen has died without a word.
   test.at(new Date(NOW.getTime() + 41_000))
@@ -62,4 +75,18 @@ it('offers what a text may lead to, and keeps links that name it', async () => {
   expect(await written('asl:word/hello')).toBe(text('asl:word/hello'))
   expect(await written('asl:script/x')).toBe('<p><a>A</a></p>')
   expect(await written('https://example.com')).toContain('target="_blank"')
+})
+
+it('leads nowhere by a link to a course or a document that readers do not have', async () => {
+  const { id } = await anArticle()
+  const links = [
+    { kind: 'course', to: randomUUID() },
+    { kind: 'document', to: id },
+    { kind: 'route', to: '/courses' },
+  ] as const
+  expect(Object.fromEntries(await hrefs(test.platform.db, links, 'en'))).toEqual({
+    [`course/${links[0].to}`]: null,
+    [`document/${id}`]: null,
+    'route//courses': '/courses',
+  })
 })

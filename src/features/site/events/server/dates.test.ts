@@ -133,6 +133,9 @@ it('tells the registered of another hour or place, with a higher sequence under 
   expect((await mailsTo('waits@x.example'))[0]!.heading).toBe('A seat is free, and it is yours')
   expect(fieldsOf(await organizer.patch(`/event-dates/${date}`, { seats: 1 }))).toEqual(['seats'])
   expect((await organizer.delete(`/event-dates/${date}`)).status).toBe(409)
+  const unused = await aDate(id, { wall: '2026-12-20T19:00' })
+  expect((await organizer.delete(`/event-dates/${unused}`)).status).toBe(200)
+  expect((await draft(id)).dates.map((one) => one.id)).not.toContain(unused)
   expect(
     (await organizer.post(`/event-dates/${date}/mail`, { subject: 'Bring food', text: 'Please.' })).body.data,
   ).toEqual({ told: 2 })

@@ -167,6 +167,16 @@ it('takes a payment that came too late where a seat is free, and else gives it b
   const [order] = await db.query('select state from orders where id = $1', [page.id])
   expect(order).toEqual({ state: 'refunded' })
   expect((await mailsTo(early.email)).some(({ subject }) => subject.includes('too late'))).toBe(true)
+  // Nobody else has taken the seat of this one.
+  const free = await aDate(await anEvent({ seats: 1, price_cents: 1500 }))
+  const late = await come(free, early)
+  const open = await pay.begin(early, basket(late))
+  await db.query(`update event_registrations set state = 'ended', held_until = null where id = $1`, [
+    late.split('.')[0],
+  ])
+  await pay.provider.pay(await session(open.id))
+  await pay.settled()
+  expect([(await byKey(late)).state, await taken(free)]).toEqual(['confirmed', 1])
 })
 
 it('lets administrators alone set a price', async () => {

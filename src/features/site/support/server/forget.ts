@@ -1,22 +1,26 @@
 import type { Db } from '#server/db/database.ts'
 
 /**
- * The conversations of a person who is erased for good: what was written stays, under nobody's name, and is
- * closed, since nobody is there to answer. `email`: the address that was theirs alone; what was asked with it
- * before signing in is theirs too.
+ * Empties the conversations of a person who is erased for good: words may name who wrote them. They are
+ * closed, since nobody is there to answer; how many there were stays. `email`: the address that was theirs
+ * alone; what was asked with it before signing in is theirs too.
  */
 export async function forgetRequester(
   tx: Db,
   { id, email }: { id: string; email: string | null },
   now: Date,
 ): Promise<void> {
-  await tx.query(
+  const closed = await tx.query<{ id: string }>(
     `
       update support_requests
       set
-        name = '', email = 'deleted-' || id || '@deleted.invalid', page = null, agent = null,
+        name = '', email = 'deleted-' || id || '@deleted.invalid', subject = '', page = null, agent = null,
         status = 'Closed', closed_at = coalesce(closed_at, $3), updated_at = $3
-      where user_id = $1 or (user_id is null and email = $2::citext)`,
+      where user_id = $1 or (user_id is null and email = $2::citext)
+      returning id`,
     [id, email, now],
   )
+  await tx.query(`update support_messages set text = '' where request_id = any($1)`, [
+    closed.map((row) => row.id),
+  ])
 }
