@@ -42,8 +42,11 @@ export type RunOptions = {
   signal?: AbortSignal | undefined
   /** Seconds of the result that are made so far. */
   onTime?: (seconds: number) => void
-  /** Lines of what it writes to `pipe:1`; without it they tell of its progress. */
-  onLine?: (line: string) => void
+  /**
+   * Lines of what it writes to `pipe:1`, and what it has said until then; without it they tell of its
+   * progress.
+   */
+  onLine?: (line: string, description: string) => void
 }
 
 const NO_MEMORY = /Cannot allocate memory|malloc of size \d+ failed|std::bad_alloc/
@@ -116,13 +119,11 @@ export function runFfmpeg(
     })
     child.stdout.on(
       'data',
-      lines(
-        onLine ??
-          ((line) => {
-            const microseconds = /^out_time_us=(\d+)/.exec(line)?.[1]
-            if (microseconds) onTime?.(Number(microseconds) / 1_000_000)
-          }),
-      ),
+      lines((line) => {
+        if (onLine) return onLine(line, description)
+        const microseconds = /^out_time_us=(\d+)/.exec(line)?.[1]
+        if (microseconds) onTime?.(Number(microseconds) / 1_000_000)
+      }),
     )
     child.once('error', (error) => {
       over()

@@ -6,7 +6,10 @@ import { FilmRefused, requireBounds } from './film-bounds.ts'
 
 /** Reading takes a moment, but at low priority on a busy machine it may have to wait for it. */
 const PROBE_MS = 120_000,
-  PROBE_PROCESSOR_SECONDS = 20
+  PROBE_PROCESSOR_SECONDS = 20,
+  PROBE_PRIORITY = 4
+/** After so many packets the length is looked at: whoever sends days of film is told before all is read. */
+const LOOK_EVERY = 2000
 /** More frames a second show no sign more clearly. */
 const MAX_RATE = 60,
   USUAL_RATE = 30
@@ -162,12 +165,27 @@ const NO_PICTURES = /matches no streams/,
  *   was stopped
  */
 export async function probe(ffmpeg: string, file: string, signal?: AbortSignal): Promise<FilmFacts> {
-  const packets = packetReader()
+  const packets = packetReader(),
+    tooLong = new AbortController()
+  let read = 0
+  const onLine = (line: string, description: string): void => {
+    packets.read(line)
+    if (read++ % LOOK_EVERY !== 0) return
+    const seconds = Math.max(readDescription(description).seconds, packets.result()?.seconds ?? 0)
+    if (seconds > FILM_LIMITS.seconds) tooLong.abort()
+  }
   const said = await runFfmpeg(
     ffmpeg,
     [...inputOptions(file), '-map', '0:V:0', '-c', 'copy', '-f', 'framecrc', 'pipe:1'],
-    { timeoutMs: PROBE_MS, processorSeconds: PROBE_PROCESSOR_SECONDS, signal, onLine: packets.read },
+    {
+      timeoutMs: PROBE_MS,
+      processorSeconds: PROBE_PROCESSOR_SECONDS,
+      priority: PROBE_PRIORITY,
+      signal: signal ? AbortSignal.any([signal, tooLong.signal]) : tooLong.signal,
+      onLine,
+    },
   ).catch((error: unknown) => {
+    if (tooLong.signal.aborted) throw new FilmRefused(mediaErrors.film_too_long, error)
     if (!(error instanceof FfmpegError)) throw error
     if (TOO_MANY_TRACKS.test(error.description))
       throw new FilmRefused(mediaErrors.film_too_many_tracks, error)
