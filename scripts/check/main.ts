@@ -7,6 +7,7 @@ import { type Check, readProject } from './files.ts'
 import { literals, siteName } from './literals.ts'
 import { foreignNames, foreignWrites } from './tables.ts'
 import { languages, length, lock, machinePaths, unchecked, width } from './shape.ts'
+import { transactions } from './transactions.ts'
 import { stiffWords, unusedWords } from './words.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -15,6 +16,7 @@ const CHECKS: Check[] = [
   circles,
   foreignNames,
   foreignWrites,
+  transactions,
   length,
   width,
   languages,

@@ -35,6 +35,11 @@ export type Platform = {
   /** HMAC and encryption keys by purpose, derived from SECRET. */
   keyFor: (purpose: string) => Buffer
 }
+/**
+ * The platform as code inside a transaction sees it: without whatever asks the pool for a connection. A
+ * function that takes a `Db` beside the platform takes this one (`scripts/check/transactions.ts`).
+ */
+export type TxPlatform = Omit<Platform, 'db' | 'hasSecondStep' | 'isConfirmed'>
 export type { Actor }
 
 /** What the platform asks of sessions: they belong to a feature, which answers. */

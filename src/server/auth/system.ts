@@ -1,8 +1,8 @@
 import type { Actor } from '#server/auth/actor.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 
 /** The installation itself, where no person acts. */
-export const systemActor = (platform: Platform): Actor => ({
+export const systemActor = (platform: TxPlatform): Actor => ({
   user_id: null,
   role: 'Admin',
   organization_id: null,

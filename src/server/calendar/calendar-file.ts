@@ -35,12 +35,12 @@ export type CalendarMessage = { organizer: Organizer } & (
   | { method: 'REQUEST' | 'CANCEL'; attendee: string }
 )
 
-/** @param within the transaction that the mail is written in */
+/** The site as sender of calendar messages. */
 export async function organizerOf(
   { config, site }: Pick<Platform, 'config' | 'site'>,
-  within?: Db,
+  db: Db,
 ): Promise<Organizer> {
-  const { sender, name } = await site.identity(within)
+  const { sender, name } = await site.identity(db)
   return { name: sender || name, email: addressOf(config.MAIL_FROM) }
 }
 

@@ -8,7 +8,7 @@ import type { Db } from '../db/database.ts'
 import { bytes, type Bytes } from '../http/answer/answer.ts'
 import type { Call, Handlers } from '../http/implement.ts'
 import { cspHash, escapeHtml } from '../html.ts'
-import type { Platform } from '../platform.ts'
+import type { Platform, TxPlatform } from '../platform.ts'
 
 const STYLE =
   ':root{color-scheme:light dark;--paper:#fbf7f1;--ink:#1d1712;--act:#a8430f;--on:#fff}@media(prefers-color-scheme:dark){:root{--paper:#1b1613;--ink:#f6efe6;--act:#f0a070;--on:#1b1613}}body{margin:0;background:var(--paper);color:var(--ink);font:1.125rem/1.6 system-ui,sans-serif}main{max-width:34rem;margin:15vh auto 0;padding:0 1.5rem}h1{margin:0 0 1rem;font-size:clamp(1.6rem,7vw,2.25rem);line-height:1.15;overflow-wrap:anywhere;text-wrap:balance}a{display:inline-flex;align-items:center;min-height:44px;margin-block-end:1rem;color:inherit;font-weight:700;text-decoration:none}:focus-visible{outline:3px solid currentColor;outline-offset:3px}button{min-height:44px;padding:0 1.5rem;border:0;border-radius:10px;background:var(--act);color:var(--on);font:inherit;font-weight:700;cursor:pointer}'
@@ -36,11 +36,11 @@ export type StopPage<Row extends Stoppable> = {
   stop(tx: Db, row: Row, now: Date, from: { ip: string }): Promise<AuditEntry | null>
 }
 
-const sealOf = (platform: Platform, purpose: string, id: string): string =>
+const sealOf = (platform: TxPlatform, purpose: string, id: string): string =>
   createHmac('sha256', platform.keyFor(purpose)).update(id).digest('base64url')
 /** Where one click ends a kind of mail: a mail program posts to it (RFC 8058), a person is asked first. */
 export const stopAddress = (
-  platform: Platform,
+  platform: TxPlatform,
   { address, purpose }: { address: string; purpose: string },
   id: string,
 ): string => `${platform.config.PUBLIC_URL}${address}?token=${id}.${sealOf(platform, purpose, id)}`

@@ -6,7 +6,7 @@ import type { Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
 import { Values } from '#server/http/lists/source.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { worksAtSql } from '#features/people/memberships/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { assertAll, issueIn, requireLearner, taken } from '../../service-codes/server/public.ts'
@@ -211,7 +211,7 @@ const answer = (
 
 /** Writes to who asked, while they have an account. */
 async function tell(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   { requested_by, user_id }: Request,
   { code, code_id, reason }: { code: string; code_id: string | null; reason: string | null },

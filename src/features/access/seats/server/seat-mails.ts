@@ -3,7 +3,7 @@ import { mailboxesOf } from '#features/people/consents/server/public.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import type { Db } from '#server/db/database.ts'
 import type { MailContent } from '#server/mail/mail.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 
 export const SEATS_TOLD_JOB = 'seats-tell'
 export type Seated = { organization_id: string; user_ids: string[] }
@@ -44,7 +44,7 @@ const seatMail = (
   )[language]
 
 /** Tells those who were given a seat, once the transaction has committed: one job, however many they are. */
-export const tellSeated = async (platform: Platform, tx: Db, seated: Seated): Promise<void> => {
+export const tellSeated = async (platform: TxPlatform, tx: Db, seated: Seated): Promise<void> => {
   if (seated.user_ids.length > 0) await platform.jobs.send(tx, SEATS_TOLD_JOB, seated)
 }
 

@@ -2,7 +2,7 @@ import { centsText } from '#contract/dollars.ts'
 import { Failure } from '#contract/errors.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { FULL_ACCESS } from '../../grants/grants.contract.ts'
 import { endGrant, giveGrant } from '../../grants/server/public.ts'
 import { grants } from '../../grants/server/grants.table.ts'
@@ -117,7 +117,7 @@ const write = (
  * @throws code_not_usable, units_missing
  */
 export async function spendMonths(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   { months, ...use }: Use & { months: number },
   now: Date,
@@ -177,7 +177,7 @@ export async function returnUse(tx: Db, order_id: string, by: string | null, now
 }
 
 /** Ends the months that an order opened. */
-export async function endMonths(platform: Platform, tx: Db, order_id: string, now: Date): Promise<void> {
+export async function endMonths(platform: TxPlatform, tx: Db, order_id: string, now: Date): Promise<void> {
   const [use] = await tx.query<{ grant_id: string | null }>(
     `select grant_id from ${service_code_uses} where order_id = $1 and reverses is null`,
     [order_id],

@@ -3,7 +3,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import { Values } from '#server/http/lists/source.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { port } from '#server/port.ts'
 import { endGrant } from '../../grants/server/public.ts'
 import { grants } from '../../grants/server/grants.table.ts'
@@ -19,7 +19,7 @@ import { assertAll, lock, about, type Code } from './service-codes.service.ts'
 export const sellMonths =
   port<
     (
-      platform: Platform,
+      platform: TxPlatform,
       tx: Db,
       sold: { code: Code; months: number; recorded_by: string },
       now: Date,
@@ -30,7 +30,7 @@ export const sellMonths =
  * happened before.
  */
 export const takeBackOrder =
-  port<(platform: Platform, tx: Db, order_id: string, by: string, now: Date) => Promise<boolean>>(
+  port<(platform: TxPlatform, tx: Db, order_id: string, by: string, now: Date) => Promise<boolean>>(
     'takeBackOrder',
   )
 
@@ -74,7 +74,7 @@ export function startMonth(platform: Platform, person: Person, id: string): Prom
 }
 
 /** Sells the months, in the transaction that holds the code, and notes who did. */
-async function sell(platform: Platform, tx: Db, person: Person, code: Code, months: number): Promise<Begun> {
+async function sell(platform: TxPlatform, tx: Db, person: Person, code: Code, months: number): Promise<Begun> {
   const now = platform.clock()
   if (code.units_authorised === null) throw new Failure(serviceCodeErrors.by_amount)
   const order_id = await sellMonths(platform, tx, { code, months, recorded_by: person.user_id }, now)

@@ -1,7 +1,7 @@
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import type { Language } from '#contract/constants.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import {
   markPaid,
   orderById,
@@ -41,7 +41,7 @@ const objectOf = (purchase: Purchase, { transaction_id }: KeptTransaction, payme
   ].join(':')
 
 async function sell(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   buyer: { user_id: string; language: Language },
   purchase: Purchase,
@@ -99,7 +99,7 @@ const refundOf = (order: OrderRecord, { revoked_share }: KeptTransaction): numbe
  * another order where Apple took the refund back after all.
  */
 export async function recordSale(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   buyer: { user_id: string; language: Language },
   purchase: Purchase,

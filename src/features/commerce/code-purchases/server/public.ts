@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import type { Code } from '../../../access/service-codes/server/public.ts'
 import { accountOf, markPaid, orderElsewhere } from '../../orders/server/public.ts'
 import { KIND, MONTH } from './sellable.ts'
@@ -12,7 +12,7 @@ export { serviceCodeSellable } from './sellable.ts'
  * Regional Center. Answers its id.
  */
 export async function sellMonthsOf(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   { code, months, recorded_by }: { code: Code; months: number; recorded_by: string },
   now: Date,

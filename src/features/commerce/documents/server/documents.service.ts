@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Language } from '#contract/constants.ts'
 import { DEFAULT_CURRENCY, type Currency } from '#contract/money.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { sellerOf } from '../../seller/server/public.ts'
 import type { DocumentBuyer, DocumentKind, DocumentLine, TaxNote } from '../documents.contract.ts'
 import { documents } from './documents.table.ts'
@@ -76,7 +76,7 @@ function check(
  */
 export async function issueDocument(
   tx: Db,
-  platform: Platform,
+  platform: TxPlatform,
   input: DocumentInput,
 ): Promise<{ id: string; number: string }> {
   const { kind, buyer, language, lines, subtotal, total, issued_at, of = {} } = input
@@ -143,11 +143,11 @@ export async function issueDocument(
 }
 
 /** What opens one document to whoever has its link. */
-export const documentToken = (platform: Platform, id: string): string =>
+export const documentToken = (platform: TxPlatform, id: string): string =>
   createHmac('sha256', platform.keyFor('documents')).update(id).digest('base64url')
 
 /** The address of a document's PDF for a mail: it asks for no sign-in. */
-export const documentLink = (platform: Platform, id: string): string =>
+export const documentLink = (platform: TxPlatform, id: string): string =>
   `${platform.config.PUBLIC_URL}/api/v2/documents/${id}/pdf?token=${documentToken(platform, id)}`
 
 export function opensDocument(platform: Platform, id: string, token: string | undefined): boolean {

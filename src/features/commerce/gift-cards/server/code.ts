@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { decrypt, encrypt } from '#server/auth/secrets.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 
 /** Crockford's letters: none is taken for another. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -27,20 +27,20 @@ export function readCode(written: string): string | null {
 export const inGroups = (code: string): string => code.match(/.{4}/g)!.join('-')
 
 /** What a code is found by. */
-export const hashOfCode = (platform: Platform, code: string): string =>
+export const hashOfCode = (platform: TxPlatform, code: string): string =>
   createHmac('sha256', platform.keyFor(KEY)).update(code).digest('base64url')
-export const seal = (platform: Platform, code: string): string => encrypt(platform.keyFor(KEY), code)
+export const seal = (platform: TxPlatform, code: string): string => encrypt(platform.keyFor(KEY), code)
 export const unseal = (platform: Platform, sealed: string): string => decrypt(platform.keyFor(KEY), sealed)
 
-const macOf = (platform: Platform, id: string): string =>
+const macOf = (platform: TxPlatform, id: string): string =>
   createHmac('sha256', platform.keyFor('gift-card link')).update(id).digest('base64url')
 /** Stands behind # in a card's link, where no server and no log sees it. */
-export const linkToken = (platform: Platform, id: string): string => `${id}.${macOf(platform, id)}`
+export const linkToken = (platform: TxPlatform, id: string): string => `${id}.${macOf(platform, id)}`
 /** The card that a link's token opens, or null. */
 export function idInToken(platform: Platform, token: string): string | null {
   const [, id, mac] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(token) ?? []
   if (!id || !mac) return null
   return timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(platform, id))) ? id : null
 }
-export const addressOf = (platform: Platform, id: string): string =>
+export const addressOf = (platform: TxPlatform, id: string): string =>
   `${platform.config.PUBLIC_URL}/gift-card/open#card=${linkToken(platform, id)}`

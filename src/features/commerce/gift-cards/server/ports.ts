@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { port } from '#server/port.ts'
 
 export type GiftPlan = { user_id: string; plan_id: string; of: string }
@@ -8,7 +8,7 @@ export type GiftPlan = { user_id: string; plan_id: string; of: string }
  * so (their plan renews by itself, or is for life): its worth becomes credit then, and nothing was written.
  */
 export const activateGiftPlan =
-  port<(platform: Platform, tx: Db, gift: GiftPlan, now: Date) => Promise<{ starts_at: Date } | null>>(
+  port<(platform: TxPlatform, tx: Db, gift: GiftPlan, now: Date) => Promise<{ starts_at: Date } | null>>(
     'activateGiftPlan',
   )
 /** Whether it would; writes nothing. */
@@ -16,4 +16,4 @@ export const takesGiftPlan =
   port<(db: Db, gift: Pick<GiftPlan, 'user_id' | 'plan_id'>, now: Date) => Promise<boolean>>('takesGiftPlan')
 /** Ends a plan that came with a card, since the card was paid back. Answers whether it had become one. */
 export const endGiftPlan =
-  port<(platform: Platform, tx: Db, of: string, now: Date) => Promise<boolean>>('endGiftPlan')
+  port<(platform: TxPlatform, tx: Db, of: string, now: Date) => Promise<boolean>>('endGiftPlan')

@@ -3,7 +3,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { countCall } from '#server/http/call/limits.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { addCredit } from '../../credit/server/public.ts'
 import { post } from '../../ledger/server/public.ts'
 import { GIFT_TRIES, giftCardErrors, type GiftBecomes } from '../gift-cards.contract.ts'
@@ -18,7 +18,7 @@ const HOUR = 3600
  * The card of a code that can be redeemed now. Unknown, not sent, redeemed, voided and suspended are one
  * answer, so that nobody learns more by trying.
  */
-async function openCard(platform: Platform, db: Db, written: string, lock: boolean): Promise<GiftCard> {
+async function openCard(platform: TxPlatform, db: Db, written: string, lock: boolean): Promise<GiftCard> {
   const code = readCode(written)
   const card = code === null ? null : await cardByHash(db, hashOfCode(platform, code), lock)
   if (card?.state !== 'sent' || card.suspended_at) throw Failure.at('code', giftCardErrors.gift_code)
@@ -46,7 +46,7 @@ export async function lookAtCard(
 
 /** What was owed for the card is now somebody's credit, or earned with a plan. */
 async function hand(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   card: GiftCard,
   user_id: string,

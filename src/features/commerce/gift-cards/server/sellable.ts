@@ -5,7 +5,7 @@ import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import { LANGUAGES } from '#contract/constants.ts'
 import { issueText } from '#contract/validation.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { requireOn } from '#server/site/site.ts'
 import { takeUpTo } from '../../credit/server/public.ts'
 import { post } from '../../ledger/server/public.ts'
@@ -78,7 +78,7 @@ async function price(db: Db, item: Item, path: string, now: Date): Promise<Price
  * the rest is a loss.
  */
 async function settleRevoked(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   card: GiftCard,
   line: SoldLine,

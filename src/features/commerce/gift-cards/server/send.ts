@@ -1,6 +1,6 @@
 import { accountOf } from '../../orders/server/public.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { addressOf } from './code.ts'
 import { forgetFriend } from './forget.ts'
 import { lockCard, type GiftCard } from './gift-cards.access.ts'
@@ -12,7 +12,7 @@ export const SEND_JOB = 'gift-card-send'
 const AT_ONCE = 200
 
 /** The mail of a card: to whom it is for, or, where it is to be printed, to who bought it. */
-export async function mailCard(platform: Platform, tx: Db, card: GiftCard): Promise<void> {
+export async function mailCard(platform: TxPlatform, tx: Db, card: GiftCard): Promise<void> {
   const url = addressOf(platform, card.id)
   if (card.to_email) {
     await platform.mail.send(tx, { to: card.to_email, language: card.language, content: giftMail(card, url) })
@@ -29,7 +29,7 @@ export async function mailCard(platform: Platform, tx: Db, card: GiftCard): Prom
  *
  * @returns whether it was sent now
  */
-export async function sendCard(platform: Platform, tx: Db, id: string, now: Date): Promise<boolean> {
+export async function sendCard(platform: TxPlatform, tx: Db, id: string, now: Date): Promise<boolean> {
   const card = await lockCard(tx, id)
   if (card?.state !== 'Scheduled' || card.suspended_at || card.send_at > now) return false
   await tx.query(
@@ -56,7 +56,7 @@ export async function sendDueCards(platform: Platform): Promise<void> {
 }
 
 /** A card that is paid goes out now, or when its time comes. */
-export async function scheduleCard(platform: Platform, tx: Db, card: GiftCard, now: Date): Promise<void> {
+export async function scheduleCard(platform: TxPlatform, tx: Db, card: GiftCard, now: Date): Promise<void> {
   await tx.query(
     `update ${gift_cards} set state = 'Scheduled', version = version + 1, updated_at = $2 where id = $1`,
     [card.id, now],

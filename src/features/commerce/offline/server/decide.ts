@@ -2,7 +2,7 @@ import { Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { issueDocument } from '../../documents/server/public.ts'
 import { linesOf, markPaid, orderElsewhere } from '../../orders/server/public.ts'
 import { sellerOf } from '../../seller/server/public.ts'
@@ -17,7 +17,7 @@ import { tell } from './tell.ts'
 
 /** The order of what was sold, paid on account: its sale is booked, and what is owed for it. */
 async function sell(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   purchase: PurchaseRecord,
   sum: Sum,

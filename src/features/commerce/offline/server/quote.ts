@@ -4,7 +4,7 @@ import { organizations } from '#features/people/organizations/server/organizatio
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { issueDocument } from '../../documents/server/public.ts'
 import { planForSale, runningOf, snapshotOf } from '../../subscriptions/server/public.ts'
 import { QUOTE_DAYS, RENEW_DAYS, type AskQuote, type QuotePreview, type Sum } from '../offline.contract.ts'
@@ -45,7 +45,7 @@ async function owes(db: Db, organization_id: string): Promise<boolean> {
   return owed !== undefined
 }
 
-async function priced(platform: Platform, db: Db, person: Person, asked: AskQuote) {
+async function priced(platform: TxPlatform, db: Db, person: Person, asked: AskQuote) {
   const now = platform.clock()
   const organization_id = await organizationFor(db, person, asked.organization_id)
   const plan = await planForSale(db, asked.plan_id)

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/constants.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { addCredit } from '../../credit/server/public.ts'
 import type { TaxNote } from '../../documents/documents.contract.ts'
 import { documents } from '../../documents/server/documents.table.ts'
@@ -27,7 +27,7 @@ export type Owed = {
  * open becomes credit of the organization. The caller keeps the payment, once for its reference.
  */
 export async function receive(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   { organization_id, organization, language, tax_note, invoice_id, purchase_order_number, of, open }: Owed,
   { cents, reference, received_on }: RecordPayment,

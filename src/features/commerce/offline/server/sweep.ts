@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { beginNext, endOffline, graceUntil } from '../../subscriptions/server/public.ts'
 import { orders } from '../../orders/server/orders.table.ts'
 import { subscriptions } from '../../subscriptions/server/subscriptions.table.ts'
@@ -43,7 +43,7 @@ const OWED = `p.state in ('approved', 'overdue') and ${OPEN} > 0`
 
 const REMINDERS: Reminders = { table: offline_reminders, column: 'purchase_id' }
 /** Reminds once for each day that has come. */
-async function remind(platform: Platform, tx: Db, purchase: PurchaseRecord, now: Date): Promise<void> {
+async function remind(platform: TxPlatform, tx: Db, purchase: PurchaseRecord, now: Date): Promise<void> {
   const { id, invoice_id } = purchase,
     due_at = purchase.due_at!
   if (!(await noteReminder(tx, REMINDERS, { id, due_at }, now))) return

@@ -5,7 +5,7 @@ import { mailboxOf } from '#features/people/accounts/server/public.ts'
 import { worksAtSql } from '#features/people/memberships/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { documentLink } from '../../documents/server/public.ts'
 import type { PurchaseRecord } from './offline.access.ts'
 import { offlineMail, type OfflineMail } from './words.ts'
@@ -22,7 +22,7 @@ type Facts = {
 
 /** Writes to the owners of the organization, each in their language. */
 export async function tell(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   purchase: PurchaseRecord,
   kind: OfflineMail,

@@ -4,7 +4,7 @@ import { common, Failure } from '#contract/errors.ts'
 import { isPerson } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import type { Actor } from '#server/auth/actor.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { noteUse, spendAmount, type UsableCode } from '../../../access/service-codes/server/public.ts'
 import { takeCredit } from '../../credit/server/public.ts'
 import { holdDiscount, normalisedAddress } from '../../discounts/server/public.ts'
@@ -60,7 +60,7 @@ async function writeLines(tx: Db, order_id: string, { lines, going }: Counted, n
 }
 
 async function writeOrder(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   actor: Actor,
   counted: Counted,
@@ -112,7 +112,7 @@ const needsProvider = ({ quote, code }: Counted): boolean =>
 
 /** A code pays an order: the amount goes from it, or with the order's fulfilment its units; paid at once. */
 async function payByCode(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   actor: Actor,
   order_id: string,

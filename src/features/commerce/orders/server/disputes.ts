@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import type { PaymentProvider } from '../../ledger/ledger.contract.ts'
 import { bookDispute } from './booking.ts'
 import { isReturned, linesOf, lockOrder } from './orders.queries.ts'
@@ -19,7 +19,7 @@ export type Dispute = {
  * ends it. Each of its states is booked once.
  */
 export async function recordDispute(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   order_id: string,
   dispute: Dispute,

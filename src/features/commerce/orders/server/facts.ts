@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import type { CardProvider } from '../../payments/server/public.ts'
 import { bookFee } from './booking.ts'
 import { recordDispute, type Dispute } from './disputes.ts'
@@ -69,7 +69,7 @@ export const refundFact = (refund: Stripe.Refund): Refund => ({
 
 /** Writes what became of a payment; all of it once, so that it may be written again. */
 export async function recordFacts(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   order_id: string,
   { fee, refunds, disputes }: Facts,

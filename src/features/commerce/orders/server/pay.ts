@@ -1,6 +1,6 @@
 import { spread } from '#contract/money.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { port } from '#server/port.ts'
 import { addCredit, takeCredit } from '../../credit/server/public.ts'
 import { freeDiscount, useDiscount } from '../../discounts/server/public.ts'
@@ -14,7 +14,7 @@ import { fulfil, step } from './steps.ts'
 
 /** What follows from a payment beyond its lines and its receipt: a friend's reward. */
 export const afterPayment =
-  port<(platform: Platform, tx: Db, order: OrderRecord, lines: LineRecord[], now: Date) => Promise<void>>(
+  port<(platform: TxPlatform, tx: Db, order: OrderRecord, lines: LineRecord[], now: Date) => Promise<void>>(
     'afterPayment',
   )
 
@@ -49,7 +49,7 @@ async function addTax(tx: Db, order: OrderRecord, tax: number, now: Date): Promi
  * @returns false where it was paid before
  */
 export async function markPaid(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   order_id: string,
   paid: Paid,
@@ -84,7 +84,7 @@ export async function markPaid(
 }
 
 /** An order came to nothing: whatever it held is free again. */
-export async function markFailed(platform: Platform, tx: Db, order_id: string, now: Date): Promise<boolean> {
+export async function markFailed(platform: TxPlatform, tx: Db, order_id: string, now: Date): Promise<boolean> {
   const order = await lockOrder(tx, order_id)
   if (order?.state !== 'pending') return false
   for (const line of await linesOf(tx, order_id)) await step(platform, tx, 'release', order, line, now)

@@ -3,7 +3,7 @@ import { Failure } from '#contract/errors.ts'
 import { centsText } from '#contract/dollars.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { port } from '#server/port.ts'
 import { serviceCodeErrors } from '../../../access/service-codes/service-codes.contract.ts'
 import { monthsOfCode, usableCodes, type UsableCode } from '../../../access/service-codes/server/public.ts'
@@ -20,7 +20,7 @@ import { termsOf } from './terms.ts'
 
 /** What a friend's link takes off a first payment, in percent; 0 where it does not count for this buyer. */
 export const referralPercent =
-  port<(platform: Platform, db: Db, buyer: Buyer, referral: string, now: Date) => Promise<number>>(
+  port<(platform: TxPlatform, db: Db, buyer: Buyer, referral: string, now: Date) => Promise<number>>(
     'referralPercent',
   )
 
@@ -104,7 +104,7 @@ function codeIn(
  *
  * @throws Failure at the field of whatever cannot be bought so
  */
-export async function count(platform: Platform, db: Db, actor: Actor, basket: Basket): Promise<Counted> {
+export async function count(platform: TxPlatform, db: Db, actor: Actor, basket: Basket): Promise<Counted> {
   const now = platform.clock()
   const sellables = basket.items.map(({ kind }, n) => {
     const sellable = sellableOf(kind)

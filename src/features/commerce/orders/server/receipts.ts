@@ -2,7 +2,7 @@ import { centsText } from '#contract/dollars.ts'
 import type { Language } from '#contract/constants.ts'
 import type { Db } from '#server/db/database.ts'
 import type { MailContent } from '#server/mail/mail.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { documents } from '../../documents/server/documents.table.ts'
 import { documentLink, issueDocument, type DocumentOwner } from '../../documents/server/public.ts'
 import { accountOf, organizationName } from './buyer.ts'
@@ -114,7 +114,7 @@ const hasReceipt = ({ provider, organization_id, service_code_id }: OrderRecord)
   (provider === 'Offline' && organization_id === null && service_code_id === null)
 
 /** The receipt of a payment, numbered in its transaction, and its mail. What cost nothing has none. */
-export async function sendReceipt(platform: Platform, tx: Db, order: OrderRecord, now: Date): Promise<void> {
+export async function sendReceipt(platform: TxPlatform, tx: Db, order: OrderRecord, now: Date): Promise<void> {
   if (!hasReceipt(order) || order.total + order.credit === 0) return
   const lines = await linesOf(tx, order.id)
   const to = await addresseeOf(tx, order)
@@ -163,7 +163,7 @@ export async function sendReceipt(platform: Platform, tx: Db, order: OrderRecord
  * as that one has it, by line.
  */
 export async function sendCreditNote(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   order: OrderRecord,
   refund: Refund & { parts: { line: LineRecord; cents: number }[]; owed: number },

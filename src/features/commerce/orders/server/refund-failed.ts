@@ -5,7 +5,7 @@ import { centsText } from '#contract/dollars.ts'
 import { administrators } from '#features/people/users/server/public.ts'
 import type { Db } from '#server/db/database.ts'
 import type { MailContent } from '#server/mail/mail.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { ledger_entries, ledger_transactions } from '../../ledger/server/ledger.table.ts'
 import { post, type Entry } from '../../ledger/server/public.ts'
 import { linesOf, lockOrder, type OrderRecord } from './orders.queries.ts'
@@ -35,7 +35,7 @@ const mail: Record<Language, (facts: { order: number; sum: string; url: string }
 
 /** Every administrator reads of it: somebody has to find another way. */
 async function tellAdministrators(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   { id, number }: OrderRecord,
   cents: number,
@@ -79,7 +79,7 @@ async function bookBack(tx: Db, order: OrderRecord, object: string, at: Date): P
  * @returns false where nothing of it was booked, or this was known
  */
 export async function recordFailedRefund(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   order_id: string,
   object: string,

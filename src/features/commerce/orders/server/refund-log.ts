@@ -1,7 +1,7 @@
 import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { actorOf, answerRequest, requestById } from '../../payments/server/public.ts'
 import type { OrderRecord } from './orders.queries.ts'
 import type { Refund } from './refund.ts'
@@ -29,7 +29,7 @@ export const logRefund = (
 
 /** Ends the request that asked for a refund and logs it, whoever learns first that the money left. */
 export async function noteRefund(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   order: OrderRecord,
   refund: Refund,

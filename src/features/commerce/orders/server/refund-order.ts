@@ -5,7 +5,7 @@ import { common, Failure } from '#contract/errors.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import { systemActor } from '#server/auth/system.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { providerErrors } from '../../payments/payments.contract.ts'
 import {
   answerRequest,
@@ -60,7 +60,7 @@ async function refundable(tx: Db, order: OrderRecord, ask: RefundAsk): Promise<n
 
 /** Gives back what no card paid, in the transaction of its request. */
 async function giveBackHere(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   actor: Actor,
   order: OrderRecord,

@@ -1,7 +1,7 @@
 import { spread } from '#contract/money.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { port } from '#server/port.ts'
 import { returnUse } from '../../../access/service-codes/server/public.ts'
 import { addCredit } from '../../credit/server/public.ts'
@@ -40,7 +40,7 @@ export const owedFor = async (db: Db, { id, total, service_code_id }: OrderRecor
 export const afterRefund =
   port<
     (
-      platform: Platform,
+      platform: TxPlatform,
       tx: Db,
       order: OrderRecord,
       refund: Refund & { id: string; parts: { line: LineRecord; cents: number }[] },
@@ -92,7 +92,7 @@ export const countRefunds = (tx: Db, order_id: string, now: Date): Promise<unkno
  * @returns false where it was booked before
  */
 export async function recordRefund(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   order_id: string,
   refund: Refund,
@@ -158,7 +158,7 @@ export async function recordRefund(
 
 /** All of an order went back: so does its credit, the code's use, and what its lines opened. */
 async function takeBackAll(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   order: OrderRecord,
   { at, by = null }: Pick<Refund, 'at' | 'by'>,
@@ -188,7 +188,7 @@ async function giveCreditBack(tx: Db, order: OrderRecord, at: Date, now: Date): 
 
 /** What was paid with credit alone, or cost nothing: nothing goes back to a card, the rest does. */
 export async function undoFree(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   id: string,
   now: Date,
@@ -207,7 +207,7 @@ export async function undoFree(
  * @returns false for one that is not paid, or was refunded before
  */
 export async function refundWhole(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   id: string,
   by: string,

@@ -5,7 +5,7 @@ import { audit } from '#server/audit/audit.ts'
 import { systemActor } from '#server/auth/system.ts'
 import type { Db } from '#server/db/database.ts'
 import type { MailContent } from '#server/mail/mail.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { intend, sendAsking } from '../../payments/server/public.ts'
 import { attempt } from './attempt.ts'
 import { bookReturn } from './booking.ts'
@@ -33,7 +33,7 @@ const mail: Record<Language, (facts: { order: number; sum: string }) => MailCont
   }),
 }
 
-async function tellBuyer(platform: Platform, tx: Db, order: OrderRecord): Promise<void> {
+async function tellBuyer(platform: TxPlatform, tx: Db, order: OrderRecord): Promise<void> {
   const { email } = await addresseeOf(tx, order)
   if (!email) return
   const content = mail[order.language]({ order: order.number, sum: centsText(order.total) })
@@ -42,7 +42,7 @@ async function tellBuyer(platform: Platform, tx: Db, order: OrderRecord): Promis
 
 /** Books money that came for an order which cannot be handed over, and asks for its way back. */
 async function returnPayment(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   order_id: string,
   paid: Paid,
@@ -97,7 +97,7 @@ async function returnPayment(
  * @returns false where the money goes back
  */
 export async function markPaidOrReturn(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   order_id: string,
   paid: Paid,

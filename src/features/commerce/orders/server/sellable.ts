@@ -1,7 +1,7 @@
 import type { Currency } from '#contract/money.ts'
 import type { Language } from '#contract/constants.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import type { LedgerAccount } from '../../ledger/ledger.contract.ts'
 import type { Item, PurchaseType, Recurring } from '../orders.contract.ts'
 
@@ -66,7 +66,7 @@ export type SoldLine = {
   details: Record<string, unknown>
 }
 type Step = (
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   sold: { order: SoldOrder; line: SoldLine },
   now: Date,
@@ -88,7 +88,7 @@ export type Sellable = {
    * @param path of the item in the body, e.g. `items.0`: failures name their field below it
    * @throws Failure at a field where it is not for sale so
    */
-  price(platform: Platform, db: Db, buyer: Buyer, item: Item, path: string, paying: Paying): Promise<Priced>
+  price(platform: TxPlatform, db: Db, buyer: Buyer, item: Item, path: string, paying: Paying): Promise<Priced>
   /** Where its buyer finds what a line brought, of what is written in its details. */
   pathOf?(details: Record<string, unknown>): string
   /** Keeps what is scarce while the order is open; the order's row is written. */

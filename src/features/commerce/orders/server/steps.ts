@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import type { LineRecord, OrderRecord } from './orders.queries.ts'
 import { order_lines } from './orders.table.ts'
 import { sellableOf, type Sellable } from './sellable.ts'
@@ -8,7 +8,7 @@ type StepName = 'reserve' | 'release' | 'fulfil' | 'revoke' | 'suspend' | 'resto
 
 /** Lets the seller of a line do its part, in the transaction of what happens to the order. */
 export async function step(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   name: StepName,
   order: OrderRecord,
@@ -21,7 +21,7 @@ export async function step(
 
 /** Hands over each line that was not, once each: the row says so before its seller acts. */
 export async function fulfil(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   order: OrderRecord,
   lines: LineRecord[],
@@ -38,7 +38,7 @@ export async function fulfil(
 
 /** Takes back what was handed over, once. */
 export async function revoke(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   order: OrderRecord,
   line: LineRecord,

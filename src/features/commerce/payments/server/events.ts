@@ -4,7 +4,7 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { hmacSignature } from '#server/http/call/signature.ts'
 import type { Verify } from '#server/http/implement.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { port } from '#server/port.ts'
 import { paymentErrors } from '../payments.contract.ts'
 import { keepEvent, SETTLE_JOB } from './intake.ts'
@@ -44,7 +44,7 @@ oneAtATime.provide(recompute)
 export class Unsettled extends Error {}
 
 /** Lets a job look at a subject once the transaction commits. */
-export const sendSettling = (platform: Platform, tx: Db, subject: string, startAfter?: Date): Promise<void> =>
+export const sendSettling = (platform: TxPlatform, tx: Db, subject: string, startAfter?: Date): Promise<void> =>
   platform.jobs.send(tx, SETTLE_JOB, { subject }, { ...(startAfter && { startAfter }) })
 
 /** Takes a notification of Stripe whose signature was right. */

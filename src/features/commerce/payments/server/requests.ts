@@ -3,7 +3,7 @@ import { common, Failure } from '#contract/errors.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import { systemActor } from '#server/auth/system.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { providerErrors } from '../payments.contract.ts'
 import type { RequestKind, RequestState } from '../requests.contract.ts'
 import { payment_requests } from './payments.table.ts'
@@ -39,7 +39,7 @@ export type Asker<Answer extends { id: string }> = {
    * is written.
    */
   record(
-    platform: Platform,
+    platform: TxPlatform,
     tx: Db,
     asked: { request: ProviderRequest; answer: Answer; actor: Actor },
     now: Date,
@@ -141,7 +141,7 @@ export async function answerRequest(
 }
 
 /** Actor that a request was made by, for the log. */
-export const actorOf = (platform: Platform, { by_id }: Pick<ProviderRequest, 'by_id'>): Actor => ({
+export const actorOf = (platform: TxPlatform, { by_id }: Pick<ProviderRequest, 'by_id'>): Actor => ({
   ...systemActor(platform),
   user_id: by_id,
 })
@@ -208,7 +208,7 @@ export async function carryOut(platform: Platform, id: string, actor?: Actor): P
 
 export const ASK_JOB = 'payments-ask'
 /** Lets a job carry a request out once the transaction commits. */
-export const sendAsking = (platform: Platform, tx: Db, id: string): Promise<void> =>
+export const sendAsking = (platform: TxPlatform, tx: Db, id: string): Promise<void> =>
   platform.jobs.send(tx, ASK_JOB, { id })
 
 /** Carries a request out for nobody who waits: a refusal is written down and stays there. */

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { port } from '#server/port.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 
 /** How the development provider is reached: it speaks Stripe's protocol. */
 export type DevelopmentProvider = {
@@ -69,5 +69,5 @@ export function cardProvider(platform: Platform): Promise<CardProvider | null> {
 }
 
 /** Whether cards can be paid with here, without loading anything. */
-export const takesCards = (platform: Platform): boolean =>
+export const takesCards = (platform: TxPlatform): boolean =>
   platform.config.STRIPE_SECRET_KEY !== undefined || !platform.config.production

@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { common, Failure } from '#contract/errors.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { CLICK_DAYS } from '../referrals.contract.ts'
 import { FRIEND_PERCENT } from '../../orders/orders.contract.ts'
 import { referral_links } from './referrals.table.ts'
@@ -31,7 +31,7 @@ export async function slugOf(db: Db, user_id: string, now: Date): Promise<string
   return row!.slug
 }
 
-const sealOf = (platform: Platform, slug: string, at: string): string =>
+const sealOf = (platform: TxPlatform, slug: string, at: string): string =>
   createHmac('sha256', platform.keyFor('referral')).update(`${slug}.${at}`).digest('base64url').slice(0, 22)
 
 /** A link that was opened: whose, and when, sealed, since an account must not be older than that. */
@@ -60,7 +60,7 @@ export async function openLink(
 
 /** Whose link was opened when, or null for what nobody sealed, or too long ago. */
 export async function readClick(
-  platform: Platform,
+  platform: TxPlatform,
   db: Db,
   referral: string,
   now: Date,

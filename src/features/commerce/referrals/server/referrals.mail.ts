@@ -3,7 +3,7 @@ import type { Language } from '#contract/constants.ts'
 import { accountOf } from '../../orders/server/public.ts'
 import type { Db } from '#server/db/database.ts'
 import type { MailContent } from '#server/mail/mail.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 
 const words = (language: Language, sum: string, url: string): MailContent =>
   language === 'es'
@@ -25,7 +25,7 @@ const words = (language: Language, sum: string, url: string): MailContent =>
       }
 
 /** Tells the owner of a link what a friend brought. */
-export async function rewardMail(platform: Platform, tx: Db, owner_id: string, cents: number): Promise<void> {
+export async function rewardMail(platform: TxPlatform, tx: Db, owner_id: string, cents: number): Promise<void> {
   const { email, language } = await accountOf(tx, owner_id)
   if (email)
     await platform.mail.send(tx, {

@@ -1,7 +1,7 @@
 import { family_members } from '#features/people/families/server/families.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { addCredit, takeUpTo } from '../../credit/server/public.ts'
 import { normalisedAddress } from '../../discounts/server/public.ts'
 import { post } from '../../ledger/server/public.ts'
@@ -44,7 +44,7 @@ async function sameAddress(db: Db, a: string, b: string): Promise<boolean> {
  * same address, an account that is older than the click, and whoever paid before.
  */
 export async function percentFor(
-  platform: Platform,
+  platform: TxPlatform,
   db: Db,
   buyer: Buyer,
   referral: string,
@@ -71,7 +71,7 @@ export async function percentFor(
 }
 
 /** A friend's first payment: it counts once it is final. Free days come before it where a plan has them. */
-export async function noteFriend(platform: Platform, tx: Db, order: OrderRecord, now: Date): Promise<void> {
+export async function noteFriend(platform: TxPlatform, tx: Db, order: OrderRecord, now: Date): Promise<void> {
   if (!order.user_id || order.organization_id) return
   const final = new Date((order.paid_at ?? now).getTime() + FINAL_DAYS * DAY)
   if (order.referral) {
@@ -207,7 +207,7 @@ export async function giveRewards(platform: Platform): Promise<number> {
 }
 
 /** A payment that brought a reward went back after all: taken back only as far as credit is left. */
-export async function takeBack(_platform: Platform, tx: Db, order: OrderRecord, now: Date): Promise<void> {
+export async function takeBack(_platform: TxPlatform, tx: Db, order: OrderRecord, now: Date): Promise<void> {
   const [row] = await tx.query<{ id: string; owner_id: string; state: string; reward_cents: number | null }>(
     `select id, owner_id, state, reward_cents from ${referrals} where order_id = $1 for update`,
     [order.id],

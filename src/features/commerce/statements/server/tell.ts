@@ -5,14 +5,14 @@ import { mailboxOf } from '#features/people/accounts/server/public.ts'
 import { worksAtSql } from '#features/people/memberships/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { documentLink } from '../../documents/server/public.ts'
 import { offlineMail } from '../../offline/server/public.ts'
 import { overdueMail, statementMail, statementWords } from './words.ts'
 
 /** Writes to the owners that a payment arrived. Its receipt names nobody but them: the link may open it. */
 export async function tellPaid(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   organization_id: string,
   paid: { receipt: { id: string; number: string }; cents: number; open: number; credited: number },
@@ -55,7 +55,7 @@ type Told = { id: string; number: string; month: string; due_at: Date; cents: nu
  * sign-in. `cents`: what is to be paid of it.
  */
 export async function tellOwners(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   owners: readonly Owner[],
   about: 'new' | 'overdue',

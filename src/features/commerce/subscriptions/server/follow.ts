@@ -2,7 +2,7 @@ import { seatCents } from '#contract/seats.ts'
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { seconds } from '../../orders/server/public.ts'
 import { GRACE_DAYS } from '../subscriptions.contract.ts'
 import { giveIncluded } from './allowances.ts'
@@ -126,7 +126,7 @@ async function adopt(
 
 /** Moves ours to where the provider's is: period, end, grace, card, plan; access with it, in one row. */
 export async function follow(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   before: SubscriptionRecord,
   told: Stripe.Subscription,

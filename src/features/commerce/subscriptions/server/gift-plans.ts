@@ -1,6 +1,6 @@
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { begin, end } from './life.ts'
 import { planAt, snapshotOf, type SoldPlan } from './plan-of.ts'
 import {
@@ -41,7 +41,7 @@ export const takesGift = async (db: Db, gift: Gift): Promise<boolean> => (await 
  * @returns null where it is of no use as a plan, and nothing was written
  */
 export async function giveGift(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   gift: Gift & { of: string },
   now: Date,
@@ -70,7 +70,7 @@ export async function giveGift(
 }
 
 /** Ends a plan that was a gift, begun or waiting, since its gift was paid back. Answers whether there is one. */
-export async function takeGiftBack(platform: Platform, tx: Db, of: string, now: Date): Promise<boolean> {
+export async function takeGiftBack(platform: TxPlatform, tx: Db, of: string, now: Date): Promise<boolean> {
   const given = await subscriptionOfGift(tx, of)
   if (given) await end(platform, tx, given, 'refunded', now)
   return given !== null

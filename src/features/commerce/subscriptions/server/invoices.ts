@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Language } from '#contract/constants.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import {
   idOf,
   linesOf,
@@ -139,7 +139,7 @@ async function firstOrder(tx: Db, { order_line_id }: SubscriptionRecord) {
  * its own. Fees, refunds and disputes follow it whenever they come.
  */
 export async function recordInvoice(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   subscription: SubscriptionRecord,
   told: Told,

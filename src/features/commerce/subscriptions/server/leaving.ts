@@ -3,7 +3,7 @@ import type { ClosingPlan } from '#features/people/account-data/account-data.con
 import { organizationErrors } from '#features/people/organizations/organizations.contract.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { end } from './life.ts'
 import { lockBuyer, runningOf, storePlanOf, waitingGifts } from './subscriptions.queries.ts'
 import { sendUndoing } from './undo.ts'
@@ -33,7 +33,7 @@ export async function planThatCloses(db: Db, user_id: string): Promise<ClosingPl
  * too, except at Apple, where only they can.
  */
 export async function endWithAccount(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   person: Person,
   user_id: string,
@@ -57,7 +57,7 @@ export async function endWithAccount(
  * @throws seats_first at `seats`, where nothing was said
  */
 export async function closeSeats(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   person: Person,
   { organization_id, seats }: { organization_id: string; seats: 'end' | 'keep' | null },

@@ -2,7 +2,7 @@ import { audit } from '#server/audit/audit.ts'
 import { systemActor } from '#server/auth/system.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { port } from '#server/port.ts'
 import {
   endGrant,
@@ -39,12 +39,12 @@ export type Moment =
 /** What happens to a plan is told to whoever pays for it. */
 export const tellBuyer =
   port<
-    (platform: Platform, tx: Db, subscription: SubscriptionRecord, moment: Moment, now: Date) => Promise<void>
+    (platform: TxPlatform, tx: Db, subscription: SubscriptionRecord, moment: Moment, now: Date) => Promise<void>
   >('tellBuyer')
 
 /** Notes a change of status in the log, whoever or whatever brought it about. */
 export const logStatus = (
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   subscription: SubscriptionRecord,
   after: { status: string; reason?: string },
@@ -82,7 +82,7 @@ const grantOf = (subscription: SubscriptionRecord, starts_at: Date, ends_at: Dat
  * while it runs.
  */
 export async function activate(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   subscription: SubscriptionRecord,
   order_id: string,
@@ -112,7 +112,7 @@ export async function activate(
 
 /** Opens what a plan gives, from now on; the caller has made sure that no other one runs. */
 export async function begin(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   subscription: SubscriptionRecord,
   moment: 'begun' | 'gift',
@@ -181,7 +181,7 @@ const SILENT: readonly string[] = ['replaced', 'account_deleted', 'organization_
 
 /** Ends a plan now, for good, with the access that it gave; a gift that waited for that begins. */
 export async function end(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   subscription: SubscriptionRecord,
   reason: string,
@@ -218,7 +218,7 @@ export async function end(
 
 /** A payment of it is disputed: nothing is open until that is settled. */
 export async function suspend(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   subscription: SubscriptionRecord,
   now: Date,
@@ -230,7 +230,7 @@ export async function suspend(
   if (subscription.grant_id) await suspendGrant(platform, tx, subscription.grant_id, now)
 }
 export async function resume(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   subscription: SubscriptionRecord,
   now: Date,
@@ -244,7 +244,7 @@ export async function resume(
 
 /** Moves the end of what a plan opens, and with another plan or number of seats what it opens. */
 export const moveAccess = (
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   subscription: SubscriptionRecord,
   ends_at: Date | null,

@@ -3,7 +3,7 @@ import { discountOn, paymentOf } from '#contract/coming-payments.ts'
 import type { Language } from '#contract/constants.ts'
 import { systemActor } from '#server/auth/system.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { orderById, refundOrder } from '../../orders/server/public.ts'
 import { discountOfPlan } from './coming.ts'
 import type { SubscriptionRecord } from './subscriptions.queries.ts'
@@ -22,7 +22,7 @@ const REASON: Record<Language, string> = {
  * discount counts as used, and a job gives the difference back.
  */
 export async function noteMissed(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   subscription: SubscriptionRecord,
   invoice: Stripe.Invoice,

@@ -1,4 +1,4 @@
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { monthsAfter } from '#contract/dates.ts'
@@ -36,7 +36,7 @@ export const continuedUntil = (
  * (`beginNext`). The caller has asked whether they may (`runningOf`), with the buyer locked.
  */
 export async function activateOffline(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   sale: OfflineSeats,
   person: Person,
@@ -106,7 +106,7 @@ export async function activateOffline(
 
 /** The next period of seats begins, with the plan and number that were bought for it. */
 export async function beginNext(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   subscription_id: string,
   next: { snapshot: Snapshot; seats: number; starts_at: Date },
@@ -169,7 +169,7 @@ export const graceUntil = (
  * with that one.
  */
 export async function endOffline(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   subscription_id: string,
   starts_at: Date,

@@ -2,7 +2,7 @@ import { seatCents } from '#contract/seats.ts'
 import { Failure } from '#contract/errors.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { orderErrors } from '../../orders/order-errors.contract.ts'
 import type { Item, Recurring } from '../../orders/orders.contract.ts'
 import { orders } from '../../orders/server/orders.table.ts'
@@ -83,7 +83,7 @@ async function assertFree(
 const priceOf =
   (kind: 'plan' | 'seats') =>
   async (
-    platform: Platform,
+    platform: TxPlatform,
     db: Db,
     buyer: Buyer,
     item: Item,

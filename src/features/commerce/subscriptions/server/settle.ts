@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { common, Failure } from '#contract/errors.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { factsOf, idOf, markFailed, orderById, seconds, type Facts } from '../../orders/server/public.ts'
 import { order_lines } from '../../orders/server/orders.table.ts'
 import { cardProvider, type CardProvider, type Lease } from '../../payments/server/public.ts'
@@ -73,7 +73,7 @@ async function paidOf(
 }
 
 async function failFirst(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   { order_line_id }: SubscriptionRecord,
   now: Date,

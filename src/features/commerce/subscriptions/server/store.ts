@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { giveGrant } from '../../../access/grants/server/public.ts'
 import type { SoldPlan } from '../../plans/server/public.ts'
 import { giveIncluded } from './allowances.ts'
@@ -47,7 +47,7 @@ const fieldsOf = ({ plan, ...state }: StorePlan) => ({
 })
 
 /** Begins a plan that was paid for in the store, beside another one where the person has one already. */
-async function begin(platform: Platform, tx: Db, ref: string, state: StorePlan, now: Date): Promise<string> {
+async function begin(platform: TxPlatform, tx: Db, ref: string, state: StorePlan, now: Date): Promise<string> {
   const { user_id, plan } = state
   const beside = (await runningOf(tx, { user_id, organization_id: null })) !== null
   const grant_id = await giveGrant(platform, tx, {
@@ -91,7 +91,7 @@ async function begin(platform: Platform, tx: Db, ref: string, state: StorePlan, 
  * @returns the plan that it is now, null where none ever began
  */
 export async function followStore(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   { id, ref, state }: { id: string | null; ref: string; state: StorePlan | { over: string } },
   now: Date,

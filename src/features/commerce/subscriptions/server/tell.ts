@@ -6,7 +6,7 @@ import type { Language } from '#contract/constants.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { mailboxOf } from '#features/people/accounts/server/public.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { comingOfRow } from './coming.ts'
 import type { Moment } from './life.ts'
 import { subscriptionMail, type SubscriptionMail } from './mail-words.ts'
@@ -44,7 +44,7 @@ const TO_PLANS: readonly SubscriptionMail[] = ['canceled', 'win_back']
  * @param stop where one click ends such mails
  */
 export async function mailAbout(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   subscription: Told,
   kind: SubscriptionMail,
@@ -91,7 +91,7 @@ export async function mailAbout(
 
 /** What each moment of a plan's life is told with; its receipt tells of its beginning. */
 export async function tellOf(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   subscription: Told,
   moment: Moment,

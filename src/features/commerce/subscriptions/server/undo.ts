@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { cardProvider } from '../../payments/server/public.ts'
 import { orderById, refundByItself } from '../../orders/server/public.ts'
 import { subscriptionById } from './subscriptions.queries.ts'
@@ -8,7 +8,7 @@ export const UNDO_JOB = 'subscriptions-undo'
 type Undoing = { subscription_id: string; order_id: string | null }
 
 /** What ended here is to end at the provider too, and the money of an order, where one is named, to go back. */
-export const sendUndoing = (platform: Platform, tx: Db, undoing: Undoing): Promise<void> =>
+export const sendUndoing = (platform: TxPlatform, tx: Db, undoing: Undoing): Promise<void> =>
   platform.jobs.send(tx, UNDO_JOB, undoing)
 
 /** Ends it at the provider and gives the money back; both may be asked for again. */

@@ -4,7 +4,7 @@ import { worksAtSql } from '#features/people/memberships/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import type { MailContent } from '#server/mail/mail.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 
 /** Until when it holds, or why it was not taken. */
 export type Said = { valid_until: string } | { reason: string }
@@ -47,7 +47,7 @@ const mail: Record<Language, (said: Said, url: string) => MailContent> = {
 
 /** Writes to the owners of the organization what became of its certificate, each in their language. */
 export async function tellAnswer(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   organization_id: string,
   said: Said,

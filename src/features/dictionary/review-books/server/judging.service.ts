@@ -14,13 +14,13 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { orUnstored } from '#server/files/undo.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { FILM_LIMITS, FILM_TYPES, judgingErrors, type Judge, type Judgement } from '../judging.contract.ts'
 import { judgementOf, PAGES } from './judging.queries.ts'
 import { lockOpenBook, type OpenedBook } from './review-books.access.ts'
 
 /** The film of a sign in a book goes, with its files. */
-async function dropFilm(platform: Platform, tx: Db, book_id: string, sign_id: string): Promise<boolean> {
+async function dropFilm(platform: TxPlatform, tx: Db, book_id: string, sign_id: string): Promise<boolean> {
   const gone = await tx.query<{ media_id: string }>(
     'delete from review_book_films where book_id = $1 and sign_id = $2 returning media_id',
     [book_id, sign_id],

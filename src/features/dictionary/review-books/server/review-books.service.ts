@@ -6,7 +6,7 @@ import type { Person } from '#server/auth/actor.ts'
 import { hashOf, newToken } from '#server/auth/secrets.ts'
 import type { Db } from '#server/db/database.ts'
 import { Values } from '#server/http/lists/source.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { decide, reviewsAll, workable } from '../../signs/server/public.ts'
 import { signs } from '../../signs/server/signs.table.ts'
 import type { EditableSign } from '../../signs/signs.contract.ts'
@@ -181,7 +181,7 @@ export async function revokeBook(platform: Platform, actor: Person, id: string):
 }
 
 /** Books go with their films, and with all that was written in them. */
-async function eraseBooks(platform: Platform, tx: Db, ids: readonly string[]): Promise<void> {
+async function eraseBooks(platform: TxPlatform, tx: Db, ids: readonly string[]): Promise<void> {
   const films = await tx.query<{ media_id: string }>(
     'delete from review_book_films where book_id = any ($1::uuid[]) returning media_id',
     [ids],

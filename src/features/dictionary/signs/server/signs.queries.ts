@@ -4,7 +4,7 @@ import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ListSource } from '#server/http/lists/source.ts'
 import { withUrls } from '#server/files/files.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import type { z } from 'zod'
 import type { EditableSign, HistoryEntry, SignReviews, signsContract, WordSigns } from '../signs.contract.ts'
 import type { SignerChoice } from '../sign-changes.contract.ts'
@@ -66,7 +66,7 @@ const signSql = (inside: boolean): string => `
     'draft', (select ${DRAFT} from sign_drafts d where d.sign_id = g.id and d.user_id = $2)
   )`
 
-async function addressed(platform: Platform, sign: EditableSign): Promise<EditableSign> {
+async function addressed(platform: TxPlatform, sign: EditableSign): Promise<EditableSign> {
   const urls = ['clip_url', 'poster_url'] as const
   const [one] = await withUrls(platform.files, [sign], urls)
   if (one!.shown) await withUrls(platform.files, [one!.shown], urls)
@@ -112,7 +112,7 @@ export async function signsOfWord(
 }
 
 /** One sign as it stands, inside or after a write. */
-export async function signNow(platform: Platform, db: Db, actor: Person, id: string): Promise<EditableSign> {
+export async function signNow(platform: TxPlatform, db: Db, actor: Person, id: string): Promise<EditableSign> {
   const [row] = await db.query<{ sign: EditableSign }>(
     `select ${signSql(true)} as sign from signs g left join ${signers} s on s.id = g.signer_id where g.id = $1`,
     [id, actor.user_id],

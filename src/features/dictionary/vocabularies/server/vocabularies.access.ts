@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import type { Values } from '#server/http/lists/source.ts'
 import { accessOf, FULL_DICTIONARY_SQL } from '#features/access/grants/server/public.ts'
 import { WITHOUT_GRANT, type AccessLevels } from '#features/access/grants/grants.contract.ts'
@@ -23,9 +23,9 @@ export const byRole = (actor: Actor): AccessLevels['dictionary'] | null => {
  * teach and write.
  */
 export async function levelOf(
-  platform: Platform,
+  platform: TxPlatform,
+  db: Db,
   actor: Actor,
-  db: Db = platform.db,
 ): Promise<AccessLevels['dictionary']> {
   return byRole(actor) ?? (await accessOf(db, actor, platform.clock())).dictionary
 }
@@ -35,7 +35,7 @@ export async function levelOf(
  * words that all need a plan and this person has none.
  */
 export async function mayReadContent(
-  platform: Platform,
+  platform: TxPlatform,
   db: Db,
   actor: Actor,
   key: string,
@@ -49,7 +49,7 @@ export async function mayReadContent(
       where g.clip = $1 and v.status = 'active'`,
     [key],
   )
-  return row?.open !== false || (await levelOf(platform, actor, db)) === 'Full'
+  return row?.open !== false || (await levelOf(platform, db, actor)) === 'Full'
 }
 
 /**
@@ -57,7 +57,7 @@ export async function mayReadContent(
  * may open the word.
  */
 export async function mayReadRendered(
-  platform: Platform,
+  platform: TxPlatform,
   db: Db,
   actor: Actor,
   key: string,
@@ -69,7 +69,7 @@ export async function mayReadRendered(
     `select open from vocabularies where slug = $1 and status = 'active' and organization_id is null`,
     [slug],
   )
-  return row !== undefined && (row.open || (await levelOf(platform, actor, db)) === 'Full')
+  return row !== undefined && (row.open || (await levelOf(platform, db, actor)) === 'Full')
 }
 
 /**
@@ -77,7 +77,7 @@ export async function mayReadRendered(
  * review, who writes the words that it belongs to.
  */
 export async function mayReadFilm(
-  platform: Platform,
+  platform: TxPlatform,
   db: Db,
   actor: Actor,
   media_id: string,
@@ -91,7 +91,7 @@ export async function mayReadFilm(
       where m.id = $1 and v.status = 'active' and (v.organization_id is null or v.organization_id = $2 or $3)`,
     [media_id, actor.organization_id, actor.permissions.scope('Vocabularies', 'Update') === 'all'],
   )
-  if (row?.open === true || (row?.open === false && (await levelOf(platform, actor, db)) === 'Full'))
+  if (row?.open === true || (row?.open === false && (await levelOf(platform, db, actor)) === 'Full'))
     return true
   const scope = actor.permissions.scope('Vocabularies', 'Update')
   if (scope === null) return false
@@ -136,7 +136,7 @@ export async function guessLevel(platform: Platform, actor: Actor): Promise<Gues
 
 /** The level as it is now, kept as the next guess. */
 export async function learnLevel(platform: Platform, actor: Actor): Promise<AccessLevels['dictionary']> {
-  const level = await levelOf(platform, actor)
+  const level = await levelOf(platform, platform.db, actor)
   const known = guesses.get(platform)
   if (actor.user_id === null || !known) return level
   known.set(actor.user_id, level)

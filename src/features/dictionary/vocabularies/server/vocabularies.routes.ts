@@ -56,14 +56,14 @@ export function vocabulariesRoutes(platform: Platform): Implementation {
       (_db, rows) => withUrls(platform.files, rows, ['poster_url', 'clip_url', 'preview_url', 'shape_url']),
     ),
     filters: ({ actor }) => filtersOf(platform, actor),
-    limits: async ({ actor, query }) => limitsOf(platform, actor, await levelOf(platform, actor), query),
+    limits: async ({ actor, query }) => limitsOf(platform, actor, await levelOf(platform, platform.db, actor), query),
     entry: async ({ actor, params }) => {
       const { id, entry } = await entryOf(platform, actor, params.slugOrId)
       lookups.opened(actor, id)
       return entry
     },
     save: async ({ actor, params }) => {
-      const { id } = await reachable(platform, actor, await levelOf(platform, actor), params.id)
+      const { id } = await reachable(platform, actor, await levelOf(platform, platform.db, actor), params.id)
       await saveWord(platform.db, actor.user_id, id)
       return { saved: true }
     },
@@ -72,7 +72,7 @@ export function vocabulariesRoutes(platform: Platform): Implementation {
       return { saved: false }
     },
     report: async ({ actor, params, body }) => {
-      const { id } = await reachable(platform, actor, await levelOf(platform, actor), params.id)
+      const { id } = await reachable(platform, actor, await levelOf(platform, platform.db, actor), params.id)
       return reportWord(platform, actor, id, body)
     },
     reports: listOf((actor) => reportsSource(actor)),

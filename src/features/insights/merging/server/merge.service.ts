@@ -17,7 +17,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { mergeErrors, type MergePreview } from '../merging.contract.ts'
 import { hasAlready, type Ways } from './ways.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
@@ -149,7 +149,7 @@ async function moveRows(
 
 /** The merged account is shown to nobody any more: its picture goes, the kept one's stays. */
 async function dropPicture(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   { id, profile_image }: Side,
   now: Date,

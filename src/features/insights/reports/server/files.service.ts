@@ -8,7 +8,7 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { orUnstored } from '#server/files/undo.ts'
 import { Values } from '#server/http/lists/source.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { placeOf } from '../../learners/server/public.ts'
 import { REPORT_FILES, reportErrors } from '../reports.contract.ts'
 import { seenOf, type Asked } from './figures.ts'
@@ -32,7 +32,7 @@ export type NewFile = {
 }
 
 /** Puts a file on the list of those to be made. */
-export async function orderFile(platform: Platform, tx: Db, file: NewFile, now: Date): Promise<string> {
+export async function orderFile(platform: TxPlatform, tx: Db, file: NewFile, now: Date): Promise<string> {
   const [row] = await tx.query<{ id: string }>(
     `
       insert into report_files (

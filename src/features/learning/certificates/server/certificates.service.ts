@@ -4,7 +4,7 @@ import { mailboxesOf } from '#features/people/consents/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { clean } from '#server/pdf/ink.ts'
 import { unprintableIn } from '#server/pdf/runs.ts'
 import { certificateErrors, verificationPath } from '../certificates.contract.ts'
@@ -24,7 +24,7 @@ export const MY_CERTIFICATES = '/profile#certificates'
  * two devices at once, has one and gets one mail.
  */
 export async function issueCertificates(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   common_id: string,
   user_ids: readonly string[],

@@ -8,7 +8,7 @@ import { stopsByKey } from '#features/media/media/server/public.ts'
 import type { Db } from '#server/db/database.ts'
 import { sha256Of } from '#server/files/read-zip.ts'
 import { addStored } from '#server/files/write-zip.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import type { QuizDraft } from '../../quizzes/authoring.contract.ts'
 import { captionTextsOf, filesOfQuiz } from '../../quizzes/server/public.ts'
 import { CourseDocument } from '../../course-drafts/document.contract.ts'
@@ -63,7 +63,7 @@ Another installation takes it in at Courses, "Import a course". Words are named 
  * is taken in.
  */
 export async function writeArchive(
-  platform: Platform,
+  platform: TxPlatform,
   db: Db,
   document: CourseDocument,
   quizzes: readonly QuizDraft[],

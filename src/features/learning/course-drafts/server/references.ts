@@ -3,7 +3,7 @@ import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { giveUploads, mayUseMedia, mediaIdOf } from '#features/media/media/server/public.ts'
 import { contentTypeOf } from '#server/files/content-types.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { fits, type Terms } from '../shared/terms.ts'
 import { draftErrors } from '../draft-errors.contract.ts'
 import type { DraftAttachment, StoredDialogue } from '../document.contract.ts'
@@ -23,7 +23,7 @@ const hold = (tx: Db, keys: readonly string[]): Promise<unknown> =>
     keys.flatMap((key) => mediaIdOf(key) ?? []),
   ])
 
-const mayUse = (platform: Platform, tx: Db, actor: Actor, key: string): Promise<boolean> => {
+const mayUse = (platform: TxPlatform, tx: Db, actor: Actor, key: string): Promise<boolean> => {
   const id = mediaIdOf(key)
   return id === null ? platform.files.mayRead(tx, actor, key) : mayUseMedia(platform, tx, actor, id)
 }
@@ -35,7 +35,7 @@ const mayUse = (platform: Platform, tx: Db, actor: Actor, key: string): Promise<
  * @throws draftErrors.file_unknown, draftErrors.file_of_another_kind at the field
  */
 export async function requireFile(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   actor: Actor,
   path: string,
@@ -55,7 +55,7 @@ export async function requireFile(
  * draftErrors.file_unknown, draftErrors.file_twice at the field
  */
 export async function requireAttachments(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   actor: Actor,
   files: readonly DraftAttachment[] | undefined,

@@ -3,7 +3,7 @@ import { Failure } from '#contract/errors.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { visibleSql } from '../../courses/server/public.ts'
 import { COURSE_INVITE_DAYS, type INVITE_ROLES } from '../course-people.contract.ts'
 import { draftErrors } from '../../course-drafts/draft-errors.contract.ts'
@@ -53,7 +53,7 @@ export async function requireOffered(tx: Db, person: Actor, common_id: string): 
 
 /** Tells people by mail that they were asked, each in their language. */
 export async function tell(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   person: Person,
   common_id: string,

@@ -1,7 +1,7 @@
 import { Failure } from '#contract/errors.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { visibleSql } from './courses.access.ts'
 import { openLesson } from './lessons.queries.ts'
 import { media } from '#features/media/media/server/media.table.ts'
@@ -12,7 +12,7 @@ import { media } from '#features/media/media/server/media.table.ts'
  * course's cover wherever they see the course.
  */
 export async function mayReadLessonMedia(
-  platform: Platform,
+  platform: TxPlatform,
   db: Db,
   actor: Actor,
   media_id: string,

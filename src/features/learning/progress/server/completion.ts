@@ -1,6 +1,6 @@
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import type { OpenLesson } from '../../courses/server/public.ts'
 
 /** What else happens when a learner completes a lesson for the first time, in the same transaction. */
@@ -30,7 +30,7 @@ export async function stepRecorded(tx: Db, user_ids: readonly string[], now: Dat
  * them is named once.
  */
 export type AfterCourse = (
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   common_id: string,
   user_ids: readonly string[],
@@ -40,7 +40,7 @@ const courseFollowers = new Set<AfterCourse>()
 export const onCourseCompleted = (follower: AfterCourse): void => void courseFollowers.add(follower)
 
 export async function courseCompleted(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   common_id: string,
   user_ids: readonly string[],

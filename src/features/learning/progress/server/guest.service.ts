@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { Failure } from '#contract/errors.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { isRecorded, openLesson, type OpenLesson } from '../../courses/server/public.ts'
 import { GUEST, type GuestEvent, type GuestProgress } from '../progress.contract.ts'
 import { lesson_progress } from './progress.table.ts'
@@ -28,7 +28,7 @@ const within = (at: string, now: Date): Date =>
 
 /** Merged as any step is: what is known of the lesson already only grows, and its position stays. */
 async function takeWatched(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   learner: Person,
   event: Watched,

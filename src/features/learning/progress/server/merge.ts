@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { recountEnrolments } from './recount.ts'
 
 /**
@@ -8,7 +8,7 @@ import { recountEnrolments } from './recount.ts'
  * become one.
  */
 export async function mergeProgress(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   from: string,
   into: string,

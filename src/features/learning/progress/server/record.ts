@@ -1,6 +1,6 @@
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import type { OpenLesson } from '../../courses/server/public.ts'
 import { WATCHED_SHARE } from '../progress.contract.ts'
 import { recordActivity } from './activity.ts'
@@ -47,7 +47,7 @@ export type Recorded = {
  * learner was not there.
  */
 export async function record(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   actor: Person,
   lesson: OpenLesson,

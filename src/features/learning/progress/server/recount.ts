@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { courseCompleted } from './completion.ts'
 import { lessons, course_versions } from '../../courses/server/courses.table.ts'
 
@@ -9,7 +9,7 @@ import { lessons, course_versions } from '../../courses/server/courses.table.ts'
  * whatever is added.
  */
 export async function recountEnrolments(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   common_id: string,
   now: Date,

@@ -1,7 +1,7 @@
 import { Failure } from '#contract/errors.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { quizErrors, type Attempt, type AttemptSummary, type Result } from '../quizzes.contract.ts'
 import type { GivenAnswers, Graded } from '../questions.contract.ts'
 import { seeded } from '#contract/seeded.ts'
@@ -40,7 +40,7 @@ async function standing(
 }
 
 const shownAttempt = async (
-  platform: Platform,
+  platform: TxPlatform,
   db: Db,
   attempt: AttemptRow,
   row: QuizRow,

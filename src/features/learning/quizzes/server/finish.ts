@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import type { OpenLesson } from '../../courses/server/public.ts'
 import { record, recordActivity } from '../../progress/server/public.ts'
 import { TIME_GRACE_MS } from '../quizzes.contract.ts'
@@ -16,7 +16,7 @@ import { users } from '#features/people/users/server/users.table.ts'
  * for the learner.
  */
 export async function finish(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   person: Person,
   attempt: AttemptRow,
@@ -78,7 +78,7 @@ export async function finish(
 
 /** A learner as the one who acts, for what the clock or a teacher does to their work. */
 export const learnerActor = (
-  platform: Platform,
+  platform: TxPlatform,
   user_id: string,
   { zone, language }: { zone: string; language: Language },
 ): Person => ({

@@ -3,7 +3,7 @@ import { mailboxesOf } from '#features/people/consents/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { record, scoreChanged, setQuizBest } from '../../progress/server/public.ts'
 import type { Language } from '#contract/constants.ts'
 import { submissionErrors, type Grade, type SubmissionView } from '../submissions.contract.ts'
@@ -159,7 +159,7 @@ async function humanPoints(tx: Db, attempt_id: string): Promise<HumanPoints> {
 }
 
 async function tellProgress(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   row: AttemptRow,
   score: number,
@@ -207,7 +207,7 @@ const placeOf = ({ common_id, version_id, course, lesson, placed }: Place, quiz_
 
 /** By mail (a child's guardian gets it) and to the screens that are open. */
 async function tellLearner(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   row: AttemptRow,
   outcome: { score: number; passed: boolean; changed: boolean },

@@ -16,7 +16,7 @@ import {
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Stored } from '#server/files/undo.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { authoringErrors } from '../authoring.contract.ts'
 import type { StoredOption, StoredQuestion } from '../questions.contract.ts'
 import { media as media_table } from '#features/media/media/server/media.table.ts'
@@ -86,7 +86,7 @@ async function unreadable(
  * @throws mediaErrors.upload_wrong_type, mediaErrors.upload_broken, mediaErrors.upload_quota
  */
 export async function keepQuizFile(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   person: Person,
   file: string,

@@ -2,7 +2,7 @@ import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import {
   notationsOf,
   notPaid,
@@ -62,7 +62,7 @@ const rowsOf = async (
 
 /** The signs that questions show, as they are now, without their words, and the captions of their films. */
 export async function besideFor(
-  platform: Platform,
+  platform: TxPlatform,
   db: Db,
   questions: readonly StoredQuestion[],
 ): Promise<Beside> {
@@ -80,7 +80,7 @@ export async function besideFor(
 
 /** A quiz as a learner sees it, with the questions of an attempt. */
 export const shown = async (
-  platform: Platform,
+  platform: TxPlatform,
   db: Db,
   row: QuizRow,
   language: Language,

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { dropFiles, readCaptions, writeCaptions } from '#features/media/media/server/public.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Stored } from '#server/files/undo.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import type { StoredQuestion } from '../questions.contract.ts'
 import { isFilm } from '../shared/is-film.ts'
 import { media, kept_files, media_captions } from '#features/media/media/server/media.table.ts'
@@ -44,7 +44,7 @@ export async function captionTextsOf(db: Db, film: string): Promise<Partial<Reco
 }
 
 async function keep(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   film: string,
   language: Language,
@@ -68,7 +68,7 @@ async function keep(
  * Takes over the captions that the uploads behind these films have now. Where an upload is gone, what was
  * taken over before stays.
  */
-export async function takeCaptions(platform: Platform, tx: Db, films: readonly string[]): Promise<void> {
+export async function takeCaptions(platform: TxPlatform, tx: Db, films: readonly string[]): Promise<void> {
   if (films.length === 0) return
   await tx.query(
     `
@@ -114,7 +114,7 @@ export async function takeCaptions(platform: Platform, tx: Db, films: readonly s
 }
 
 /** Captions of an upload were changed: what quizzes made of it says the same from now on. */
-export async function followCaptions(platform: Platform, tx: Db, media_id: string): Promise<void> {
+export async function followCaptions(platform: TxPlatform, tx: Db, media_id: string): Promise<void> {
   const copies = await tx.query<{ key: string }>(
     `select key from ${kept_files} where media_id = $1 order by key`,
     [media_id],
@@ -127,7 +127,7 @@ export async function followCaptions(platform: Platform, tx: Db, media_id: strin
 }
 
 /** Files of quizzes that nothing asks about any more: they go with their captions, and count no longer. */
-export async function dropQuizFiles(platform: Platform, tx: Db, keys: readonly string[]): Promise<void> {
+export async function dropQuizFiles(platform: TxPlatform, tx: Db, keys: readonly string[]): Promise<void> {
   const captions = await tx.query<{ key: string }>(
     'delete from quiz_captions where film = any ($1::text[]) returning key',
     [keys],
@@ -140,7 +140,7 @@ export async function dropQuizFiles(platform: Platform, tx: Db, keys: readonly s
  * `stored`.
  */
 export async function keepQuizCaptions(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   film: string,
   texts: Partial<Record<string, string>>,

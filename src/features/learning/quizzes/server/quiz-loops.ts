@@ -3,15 +3,15 @@ import path from 'node:path'
 import { signs } from '#features/dictionary/signs/server/signs.table.ts'
 import { vocabularies } from '#features/dictionary/vocabularies/server/vocabularies.table.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { QUIZ_MEDIA } from './media-keys.ts'
 import type { QuizLoops } from './present.ts'
 
 /** Copies that are there, by what they were made of: it is looked for once in the life of a process. */
-const made = new WeakMap<Platform, Map<string, Promise<string | null>>>()
+const made = new WeakMap<TxPlatform, Map<string, Promise<string | null>>>()
 
 /** A copy of a drawing under a name that says nothing; null where the store has lost the drawing. */
-async function copyOf(platform: Platform, key: string): Promise<string | null> {
+async function copyOf(platform: TxPlatform, key: string): Promise<string | null> {
   const { files } = platform
   const name = createHmac('sha256', platform.keyFor('quiz media')).update(key).digest('hex').slice(0, 32)
   const copy = `${QUIZ_MEDIA}${name}${path.extname(key)}`
@@ -20,7 +20,7 @@ async function copyOf(platform: Platform, key: string): Promise<string | null> {
   await files.copy(key, copy)
   return copy
 }
-function hidden(platform: Platform, key: string): Promise<string | null> {
+function hidden(platform: TxPlatform, key: string): Promise<string | null> {
   const known = made.get(platform) ?? new Map<string, Promise<string | null>>()
   made.set(platform, known)
   const copy =
@@ -37,7 +37,7 @@ function hidden(platform: Platform, key: string): Promise<string | null> {
  * The pictures that were drawn of some signs: a still and a small moving one. They are named after their
  * word, so a quiz shows copies.
  */
-export async function loopsOf(platform: Platform, db: Db, slugs: readonly string[]): Promise<QuizLoops> {
+export async function loopsOf(platform: TxPlatform, db: Db, slugs: readonly string[]): Promise<QuizLoops> {
   if (slugs.length === 0) return new Map()
   const rows = await db.query<{ slug: string; still: string; moving: string }>(
     `

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/constants.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { AnswerGrade, Mark } from '../grades.contract.ts'
 import {
@@ -177,7 +177,7 @@ export const askedIn = (row: AttemptRow): StoredQuestion[] =>
 
 /** Every question with the answer given, the right one and why. */
 export async function answeredOf(
-  platform: Platform,
+  platform: TxPlatform,
   db: Db,
   row: AttemptRow,
   language: Language,
@@ -197,7 +197,7 @@ export const withoutAnswers = (questions: readonly AnsweredQuestion[]): Answered
 
 /** The result of a finished attempt; `retry`: there is a try left, and nothing was passed yet. */
 export async function resultOf(
-  platform: Platform,
+  platform: TxPlatform,
   db: Db,
   row: AttemptRow,
   standing: { best: number | null; completed: boolean; retry: boolean },

@@ -4,7 +4,7 @@ import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
 import { containing, type ListSource } from '#server/http/lists/source.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { recordLooks } from '#features/people/looks/server/public.ts'
 import { versionSql } from '../../courses/server/public.ts'
 import { readsAbout } from '../../teachers/server/public.ts'
@@ -126,7 +126,7 @@ export async function gradable(
  * their answers.
  */
 export async function mayGradeFilm(
-  platform: Platform,
+  platform: TxPlatform,
   db: Db,
   actor: Actor,
   media_id: string,
@@ -152,7 +152,7 @@ export async function mayGradeFilm(
 
 /** Whether an upload is what somebody signed about the caller’s own answer, or about one that they may grade. */
 export async function mayWatchReply(
-  platform: Platform,
+  platform: TxPlatform,
   db: Db,
   actor: Actor,
   media_id: string,

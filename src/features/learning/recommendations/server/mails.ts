@@ -4,7 +4,7 @@ import { mailboxesOf } from '#features/people/consents/server/public.ts'
 import type { Db } from '#server/db/database.ts'
 import type { MailContent } from '#server/mail/mail.ts'
 import { stopAddress, type StopPage, type Stoppable } from '#server/mail/stop-page.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { versionSql } from '../../courses/server/public.ts'
 import { enrolments } from '../../progress/server/progress.table.ts'
@@ -80,7 +80,7 @@ const COURSE = (user: string): string =>
 
 /** Tells learners by mail what is recommended to them: not those who have begun it, or stopped these mails. */
 export async function mailRecommended(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   said: { common_id: string; by: string; note: string },
   to: { user_id: string } | { group_id: string },

@@ -9,7 +9,7 @@ import { users } from '#features/people/users/server/users.table.ts'
 import { audit } from '#server/audit/audit.ts'
 import { systemActor } from '#server/auth/system.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { booking_people, bookings } from '../../bookings/server/bookings.table.ts'
 import {
   confirmHold,
@@ -75,7 +75,7 @@ async function receiver(tx: Db, ids: readonly (string | null)[]): Promise<string
 
 /** Books the time that was kept, with one of the learner's lessons. False where it is not theirs any more. */
 async function confirm(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   { booking_id, by }: { booking_id: string; by: string | null },
   { people, learner_id, teacher_id }: Meeting,
@@ -101,7 +101,7 @@ async function confirm(
  * is booked with it. Where somebody else has that time, the buyer hears of it and where to choose another.
  */
 export async function handOverLesson(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   { lesson, line_id, buyer_id }: { lesson: BoughtLesson; line_id: string; buyer_id: string | null },
   now: Date,
@@ -124,7 +124,7 @@ export async function handOverLesson(
 }
 
 async function tellGone(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   {
     lesson,
@@ -158,7 +158,7 @@ async function tellGone(
  * Takes back a lesson whose payment was given back or lost. One that is booked with it and has not begun is
  * canceled; one that took place is not undone.
  */
-export async function takeBackLesson(platform: Platform, tx: Db, line_id: string, now: Date): Promise<void> {
+export async function takeBackLesson(platform: TxPlatform, tx: Db, line_id: string, now: Date): Promise<void> {
   // Who changes a lesson locks its learner, whose row this locks: no other row is waited for.
   const ended = await endAllowance(tx, 'appointment', aboutLine(line_id), now)
   for (const about of ended?.taken_for ?? []) {
@@ -176,7 +176,7 @@ export async function takeBackLesson(platform: Platform, tx: Db, line_id: string
 }
 
 async function cancelTakenBack(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   { id, learner_id }: { id: string; learner_id: string },
   now: Date,

@@ -5,7 +5,7 @@ import { answersForSql } from '#features/people/guardians/server/public.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import type { AskedSlots } from '../../availability/server/public.ts'
 import { booking_people, bookings } from '../../bookings/server/bookings.table.ts'
 import { book, lockPeople, prolongHold, releaseHold, timeFreed } from '../../bookings/server/public.ts'
@@ -89,7 +89,7 @@ export const keepLesson = (tx: Db, id: string, until: Date): Promise<void> =>
   prolongHold(tx, id, until, LONGEST_HOLD_MINUTES)
 
 /** Lets go of what a learner, whose row is locked, had kept before. */
-async function releaseEarlier(platform: Platform, tx: Db, learner_id: string): Promise<void> {
+async function releaseEarlier(platform: TxPlatform, tx: Db, learner_id: string): Promise<void> {
   const earlier = await tx.query<{ id: string; teacher_id: string }>(
     `
       select k.id, t.user_id as teacher_id

@@ -2,7 +2,7 @@ import { Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import type { AskedSlots } from '../../availability/server/public.ts'
 import { move, remind, tellBooking, timeFreed } from '../../bookings/server/public.ts'
 import { busyTimes } from '../../google-calendar/server/public.ts'
@@ -33,7 +33,7 @@ function askedFor(found: Found, starts_at: Date, notice: boolean): AskedSlots {
 
 /** Moves a lesson whose people are locked to a time that is free, and tells everybody. */
 async function moveTo(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   actor: Person,
   found: Found,

@@ -8,7 +8,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { assessmentErrors } from '../assessment-errors.contract.ts'
 import { assessmentOf, mayRate, type Found } from './assessments.access.ts'
 import { assessment_drafts, assessment_raters, live_assessments } from './assessments.table.ts'
@@ -84,7 +84,7 @@ export async function nameRater(
 }
 
 async function tellNamed(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   { id, user_id, learner_id, now }: { id: string; user_id: string; learner_id: string; now: Date },
 ): Promise<void> {
@@ -153,7 +153,7 @@ export async function publishAssessment(platform: Platform, actor: Person, id: s
 }
 
 async function tellPublished(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   found: Found,
   slug: string,

@@ -5,7 +5,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { cancelAppointment, keepMeeting, later } from '../../appointments/server/public.ts'
 import { availability } from '../../availability/server/availability.table.ts'
 import {
@@ -92,7 +92,7 @@ export async function scheduleAssessment(
 }
 
 async function setTime(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   actor: Person,
   {

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { end } from './bookings.service.ts'
 import { booking_people, bookings } from './bookings.table.ts'
 import { timeFreed } from './freed.ts'
@@ -13,7 +13,7 @@ export async function endBookingsOf(
   tx: Db,
   { id }: { id: string },
   now: Date,
-  platform: Platform,
+  platform: TxPlatform,
 ): Promise<void> {
   // A time that was only held was told to nobody.
   await tx.query(

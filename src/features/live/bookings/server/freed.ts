@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 
 export const FREED_JOB = 'live-freed'
 /** Somebody who teaches may have a free time now that they had not. */
 export type Freed = { teacher_id: string }
 
 /** Says, when the transaction commits, that a teacher may have a free time: who waits for one hears of it. */
-export const timeFreed = (platform: Platform, tx: Db, teacher_id: string): Promise<void> =>
+export const timeFreed = (platform: TxPlatform, tx: Db, teacher_id: string): Promise<void> =>
   platform.jobs.send(tx, FREED_JOB, { teacher_id } satisfies Freed)

@@ -10,7 +10,7 @@ import {
 } from '#server/calendar/calendar-file.ts'
 import type { Db } from '#server/db/database.ts'
 import type { MailFile } from '#server/mail/mail.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { port } from '#server/port.ts'
 import type { BookingKind, BookingRole, BookingState } from '../bookings.contract.ts'
 import { asCalendarDate } from './calendar-date.ts'
@@ -23,7 +23,7 @@ import { lessonPath, whenFor } from './words.ts'
  * need not be in them any more.
  */
 export const bookingChanged = port<
-  (platform: Platform, tx: Db, ids: readonly string[], only?: readonly string[]) => Promise<void>
+  (platform: TxPlatform, tx: Db, ids: readonly string[], only?: readonly string[]) => Promise<void>
 >('what writes bookings elsewhere')
 export const REMINDER_JOB = 'live-reminder'
 const HOUR = 3_600_000
@@ -88,7 +88,7 @@ export const othersOf = ({ members }: Told, user_id: string): string =>
     .join(', ')
 
 function fileFor(
-  platform: Platform,
+  platform: TxPlatform,
   told: Told,
   { user_id, role }: Member,
   { language, child, email }: { language: Language; child: string | null; email: string },
@@ -116,7 +116,7 @@ function fileFor(
  * guardian. The mails leave when the transaction commits, and open tabs hear of it, guardians' too.
  */
 export async function tellBooking(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   id: string,
   occasion: Occasion,
@@ -174,7 +174,7 @@ export async function tellBooking(
 export type Reminder = { id: string; sequence: number; before: 'day' | 'hour' }
 
 /** Asks for the mails of a day and of an hour before; what changes the booking later makes them void. */
-export async function remind(platform: Platform, tx: Db, id: string): Promise<void> {
+export async function remind(platform: TxPlatform, tx: Db, id: string): Promise<void> {
   const told = await toldOf(tx, id)
   if (!told) return
   for (const [before, hours] of [

@@ -2,7 +2,7 @@ import { Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { end } from '../../bookings/server/public.ts'
 import { classErrors } from '../class-errors.contract.ts'
 import { classOf, type TheClass } from './classes.access.ts'
@@ -37,7 +37,7 @@ export async function cancelClass(
 
 /** Ends sessions, seats and waits of a class whose row is locked, and writes to everybody. */
 export async function endClass(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   found: TheClass,
   { reason, by, now }: { reason: string; by: string | null; now: Date },

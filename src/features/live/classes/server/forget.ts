@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { takeOut } from '../../bookings/server/public.ts'
 import { endClass } from './cancel.service.ts'
 import { lockClass, theClass } from './classes.access.ts'
@@ -15,7 +15,7 @@ export async function leaveClassesOf(
   tx: Db,
   { id }: { id: string },
   now: Date,
-  platform: Platform,
+  platform: TxPlatform,
 ): Promise<void> {
   const all = await tx.query<{ class_id: string }>(
     `

@@ -4,7 +4,7 @@ import { priceSql } from '#features/learning/courses/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { isTaken, lockPeople } from '../../bookings/server/public.ts'
 import { classErrors } from '../class-errors.contract.ts'
 import { HOLD_MINUTES } from '../shared/limits.ts'
@@ -43,7 +43,7 @@ export function assertRunning({ state }: TheClass): void {
 
 /** Seats a learner with all coming sessions: on the seat that is kept for them, else on a free one. */
 export async function take(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   actor: Person,
   found: TheClass,
@@ -146,7 +146,7 @@ export const accept = (
  * @returns the sessions that they are no longer in; null where they had neither seat nor wait
  */
 export async function goOut(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   found: TheClass,
   user_id: string,

@@ -3,7 +3,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { assertSeen } from '#server/http/call/if-match.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { join, lockPeople, planFor, takeOut, type BookingPerson } from '../../bookings/server/public.ts'
 import { classErrors } from '../class-errors.contract.ts'
 import type { ChangeClass } from '../class-shapes.contract.ts'
@@ -36,7 +36,7 @@ async function shrink(tx: Db, found: TheClass, seats: number): Promise<void> {
 
 /** Replaces who gives the coming sessions of a class, and tells who came and who went. */
 async function restaff(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   actor: Person,
   found: TheClass,

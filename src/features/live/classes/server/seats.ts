@@ -1,6 +1,6 @@
 import { Failure } from '#contract/errors.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { booking_people, bookings } from '../../bookings/server/bookings.table.ts'
 import { join, takeOut } from '../../bookings/server/public.ts'
@@ -77,7 +77,7 @@ export async function endExpired(tx: Db, class_id: string, now: Date): Promise<v
 }
 
 /** Offers each seat that is free to who waits longest, as long as learners may register. */
-export async function offerFree(platform: Platform, tx: Db, found: TheClass, now: Date): Promise<void> {
+export async function offerFree(platform: TxPlatform, tx: Db, found: TheClass, now: Date): Promise<void> {
   if (!registers(found, now)) return
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- each offer takes a seat before the next is looked for
@@ -220,7 +220,7 @@ export const endWait = (
 
 /** Tells open pages that something of a class is not what they show any more. */
 export async function tellPages(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   { id, open, organization_id }: TheClass,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { placesOf } from './staff.ts'
 import { common, Failure } from '#contract/errors.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import type { BookingState } from '../../bookings/bookings.contract.ts'
 import { bookings } from '../../bookings/server/bookings.table.ts'
 import { book, isTaken, remind, type BookingPerson } from '../../bookings/server/public.ts'
@@ -61,7 +61,7 @@ export async function orHaveOther<T>(work: () => Promise<T>): Promise<T> {
 
 /** Books a session of a class for people whose rows are locked. */
 export async function bookSession(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   actor: Person,
   found: TheClass,

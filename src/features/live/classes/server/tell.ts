@@ -9,7 +9,7 @@ import {
 } from '#server/calendar/calendar-file.ts'
 import type { Language } from '#contract/constants.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { asCalendarDate, bookingChanged, whenFor } from '../../bookings/server/public.ts'
 import { bookings } from '../../bookings/server/bookings.table.ts'
 import { classMail, type ClassOccasion } from './classes.mails.ts'
@@ -60,7 +60,7 @@ const pathOf = (id: string, is: ClassOccasion['is'], child: string | null): stri
  * @param session_ids the sessions that they came into, or are no longer in
  */
 export async function tellClass(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   id: string,
   occasion: ClassOccasion,
@@ -129,7 +129,7 @@ export async function tellClass(
 
 /** Tells somebody who waited that a seat is kept for them until then. */
 export async function tellOffered(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   id: string,
   user_id: string,

@@ -31,7 +31,7 @@ export async function published(
   return calendarFile(platform, dates, {
     method: 'PUBLISH',
     name: name ?? dates[0]!.title,
-    organizer: await organizerOf(platform),
+    organizer: await organizerOf(platform, platform.db),
   })
 }
 

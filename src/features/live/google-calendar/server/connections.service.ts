@@ -4,7 +4,7 @@ import type { Person } from '#server/auth/actor.ts'
 import { decrypt, encrypt, newToken } from '#server/auth/secrets.ts'
 import type { Language } from '#contract/constants.ts'
 import type { MailContent } from '#server/mail/mail.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { mailboxesOf } from '#features/people/consents/server/public.ts'
 import { googleErrors, type CalendarConnection } from '../google-calendar.contract.ts'
 import { GoogleRefused, googleOf, type Google, type GoogleTokens } from './google.ts'
@@ -29,7 +29,7 @@ export type Connection = {
   asked_at: Date | null
 }
 
-const seal = (platform: Platform, tokens: Sealed): string =>
+const seal = (platform: TxPlatform, tokens: Sealed): string =>
   encrypt(platform.keyFor(KEY), JSON.stringify(tokens))
 const unseal = (platform: Platform, text: string): Sealed =>
   JSON.parse(decrypt(platform.keyFor(KEY), text)) as Sealed

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { toldOf, titleOf, othersOf } from '../../bookings/server/public.ts'
 import { booking_people, bookings } from '../../bookings/server/bookings.table.ts'
 import { connectionOf, withGoogle } from './connections.service.ts'
@@ -16,7 +16,7 @@ const eventId = (booking_id: string): string => booking_id.replaceAll('-', '')
  * those of some, whether they are still in them or not.
  */
 export async function writeBookings(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   booking_ids: readonly string[],
   only?: readonly string[],

@@ -5,7 +5,7 @@ import { loopsOf, unnamed } from '#features/learning/quizzes/server/public.ts'
 import { dateFormatOf } from '#features/people/users/server/public.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { placementErrors, type PlacementQuestion, type PlacementState } from '../placement.contract.ts'
 import {
   estimate,
@@ -62,7 +62,7 @@ function draw(pool: readonly PoolWord[], answers: Sitting['answers']): AskedNow 
 
 /** The question as it goes out; null when one of its words is shown no more and another has to be drawn. */
 async function presented(
-  platform: Platform,
+  platform: TxPlatform,
   db: Db,
   actor: Person,
   { id, asked, answers }: Sitting & { asked: AskedNow },
@@ -88,7 +88,7 @@ async function presented(
 
 /** Where a sitting under way stands. What it asks is drawn anew when it cannot be shown any more. */
 async function standing(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   actor: Person,
   sitting: Sitting & { asked: AskedNow },

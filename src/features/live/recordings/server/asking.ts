@@ -2,7 +2,7 @@ import { common, Failure } from '#contract/errors.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { bookings } from '../../bookings/server/bookings.table.ts'
 import { openRoom, PEOPLE, roomOf, tellChange } from '../../room/server/public.ts'
 import { recordingErrors, type RecordingState } from '../recordings.contract.ts'
@@ -116,7 +116,7 @@ export async function answerFor(
 
 /** Takes a standing yes back, with the films that were made by it. Answers whether there was one. */
 async function withdraw(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   actor: Person,
   { id, user_id }: { id: string; user_id: string },
@@ -158,7 +158,7 @@ export async function takeBack(
  * @throws recordingErrors.recording_unanswered
  */
 export async function atTheDoor(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   actor: Person,
   id: string,

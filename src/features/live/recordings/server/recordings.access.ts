@@ -6,7 +6,7 @@ import { recordLooks } from '#features/people/looks/server/public.ts'
 import { hasPlaceSql } from '#features/people/memberships/server/public.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { booking_people } from '../../bookings/server/bookings.table.ts'
 import { recordings } from './recordings.table.ts'
 
@@ -51,7 +51,7 @@ export const organizationOf = (actor: Actor): string | null =>
   actor.role === 'Student' ? null : actor.organization_id
 
 /** Whether the caller may watch a film's file. Who is not the person it shows is written down. */
-export async function mayWatch(platform: Platform, db: Db, actor: Actor, media_id: string): Promise<boolean> {
+export async function mayWatch(platform: TxPlatform, db: Db, actor: Actor, media_id: string): Promise<boolean> {
   if (actor.user_id === null) return false
   const now = platform.clock()
   const [film] = await db.query<{ user_id: string }>(

@@ -2,7 +2,7 @@ import { leaveToOwner, removeMedia } from '#features/media/media/server/public.t
 import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import { isStillNamed, type Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { recordings } from './recordings.table.ts'
 
 type Which =
@@ -14,7 +14,7 @@ type Which =
  * What somebody has put elsewhere themselves (an answer, their profile) stays there, as an upload of theirs
  * like any other.
  */
-async function removeOrLeave(platform: Platform, tx: Db, media_id: string): Promise<void> {
+async function removeOrLeave(platform: TxPlatform, tx: Db, media_id: string): Promise<void> {
   await tx.query('savepoint one_film')
   try {
     await removeMedia(platform, tx, [media_id])
@@ -29,7 +29,7 @@ async function removeOrLeave(platform: Platform, tx: Db, media_id: string): Prom
  * Deletes films with their captions and files; that there were some stays. Films that are being recorded or
  * sent are not taken any more.
  */
-export async function removeFilms(platform: Platform, tx: Db, by: Actor, which: Which): Promise<void> {
+export async function removeFilms(platform: TxPlatform, tx: Db, by: Actor, which: Which): Promise<void> {
   const now = platform.clock()
   const films = await tx.query<{ id: string; media_id: string | null; user_id: string; booking_id: string }>(
     `

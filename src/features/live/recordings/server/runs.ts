@@ -3,7 +3,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { booking_people, bookings } from '../../bookings/server/bookings.table.ts'
 import { GONE_SECONDS, mayBeIn, tellChange } from '../../room/server/public.ts'
 import { room_stays } from '../../room/server/room.table.ts'
@@ -66,7 +66,7 @@ export const answersIn = (
   )
 
 async function setRun(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   actor: Actor,
   booking_id: string,
@@ -95,7 +95,7 @@ async function setRun(
 }
 
 /** Ends what is open of a booking: what runs is stopped, what is asked is called off. */
-export async function endRun(platform: Platform, tx: Db, actor: Actor, id: string): Promise<void> {
+export async function endRun(platform: TxPlatform, tx: Db, actor: Actor, id: string): Promise<void> {
   const run = await runOf(tx, id)
   if (run?.state === 'running') await setRun(platform, tx, actor, id, run, 'stopped')
   if (run?.state === 'asked') await setRun(platform, tx, actor, id, run, 'refused')
@@ -105,7 +105,7 @@ export async function endRun(platform: Platform, tx: Db, actor: Actor, id: strin
  * Draws the conclusion from what those in the room have answered: all agree, it begins; one does not, nothing
  * is recorded. With the booking locked; again does no harm.
  */
-export async function settle(platform: Platform, tx: Db, actor: Actor, id: string): Promise<void> {
+export async function settle(platform: TxPlatform, tx: Db, actor: Actor, id: string): Promise<void> {
   const run = await runOf(tx, id)
   if (run?.state !== 'asked' && run?.state !== 'running') return
   const answers = await answersIn(tx, id, platform.clock(), run.asked_at)

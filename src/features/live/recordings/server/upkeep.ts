@@ -1,7 +1,7 @@
 import { systemActor } from '#server/auth/system.ts'
 import { media } from '#features/media/media/server/media.table.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { bookings } from '../../bookings/server/bookings.table.ts'
 import { CLOSES_MINUTES } from '../../bookings/bookings.contract.ts'
 import { SENT_WITHIN_DAYS } from '../shared/limits.ts'
@@ -84,5 +84,5 @@ const REPLACED = `
   )`
 
 /** Films of somebody who is erased go with them. */
-export const forgetFilms = (tx: Db, { id }: { id: string }, _now: Date, platform: Platform): Promise<void> =>
+export const forgetFilms = (tx: Db, { id }: { id: string }, _now: Date, platform: TxPlatform): Promise<void> =>
   removeFilms(platform, tx, systemActor(platform), { booking_id: null, user_id: id })

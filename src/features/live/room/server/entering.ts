@@ -1,6 +1,6 @@
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { port } from '#server/port.ts'
 
 /**
@@ -10,6 +10,6 @@ import { port } from '#server/port.ts'
  * @throws Failure where they have to answer something first
  */
 export const beforeEntering =
-  port<(platform: Platform, tx: Db, actor: Person, booking_id: string, now: Date) => Promise<void>>(
+  port<(platform: TxPlatform, tx: Db, actor: Person, booking_id: string, now: Date) => Promise<void>>(
     'beforeEntering',
   )

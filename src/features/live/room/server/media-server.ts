@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import type { MediaRoom } from '../room.contract.ts'
 import { lineOf } from './places.ts'
 import { presentIn } from './room.access.ts'
@@ -34,7 +34,7 @@ export async function mediaRoom(
 }
 
 /** Asks that whoever may no longer be in rooms is put out of the media server; nothing without one. */
-export async function sendKeepOut(platform: Platform, tx: Db, ids: readonly string[]): Promise<void> {
+export async function sendKeepOut(platform: TxPlatform, tx: Db, ids: readonly string[]): Promise<void> {
   if (!configured(platform.config)) return
   for (const id of ids)
     // oxlint-disable-next-line no-await-in-loop -- one connection

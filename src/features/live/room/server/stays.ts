@@ -1,7 +1,7 @@
 import { Failure } from '#contract/errors.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { port } from '#server/port.ts'
 import { bookings } from '../../bookings/server/bookings.table.ts'
 import { roomErrors, type Here } from '../room.contract.ts'
@@ -19,7 +19,7 @@ export const roomEntered = port<(tx: Db, booking_id: string, user_id: string, no
 )
 
 /** Tells everybody who is in the room, their tabs ask again. */
-export async function tellChange(platform: Platform, tx: Db, id: string): Promise<void> {
+export async function tellChange(platform: TxPlatform, tx: Db, id: string): Promise<void> {
   const people = await tx.query<{ user_id: string }>(
     `select who.user_id from ${bookings} b join lateral ${PEOPLE} who on true where b.id = $1`,
     [id],
@@ -47,7 +47,7 @@ const endSilent = (tx: Db, id: string, now: Date): Promise<{ id: string }[]> =>
   )
 
 async function hereFor(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   actor: Person,
   { id, planned }: LoadedRoom,

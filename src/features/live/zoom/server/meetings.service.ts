@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { meetIn, titleOf } from '../../bookings/server/public.ts'
 import type { BookingKind, BookingState, MeetingPlace } from '../../bookings/bookings.contract.ts'
 import { bookings } from '../../bookings/server/bookings.table.ts'
@@ -13,7 +13,7 @@ export type ZoomWriting = { booking_id: string }
  * Asks for meetings at Zoom to become what their bookings are; nothing where none is there and none is
  * wanted.
  */
-export async function writeZoom(platform: Platform, tx: Db, booking_ids: readonly string[]): Promise<void> {
+export async function writeZoom(platform: TxPlatform, tx: Db, booking_ids: readonly string[]): Promise<void> {
   const concerned = await tx.query<ZoomWriting>(
     `
       select b.id as booking_id

@@ -5,7 +5,7 @@ import { audit } from '#server/audit/audit.ts'
 import { isPerson, type Actor, type Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { orUnstored, type Stored } from '#server/files/undo.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { mediaErrors } from '../media-errors.contract.ts'
 import type { CaptionText } from '../media.contract.ts'
 import { readCaptions } from '../shared/read-captions.ts'
@@ -13,11 +13,11 @@ import { writeCaptions } from '../shared/webvtt.ts'
 import { mayWriteMedia } from './media.access.ts'
 
 /** What else happens when somebody changes a film's captions, in the same transaction. */
-export type AfterCaptions = (platform: Platform, tx: Db, media_id: string) => Promise<void>
+export type AfterCaptions = (platform: TxPlatform, tx: Db, media_id: string) => Promise<void>
 const followers = new Set<AfterCaptions>()
 /** A port for the features above; `src/server/app.ts` wires it. The same follower twice is one. */
 export const onCaptionsChanged = (follower: AfterCaptions): void => void followers.add(follower)
-async function changed(platform: Platform, tx: Db, media_id: string): Promise<void> {
+async function changed(platform: TxPlatform, tx: Db, media_id: string): Promise<void> {
   // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
   for (const follower of followers) await follower(platform, tx, media_id)
 }
@@ -74,7 +74,7 @@ export async function saveCaptions(
  * stores is noted in `stored`.
  */
 export async function writeCaptionsOf(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   person: Person,
   id: string,
@@ -157,7 +157,7 @@ export async function removeCaptions(
 }
 
 /** Removes a stored file once the transaction has committed; one that stays behind does no harm. */
-export function forgetFile(platform: Platform, tx: Db, key: string): void {
+export function forgetFile(platform: TxPlatform, tx: Db, key: string): void {
   tx.afterCommit(
     () =>
       void platform.files

@@ -3,7 +3,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Stored } from '#server/files/undo.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { mediaErrors } from '../media-errors.contract.ts'
 import { enqueueConversion } from './lanes.ts'
 import { mediaIdOf } from './films.queries.ts'
@@ -30,7 +30,7 @@ type Row = {
  * @throws mediaErrors.upload_not_ready for one that is still being read, mediaErrors.upload_quota
  */
 export async function copyMedia(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   person: Person,
   organization_id: string | null,

@@ -1,5 +1,5 @@
 import { isStillNamed, type Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import type { Upload } from '#features/people/account-data/server/public.ts'
 import { media } from './media.table.ts'
 
@@ -8,7 +8,7 @@ export async function eraseUploads(
   tx: Db,
   { id: user_id }: { id: string },
   _now: Date,
-  platform: Platform,
+  platform: TxPlatform,
 ): Promise<void> {
   const rows = await tx.query<{ id: string; key: string | null }>(
     `select id, key from ${media} where owner_id = $1`,

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { LOW_PRIORITY } from './ffmpeg.ts'
 import { media } from './media.table.ts'
 
@@ -40,7 +40,7 @@ export const laneOf = (seconds: number | null): Lane =>
  * gets it converts the film whose owner had least, which may be another.
  */
 export async function enqueueConversion(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   id: string,
   startAfter?: Date,

@@ -1,9 +1,9 @@
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 
 type Reader = (db: Db, actor: Actor, media_id: string) => boolean | Promise<boolean>
-const readers = new WeakMap<Platform, Reader[]>()
+const readers = new WeakMap<TxPlatform, Reader[]>()
 
 /** A feature that media belong to (a lesson's film, a person's picture) says who else may watch them. */
 export function allowReading(platform: Platform, reader: Reader): void {
@@ -12,7 +12,7 @@ export function allowReading(platform: Platform, reader: Reader): void {
 
 /** The owner may, and whom a feature allows. */
 export async function mayReadMedia(
-  platform: Platform,
+  platform: TxPlatform,
   db: Db,
   actor: Actor,
   media_id: string,
@@ -31,7 +31,7 @@ export async function mayReadMedia(
  * what was sent for a purpose of its own, such as a film of a meeting that a teacher watches.
  */
 export async function mayUseMedia(
-  platform: Platform,
+  platform: TxPlatform,
   db: Db,
   actor: Actor,
   media_id: string,
@@ -40,7 +40,7 @@ export async function mayUseMedia(
   return free !== undefined && mayReadMedia(platform, db, actor, media_id)
 }
 
-const writers = new WeakMap<Platform, Reader[]>()
+const writers = new WeakMap<TxPlatform, Reader[]>()
 
 /** A feature that films belong to (a course) says who else may change their captions and posters. */
 export function allowWriting(platform: Platform, writer: Reader): void {
@@ -49,7 +49,7 @@ export function allowWriting(platform: Platform, writer: Reader): void {
 
 /** The owner may, an Admin, the owner's organization as far as it writes courses, and whom a feature allows. */
 export async function mayWriteMedia(
-  platform: Platform,
+  platform: TxPlatform,
   db: Db,
   actor: Actor,
   media_id: string,

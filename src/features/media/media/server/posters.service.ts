@@ -9,7 +9,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Stored } from '#server/files/undo.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { mediaErrors } from '../media-errors.contract.ts'
 import type { ChosenPoster } from '../media.contract.ts'
 import { filmToChange, forgetFile } from './captions.service.ts'
@@ -101,7 +101,7 @@ export async function setPoster(
  * @throws mediaErrors.upload_wrong_type for what is no picture, mediaErrors.upload_broken
  */
 export async function takePoster(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   id: string,
   { language, file, at }: { language: Language; file: string; at: number },

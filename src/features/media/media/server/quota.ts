@@ -1,7 +1,7 @@
 import { Failure } from '#contract/errors.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { mediaErrors } from '../media-errors.contract.ts'
 import { forgetFile } from './captions.service.ts'
 import type { Named } from './purposes.ts'
@@ -21,7 +21,7 @@ export const inWords = (bytes: number): string =>
     ? `${Math.round((bytes / 1024 ** 3) * 10) / 10} GB`
     : `${Math.max(1, Math.round(bytes / 1024 ** 2))} MB`
 
-const used = async (platform: Platform, db: Db, person: Pick<Keeper, 'user_id'>): Promise<number> =>
+const used = async (platform: TxPlatform, db: Db, person: Pick<Keeper, 'user_id'>): Promise<number> =>
   (
     await db.query<{ used: number }>(
       `
@@ -58,7 +58,7 @@ const lockRoom = (tx: Db, user_id: string): Promise<unknown> =>
  * nobody else adds to it. @throws Failure 413, the purpose's own
  */
 async function requireRoomFor(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   person: Person,
   bytes: number,
@@ -81,7 +81,7 @@ async function requireRoomFor(
  * Whether so many bytes more fit into what a person may keep; until the transaction ends nobody else adds to
  * it. @throws Failure 413 `upload_quota`
  */
-export async function requireRoom(platform: Platform, tx: Db, person: Keeper, bytes: number): Promise<void> {
+export async function requireRoom(platform: TxPlatform, tx: Db, person: Keeper, bytes: number): Promise<void> {
   const quota = quotaOf(platform, person)
   await lockRoom(tx, person.user_id)
   const kept = await used(platform, tx, person)
@@ -94,7 +94,7 @@ export async function requireRoom(platform: Platform, tx: Db, person: Keeper, by
  * `upload_quota`
  */
 export async function keepFile(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   person: Person,
   { key, bytes, media_id }: { key: string; bytes: number; media_id: string | null },
@@ -110,7 +110,7 @@ export async function keepFile(
 }
 
 /** Stored files that nothing shows any more: they count no longer, and go once the transaction has committed. */
-export async function dropFiles(platform: Platform, tx: Db, keys: readonly string[]): Promise<void> {
+export async function dropFiles(platform: TxPlatform, tx: Db, keys: readonly string[]): Promise<void> {
   await tx.query('delete from kept_files where key = any ($1::text[])', [keys])
   for (const key of keys) forgetFile(platform, tx, key)
 }

@@ -7,7 +7,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Stored } from '#server/files/undo.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { MEDIA_JOB, UPLOAD_TYPES } from '../media.contract.ts'
 import { mediaErrors } from '../media-errors.contract.ts'
 import { media } from './media.table.ts'
@@ -29,7 +29,7 @@ export async function mediaTypeOf(file: string): Promise<keyof typeof UPLOAD_TYP
  * @param by who sent it, for the audit log; `keeper`: whose it becomes
  */
 export async function takeIn(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   by: Actor,
   keeper: Keeper,

@@ -5,7 +5,7 @@ import { common, Failure } from '#contract/errors.ts'
 import { PUBLISHED, type PublishedFilm, type PublishedPicture } from '#contract/published.ts'
 import type { Db } from '#server/db/database.ts'
 import { loadSharp, MAX_PIXELS } from '#server/files/images.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { SHARE_SIZE, type SharePicture } from '#server/share-picture/share-picture.ts'
 import { media, media_captions } from '../../media/server/media.table.ts'
 import { mediaErrors } from '../../media/media-errors.contract.ts'
@@ -29,7 +29,7 @@ const hashOf = (...parts: (string | number)[]): string =>
 
 /** Keeps a copy of a stored file under the hash, once; whoever comes second finds it there. */
 async function keep(
-  { files, clock }: Platform,
+  { files, clock }: TxPlatform,
   tx: Db,
   from: string,
   row: Omit<Row, 'key' | 'created_at'>,
@@ -47,7 +47,7 @@ async function keep(
 }
 
 async function keepPicture(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   { key, checksum, bytes, media_id }: Source,
   { left, top, width, height }: Crop,
@@ -69,7 +69,7 @@ async function keepPicture(
  * @param media_id the upload that it was made of, if any
  */
 export async function publishStored(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   key: string,
   {
@@ -142,7 +142,7 @@ async function uploadOf(
  * @throws common.not_found for an upload that is no picture or gone, mediaErrors.upload_not_ready
  */
 export async function publishPicture(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   { media_id, focal, aspect }: { media_id: string; focal: FocalPoint | null; aspect: number | null },
 ): Promise<PublishedPicture> {
@@ -165,7 +165,7 @@ export async function publishPicture(
  * @throws common.not_found, mediaErrors.upload_not_ready while it is being converted
  */
 export async function publishFilm(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   { media_id, language }: { media_id: string; language: Language },
 ): Promise<PublishedFilm> {
@@ -213,7 +213,7 @@ export async function publishFilm(
  * address. Answers the path of that address.
  */
 export async function publishShare(
-  { files, clock }: Platform,
+  { files, clock }: TxPlatform,
   tx: Db,
   { content, contentType }: SharePicture,
 ): Promise<string> {

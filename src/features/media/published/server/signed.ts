@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts'
 import type { PublishedFilm, PublishedPicture } from '#contract/published.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { media, media_captions } from '../../media/server/media.table.ts'
 import { posterSql } from './poster.sql.ts'
 
@@ -29,7 +29,7 @@ type Upload = {
  * @param language whose poster and captions come first
  */
 export async function signedUploads(
-  { files }: Platform,
+  { files }: TxPlatform,
   db: Db,
   ids: readonly string[],
   language: Language,

@@ -2,7 +2,7 @@ import { common, Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { assertNotLastAdministrator, changePerson, NEXT_VERSION } from '../../users/server/public.ts'
 import { endPlaces } from '../../memberships/server/public.ts'
 import { endConsents } from '../../consents/server/public.ts'
@@ -21,7 +21,7 @@ import { memberships } from '../../memberships/server/memberships.table.ts'
 
 /** Seats belong to the access wing, which stands above this one: `app.ts` hands it in. */
 export type EndSeats = (
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   actor: Actor,
   whose: { user_id: string; organization_id: string },
@@ -42,7 +42,7 @@ export function kept(platform: Platform, sealed: string): SignsInWith {
     sign_in_name: parts.find((part) => !part.includes('@')) ?? null,
   }
 }
-const addressKey = (platform: Platform): Buffer => platform.keyFor('addresses of deleted people')
+const addressKey = (platform: TxPlatform): Buffer => platform.keyFor('addresses of deleted people')
 
 /**
  * The organizations that would be left without an owner. Their rows stay locked, so that two owners cannot go
@@ -79,7 +79,7 @@ async function assertNotLastOwner(tx: Db, user_id: string, own: boolean): Promis
 }
 
 /** The picture goes with the name that it belongs to. */
-async function dropPhoto(platform: Platform, tx: Db, user_id: string): Promise<void> {
+async function dropPhoto(platform: TxPlatform, tx: Db, user_id: string): Promise<void> {
   const [row] = await tx.query<{ profile_image: string | null }>(
     `select profile_image from ${users} where id = $1`,
     [user_id],
@@ -95,7 +95,7 @@ async function dropPhoto(platform: Platform, tx: Db, user_id: string): Promise<v
 }
 
 /** Files with the person's data go at once: nobody could fetch them any more. */
-async function dropExports(platform: Platform, tx: Db, user_id: string): Promise<void> {
+async function dropExports(platform: TxPlatform, tx: Db, user_id: string): Promise<void> {
   const gone = await tx.query<{ key: string | null }>(
     'delete from data_exports where user_id = $1 returning key',
     [user_id],
@@ -160,7 +160,7 @@ export async function deletePerson(
 }
 
 async function remove(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   endSeats: EndSeats,
   person: Person,

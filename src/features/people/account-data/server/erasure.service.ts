@@ -2,7 +2,7 @@ import { DEFAULT_DATE_FORMAT, DEFAULT_LANGUAGE } from '#contract/constants.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import { type Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { dropSignIn } from '../../sign-in/server/public.ts'
 import { blankPerson, changePerson } from '../../users/server/public.ts'
 import { ACCOUNT_DATA } from '../account-data.contract.ts'
@@ -18,7 +18,7 @@ export type Forget = (
   tx: Db,
   person: { id: string; email: string | null },
   now: Date,
-  platform: Platform,
+  platform: TxPlatform,
 ) => Promise<void>
 const nobody = (platform: Platform): Actor => ({
   user_id: null,

@@ -1,6 +1,6 @@
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { port } from '#server/port.ts'
 import type { ClosingPlan } from '../account-data.contract.ts'
 
@@ -8,6 +8,6 @@ import type { ClosingPlan } from '../account-data.contract.ts'
 export const planOfAccount = port<(db: Db, user_id: string) => Promise<ClosingPlan | null>>('planOfAccount')
 /** Ends what somebody pays for, here and at whoever charges them, since their account goes. */
 export const endPlansOfAccount =
-  port<(platform: Platform, tx: Db, person: Person, user_id: string, now: Date) => Promise<void>>(
+  port<(platform: TxPlatform, tx: Db, person: Person, user_id: string, now: Date) => Promise<void>>(
     'endPlansOfAccount',
   )

@@ -1,10 +1,10 @@
 import type { Role } from '#contract/permissions.ts'
 import type { Actor } from '#server/auth/actor.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 
 /** The actor of a request in which a person becomes known: what they do is written down as theirs. */
 export function actingAs(
-  platform: Platform,
+  platform: TxPlatform,
   actor: Actor,
   person: { id: string; role: Role; organization_id?: string | null },
 ): Actor {

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { confirmEmail } from './mails.ts'
 import type { WithAddress } from './people.queries.ts'
 import { hashOf } from '#server/auth/secrets.ts'
@@ -8,7 +8,7 @@ import { issue } from './verifications.ts'
 
 /** Sends the confirmation link. `browser`: a value that only the asking browser knows. */
 export async function sendConfirmation(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   person: Pick<WithAddress, 'id' | 'email' | 'language'>,
   options: {

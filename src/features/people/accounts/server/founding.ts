@@ -1,6 +1,6 @@
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { port } from '#server/port.ts'
 import type { VerificationPayload } from './accounts.table.ts'
 
@@ -14,7 +14,7 @@ export type Founding = NonNullable<VerificationPayload['organization']>
 export const foundOrganization =
   port<
     (
-      platform: Platform,
+      platform: TxPlatform,
       tx: Db,
       actor: Actor,
       owner: { id: string; email: string },

@@ -2,7 +2,7 @@ import type { Language } from '#contract/constants.ts'
 import { hashOf } from '#server/auth/secrets.ts'
 import type { Db } from '#server/db/database.ts'
 import { stopAddress, type StopPage, type Stoppable } from '#server/mail/stop-page.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 
 const STOP = { address: '/api/v2/invites/stop', purpose: 'stop invitations' } as const
 const keyOf = (email: string): string => hashOf(email.toLowerCase())
@@ -22,7 +22,7 @@ export async function refusingInvites(db: Db, emails: readonly string[]): Promis
  * invited address.
  */
 export async function refusalAddresses(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   emails: readonly string[],
   language: Language,

@@ -2,7 +2,7 @@ import { common, Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { hashOf } from '#server/auth/secrets.ts'
 import { consentErrors } from '../consents.contract.ts'
 import { BY_TOKEN } from './my-consents.ts'
@@ -46,7 +46,7 @@ async function replaceStanding(tx: Db, actor: Actor, row: Row, now: Date): Promi
     )
 }
 async function move(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   actor: Actor,
   row: Row | undefined,

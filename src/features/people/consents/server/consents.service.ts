@@ -1,7 +1,7 @@
 import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { CONSENT, type ConsentScope } from '../consents.contract.ts'
 import { agreedSql } from './consents.sql.ts'
 import { DAY } from './consent-requests.ts'
@@ -13,7 +13,7 @@ import { CODE, type State } from './states.ts'
  * before; what a guardian was asked waits for the guardian.
  */
 export async function grantConsent(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   actor: Actor,
   input: { subject_id: string; organization_id: string; asked_by: string },

@@ -4,7 +4,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import { dropEmailChange } from './drop-email-change.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { changePerson } from '../../users/server/public.ts'
 import {
   EMAIL_CHANGE,
@@ -142,7 +142,7 @@ export function shownEmailChange(
 }
 
 /** Writes the address, ends the other sessions and open links, and tells the old address how to undo it. */
-async function apply(platform: Platform, tx: Db, actor: Actor, known: Known, row: Row): Promise<void> {
+async function apply(platform: TxPlatform, tx: Db, actor: Actor, known: Known, row: Row): Promise<void> {
   const now = platform.clock()
   const undo = newToken()
   await changePerson(tx, known.id, { email: row.new_email, email_verified_at: now }, now)

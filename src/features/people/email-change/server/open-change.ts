@@ -2,7 +2,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { hashOf, newToken } from '#server/auth/secrets.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { byEmail, lockPerson, tellPerson, type Known } from '../../accounts/server/public.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { EMAIL_CHANGE, emailChangeErrors } from '../email-change.contract.ts'
@@ -10,7 +10,7 @@ import { dropEmailChange } from './drop-email-change.ts'
 import { emailChangeByAdmin, emailChangeToNew } from './email-change.mails.ts'
 
 /** Where the holder of a link confirms or stops a change. */
-export const link = (platform: Platform, token: string): string =>
+export const link = (platform: TxPlatform, token: string): string =>
   `${platform.config.PUBLIC_URL}/auth/email-change#token=${token}`
 
 /**
@@ -18,7 +18,7 @@ export const link = (platform: Platform, token: string): string =>
  * moment; then the old address has nothing to confirm, and no session of the person's is spared.
  */
 export async function openChange(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   actor: Person,
   known: Known,

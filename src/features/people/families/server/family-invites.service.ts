@@ -4,7 +4,7 @@ import { isChild } from '#contract/legal.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { accept, actingAs, mailRefusal, refusalAddresses, setPassword } from '../../accounts/server/public.ts'
 import { inviteErrors } from '../../invites/invite-errors.contract.ts'
 import { checkPassword, hashPassword } from '../../passwords/server/public.ts'
@@ -28,7 +28,7 @@ const subject = (id: string) => ({ subject_type: 'family_invite' as const, subje
 
 /** Mails an invitation. @throws Failure refuses_invites, mailed_often at `email` */
 async function send(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   invite: Pick<OpenedInvite, 'email' | 'language' | 'owner'>,
   token: string,

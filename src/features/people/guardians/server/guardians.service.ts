@@ -4,7 +4,7 @@ import { common, Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { dropUnconfirmed } from '../../users/server/public.ts'
 import {
   GUARDIAN_DAYS,
@@ -30,7 +30,7 @@ type Child = { id: string; language: Language }
 type Row = { id: string; user_id: string; guardian_email: string; state: State }
 
 const mailTo = (
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   child: Pick<Child, 'language'>,
   guardian_email: string,
@@ -51,7 +51,7 @@ const mailTo = (
 
 /** Asks a parent or guardian by mail. Until they agree the child's account opens for nobody. */
 export async function askGuardian(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   child: Child,
   guardian_email: string,
@@ -68,7 +68,7 @@ export async function askGuardian(
 }
 
 /** The same child registers again: the guardian that was named first gets a new link, and nobody else. */
-export async function askGuardianAgain(platform: Platform, tx: Db, user_id: string): Promise<void> {
+export async function askGuardianAgain(platform: TxPlatform, tx: Db, user_id: string): Promise<void> {
   const [open] = await tx.query<{ guardian_email: string; language: Language }>(
     `
       select g.guardian_email::text, u.language

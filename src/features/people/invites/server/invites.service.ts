@@ -4,7 +4,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import { countCall } from '#server/http/call/limits.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { hashOf, newToken } from '#server/auth/secrets.ts'
 import { inviteErrors } from '../invite-errors.contract.ts'
 import { INVITE_DAYS, type CreateInvite } from '../invites.contract.ts'
@@ -49,7 +49,7 @@ export async function createInvite(
 
 /** Invites whoever is to own an organization that was just made. */
 export async function inviteOwner(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   person: Person,
   organization_id: string,
@@ -59,7 +59,7 @@ export async function inviteOwner(
 }
 
 async function sendInvite(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   person: Person,
   organization_id: string,

@@ -5,7 +5,7 @@ import type { Role } from '#contract/permissions.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { grantConsent } from '../../consents/server/public.ts'
 import { accept, actingAs, setPassword } from '../../accounts/server/public.ts'
 import {
@@ -39,7 +39,7 @@ type Place = Pick<Invite, 'organization_id' | 'role' | 'invited_by'>
  * who has one.
  */
 export async function takePlace(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   actor: Actor,
   { organization_id, role, invited_by }: Place,
@@ -73,7 +73,7 @@ export async function takePlace(
  * organization the active one. Answers a token for it.
  */
 export async function enterPlace(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   person: Person,
   { organization_id }: Pick<Invite, 'organization_id'>,
@@ -84,7 +84,7 @@ export async function enterPlace(
 
 /** Uses the invitation up and gives the person their place. */
 async function join(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   actor: Actor,
   invite: Invite,

@@ -1,7 +1,7 @@
 import { type ErrorDefinition, type Failure } from '#contract/errors.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { mailRefusal, refusalAddresses } from '../../accounts/server/public.ts'
 import { inviteErrors } from '../invite-errors.contract.ts'
 import { lockBudget } from './budget.ts'
@@ -13,7 +13,7 @@ import { inviteMail, namelessInviteMail } from './mails.ts'
  * `trusted`.
  */
 export async function sendMail(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   invite: Pick<Invite, 'email' | 'language' | 'role' | 'organization'>,
   token: string,
@@ -34,7 +34,7 @@ export async function sendMail(
 }
 
 export const stopOf = async (
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   { email, language }: Pick<Invite, 'email' | 'language'>,
 ): Promise<string> => (await refusalAddresses(platform, tx, [email], language)).get(email)!

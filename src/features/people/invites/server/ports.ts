@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import type { Actor } from '#server/auth/actor.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { port } from '#server/port.ts'
 import type { Invite } from './invites.queries.ts'
 
@@ -27,7 +27,7 @@ export const placeOfInvited =
 export const seatOfJoiner =
   port<
     (
-      platform: Platform,
+      platform: TxPlatform,
       tx: Db,
       actor: Actor,
       whose: { user_id: string; organization_id: string },

@@ -2,7 +2,7 @@ import { Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { endConsents } from '../../consents/server/public.ts'
 import { endSessions, followPlaces } from '../../sessions/server/public.ts'
 import { membershipErrors, type WORKING_KINDS } from '../memberships.contract.ts'
@@ -16,7 +16,7 @@ export type Seats = {
   ids: (user: string, organization: string) => string
   /** Ends every seat of a person in an organization, with its audit entries. */
   end: (
-    platform: Platform,
+    platform: TxPlatform,
     tx: Db,
     actor: Actor,
     whose: { user_id: string; organization_id: string },
@@ -24,7 +24,7 @@ export type Seats = {
   ) => Promise<void>
   /** Gives whoever joins as a learner a seat, where the organization wants that and has one. */
   join: (
-    platform: Platform,
+    platform: TxPlatform,
     tx: Db,
     actor: Actor,
     whose: { user_id: string; organization_id: string },
@@ -69,7 +69,7 @@ export async function changeKind(
     .catch(lastOwner)
 }
 
-async function end(platform: Platform, seats: Seats, tx: Db, person: Person, member: Member): Promise<void> {
+async function end(platform: TxPlatform, seats: Seats, tx: Db, person: Person, member: Member): Promise<void> {
   if (member.status === 'inactive') return
   const now = platform.clock()
   await tx.query(`update memberships set status = 'inactive', ended_at = $2, updated_at = $2 where id = $1`, [

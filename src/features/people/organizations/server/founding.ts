@@ -1,7 +1,7 @@
 import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import type { Founding } from '../../accounts/server/public.ts'
 import { addPlace } from '../../memberships/server/public.ts'
 import { followPlaces } from '../../sessions/server/public.ts'
@@ -13,7 +13,7 @@ import { organization_types } from './organizations.table.ts'
  * confirms their address, since nobody else may see an organization of somebody who never answered.
  */
 export async function makeOrganization(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   actor: Actor,
   owner: { id: string; email: string },

@@ -11,7 +11,7 @@ import { loadSharp, MAX_PIXELS } from '#server/files/images.ts'
 import { orUnstored } from '#server/files/undo.ts'
 import { isZone } from '#server/http/call/caller.ts'
 import { assertSeen } from '#server/http/call/if-match.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { endSessionsIn, followPlacesIn } from '../../sessions/server/public.ts'
 import {
   organizationErrors,
@@ -27,7 +27,7 @@ import { closeSeatsOf } from './ports.ts'
 type Organization = typeof organizations.$inferSelect
 /** Invitations are a feature of their own: `app.ts` hands in how an owner is invited. */
 export type InviteOwner = (
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   person: Person,
   organization_id: string,
@@ -66,7 +66,7 @@ function assertZone(zone: string | undefined): void {
 
 /** Makes an organization in the caller's transaction; its owner gets an invitation. */
 export async function makeInvitedOrganization(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   invite: InviteOwner,
   person: Person,

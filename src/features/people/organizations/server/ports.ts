@@ -1,13 +1,13 @@
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { port } from '#server/port.ts'
 
 /** What becomes of an organization's seats when its doors are shut. @throws seats_first at `seats` */
 export const closeSeatsOf =
   port<
     (
-      platform: Platform,
+      platform: TxPlatform,
       tx: Db,
       person: Person,
       closing: { organization_id: string; seats: 'end' | 'keep' | null },

@@ -3,7 +3,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { port } from '#server/port.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { signInErrors } from '../../sign-in/sign-in.contract.ts'
 import {
   actingAs,
@@ -47,7 +47,7 @@ export async function forgotPassword(platform: Platform, actor: Actor, typed: st
 }
 
 /** Sends the link with which a person chooses a new password, and writes down who asked for it. */
-export async function sendReset(platform: Platform, tx: Db, actor: Actor, known: Known): Promise<void> {
+export async function sendReset(platform: TxPlatform, tx: Db, actor: Actor, known: Known): Promise<void> {
   const now = platform.clock()
   const token = await issue(tx, now, { user_id: known.id, purpose: 'reset_password' })
   await audit(
@@ -65,7 +65,7 @@ export async function sendReset(platform: Platform, tx: Db, actor: Actor, known:
  * hears of it.
  */
 export async function replacePassword(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   actor: Actor,
   known: Known,

@@ -13,7 +13,7 @@ import {
   issue,
 } from '../../accounts/server/public.ts'
 import { guardianships } from '../../guardians/server/guardians.table.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { confirmAddress } from '../../users/server/public.ts'
 import type { ProviderName } from '../providers.contract.ts'
 import type { Identity } from './providers.ts'
@@ -65,7 +65,7 @@ const byAccount = async (tx: Db, provider: ProviderName, account_id: string): Pr
  * else may have registered it: their password, their providers and their sessions go.
  */
 async function link(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   actor: Actor,
   provider: ProviderName,

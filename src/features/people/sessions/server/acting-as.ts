@@ -2,7 +2,7 @@ import { common, Failure } from '#contract/errors.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import type { MembershipKind } from '../../organizations/organizations.contract.ts'
 import { roleIn, staffRole } from './sessions.service.ts'
 import { users } from '../../users/server/users.table.ts'
@@ -16,7 +16,7 @@ import { memberships } from '../../memberships/server/memberships.table.ts'
  * look as.
  */
 export async function actingToken(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   admin: Person,
   user_id: string,

@@ -1,7 +1,7 @@
 import { common, Failure } from '#contract/errors.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 import { accessToken } from './sessions.service.ts'
@@ -9,7 +9,7 @@ import { sessions } from './sessions.table.ts'
 
 /** Makes an organization (or none) the active one of this session; answers a token for it. */
 export async function switchOrganization(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   { session_id }: Person,
   organization_id: string | null,

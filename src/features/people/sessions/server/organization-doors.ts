@@ -1,7 +1,7 @@
 import { Failure } from '#contract/errors.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { signInErrors } from '../../sign-in/sign-in.contract.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 import { users } from '../../users/server/users.table.ts'
@@ -25,14 +25,14 @@ export async function assertDoorsOpen(tx: Db, user: { id: string; role: Role }):
 }
 
 /** What a suspended person reads, and whom they write to. */
-export const suspended = (platform: Platform): Failure =>
+export const suspended = (platform: TxPlatform): Failure =>
   new Failure(signInErrors.account_suspended, { params: { support: platform.config.SUPPORT_EMAIL } })
 
 /**
  * Why a session cannot be renewed: its organization was deactivated, or its person suspended. Whoever holds
  * the session's cookie has been signed in, so that nothing is told to others.
  */
-export async function shutDoor(platform: Platform, tx: Db, session_id: string): Promise<Failure | null> {
+export async function shutDoor(platform: TxPlatform, tx: Db, session_id: string): Promise<Failure | null> {
   const [out] = await tx.query(
     `
       select
@@ -59,7 +59,7 @@ export async function shutDoor(platform: Platform, tx: Db, session_id: string): 
  * Ends every session that works in an organization: refresh tokens, access tokens and sockets. Answers how
  * many there were.
  */
-export async function endSessionsIn(platform: Platform, tx: Db, organization_id: string): Promise<number> {
+export async function endSessionsIn(platform: TxPlatform, tx: Db, organization_id: string): Promise<number> {
   const ended = await tx.query<{ id: string }>(
     `
       update sessions

@@ -2,7 +2,7 @@ import type { Role } from '#contract/permissions.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 import { changePerson } from '../../users/server/public.ts'
 import { users } from '../../users/server/users.table.ts'
@@ -32,7 +32,7 @@ const ROLE = `
  * @param organization_id in whose log it stands, null for nobody's
  */
 export async function followPlaces(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   actor: Actor,
   user_ids: readonly string[],
@@ -72,7 +72,7 @@ export async function followPlaces(
 
 /** The same for everybody who works in an organization: its doors were opened or shut. */
 export async function followPlacesIn(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   actor: Actor,
   organization_id: string,

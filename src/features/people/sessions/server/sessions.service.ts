@@ -4,7 +4,7 @@ import type { Role, StaffRole } from '#contract/permissions.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { markSeen } from '../../users/server/public.ts'
 import type { MembershipKind } from '../../organizations/organizations.contract.ts'
 import { actingAs } from '../../accounts/server/public.ts'
@@ -42,7 +42,7 @@ const DAY_MS = 86_400_000
  * A refresh token: session id, 256 bits and a fingerprint over both. The fingerprint shows that we made it,
  * so an old one of any age is recognized as a reuse, and nobody can end a session whose id they have seen.
  */
-function refreshToken(platform: Platform, session_id: string, bits: Buffer): string {
+function refreshToken(platform: TxPlatform, session_id: string, bits: Buffer): string {
   const body = Buffer.concat([Buffer.from(session_id.replaceAll('-', ''), 'hex'), bits]).toString('base64url')
   return `${body}.${mac(platform.keyFor('refresh tokens'), body)}`
 }
@@ -80,7 +80,7 @@ export const staffRole = (role: Role, kind: MembershipKind | null): StaffRole | 
  * The access token of a session: role, organization, staff role and zone as they are in the database at this
  * moment.
  */
-export async function accessToken(platform: Platform, db: Db, session_id: string): Promise<string | null> {
+export async function accessToken(platform: TxPlatform, db: Db, session_id: string): Promise<string | null> {
   const [row] = await db.query<{
     user_id: string
     role: Role
@@ -113,7 +113,7 @@ export async function accessToken(platform: Platform, db: Db, session_id: string
 
 /** Opens a session and writes LOGIN. The organization in which the person worked last is active again. */
 export async function startSession(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   actor: Actor,
   user: { id: string; role: Role },
@@ -169,7 +169,7 @@ export async function startSession(
  * were.
  */
 export async function endSessions(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   which: { user_id: string; only?: string; except?: string | null },
   reason: EndReason,

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, type Language } from '#contract/constants.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { administratorMail, byEmail } from '../../accounts/server/public.ts'
 import { endSessions } from '../../sessions/server/public.ts'
 import { addPersonOnce, changePerson } from '../../users/server/public.ts'
@@ -20,14 +20,14 @@ const WAYS = {
 } as const
 type Way = keyof typeof WAYS
 
-const tell = (platform: Platform, tx: Db, to: string, name: string, language: Language): Promise<unknown> =>
+const tell = (platform: TxPlatform, tx: Db, to: string, name: string, language: Language): Promise<unknown> =>
   platform.mail.send(tx, {
     to,
     language,
     content: administratorMail(language, name, platform.config.PUBLIC_URL),
   })
 
-async function ensure(platform: Platform, tx: Db, system: Actor, email: string): Promise<Way> {
+async function ensure(platform: TxPlatform, tx: Db, system: Actor, email: string): Promise<Way> {
   const now = platform.clock()
   const known = await byEmail(tx, email)
   if (!known) {

@@ -3,7 +3,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import { verifications } from '../../accounts/server/accounts.table.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { asksGuardian, type Register, signInErrors, type Verified } from '../sign-in.contract.ts'
 import {
   accept,
@@ -50,7 +50,7 @@ const foundingOf = (actor: Actor, input: Registration): Founding | undefined =>
 
 /** Says to whose address it is that somebody registered with it, or asks the guardian of a child once more. */
 async function tellOwner(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   known: WithAddress,
   link: Parameters<typeof sendConfirmation>[3],
@@ -72,7 +72,7 @@ async function tellOwner(
  * confirms the address: until then there is none, and they are a learner.
  */
 async function create(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   actor: Actor,
   input: Registration,
@@ -114,7 +114,7 @@ async function create(
 
 /** A child's account opens for nobody before the guardian agrees; a second registration asks them again. */
 async function registerChild(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   actor: Actor,
   input: Registration,

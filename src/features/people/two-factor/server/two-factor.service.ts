@@ -18,7 +18,7 @@ import {
   lockPerson,
   redeem,
 } from '../../accounts/server/public.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { signInErrors } from '../../sign-in/sign-in.contract.ts'
 import { assertPassword } from '../../passwords/server/public.ts'
 import { decrypt, encrypt, hashOf } from '#server/auth/secrets.ts'
@@ -32,7 +32,7 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 /** Wrong codes after which a ticket is used up. */
 const TRIES = 5
 
-const keyOf = (platform: Platform): Buffer => platform.keyFor('two-factor secrets')
+const keyOf = (platform: TxPlatform): Buffer => platform.keyFor('two-factor secrets')
 const totp = (issuer: string, secret: string, label: string): TOTP =>
   new TOTP({
     issuer,
@@ -49,7 +49,7 @@ export const hasTwoFactor = async (db: Db, user_id: string): Promise<boolean> =>
 
 /** Accepts a code of the app, one step early or late; each code works once, also for parallel calls. */
 async function takeCode(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   user_id: string,
   code: string,
@@ -103,7 +103,7 @@ async function takeBackupCode(tx: Db, user_id: string, code: string, now: Date):
  * or a backup code. @throws Failure 422 at `code`
  */
 export async function assertSecondStep(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   user_id: string,
   code: string,

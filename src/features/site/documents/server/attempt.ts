@@ -1,6 +1,6 @@
 import { Failure } from '#contract/errors.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { port } from '#server/port.ts'
 import { documentErrors } from '../document-errors.contract.ts'
 import { pathOf } from '../terms.contract.ts'
@@ -23,7 +23,7 @@ export const pageAnswer: ReadersAnswer = async ({ db }, found) => ({
  *
  * @throws cannot_render
  */
-export async function tryToShow(platform: Platform, tx: Db, found: Found): Promise<void> {
+export async function tryToShow(platform: TxPlatform, tx: Db, found: Found): Promise<void> {
   const { path, data } = await readersAnswer({ db: tx, clock: platform.clock }, found)
   const failed = await platform.trials.attempt({
     address: pathOf(found.kind, found.key, found.slug),

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/constants.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { drawSharePicture } from '#server/share-picture/share-picture.ts'
 import type { FilmValue, PictureValue } from '#features/media/published/published.contract.ts'
 import { publishFilm, publishPicture, publishShare } from '#features/media/published/server/public.ts'
@@ -13,7 +13,7 @@ const COVER_ASPECT = 16 / 9
 
 /** Copies what a content shows to public addresses, which hold for ever; by the uploads' ids. */
 export async function publishFiles(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   content: EditionContent,
   language: Language,
@@ -44,7 +44,7 @@ const EYEBROW: Record<DocumentKind, Record<Language, string>> = {
 
 /** Draws and keeps the picture that stands for a document where a link to it is shown; answers its address. */
 export async function publishSharePicture(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   { kind, details }: { kind: DocumentKind; details: Details },
   language: Language,

@@ -2,7 +2,7 @@ import type { Language } from '#contract/constants.ts'
 import { Failure } from '#contract/errors.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { slugOf } from '#features/learning/course-drafts/document.contract.ts'
 import { documentErrors } from '../document-errors.contract.ts'
 import type { EditionContent } from '../documents.contract.ts'
@@ -51,7 +51,7 @@ async function slugFor(
 
 /** Freezes what is written in a language, and makes its files public. @throws not_ready, cannot_render */
 export async function freeze(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   actor: Actor,
   document: DocumentRecord,

@@ -3,7 +3,7 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { mayUseMedia } from '#features/media/media/server/public.ts'
 import { media } from '#features/media/media/server/media.table.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { documentErrors } from '../document-errors.contract.ts'
 
 /**
@@ -14,7 +14,7 @@ import { documentErrors } from '../document-errors.contract.ts'
  * @throws file_unknown at the field
  */
 export async function requireMedia(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   actor: Person,
   path: string,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { blockOf, emptyOf, type BlockType, type Texts } from '../../blocks/blocks.contract.ts'
 import { NO_DETAILS, type EditionBlock } from '../documents.contract.ts'
 import type { DocumentKind } from '../terms.contract.ts'
@@ -72,7 +72,7 @@ export async function publishPacked(
 }
 
 async function bringLanguageOut(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   actor: Actor,
   id: string,

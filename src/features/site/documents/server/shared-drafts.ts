@@ -3,7 +3,7 @@ import { common, Failure } from '#contract/errors.ts'
 import { mac, sameText } from '#server/auth/secrets.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { signedUploads } from '#features/media/published/server/public.ts'
 import { documentErrors } from '../document-errors.contract.ts'
 import type { SharedDraft } from '../shown-documents.contract.ts'
@@ -15,7 +15,7 @@ import { shownDocument } from './readers.queries.ts'
 const DAYS = 7
 const DAY_MS = 86_400_000
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/
-const signOf = (platform: Platform, text: string): string => mac(platform.keyFor('shared drafts'), text)
+const signOf = (platform: TxPlatform, text: string): string => mac(platform.keyFor('shared drafts'), text)
 
 async function noteShares(
   tx: Db,

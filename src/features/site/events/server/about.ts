@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { inLanguageHref } from '../../documents/server/public.ts'
 import { calendarFile, type CalendarDate, type Organizer } from '#server/calendar/calendar-file.ts'
 import { DATE_COLUMNS, factsOf, type DateRecord, type EventRecord } from './events.access.ts'
@@ -59,12 +59,12 @@ export async function aboutDate(db: Db, id: string): Promise<About> {
 }
 
 /** The address of the event’s page in a language. */
-export const pageOf = (platform: Platform, { names }: Pick<About, 'names'>, language: Language): string =>
+export const pageOf = (platform: TxPlatform, { names }: Pick<About, 'names'>, language: Language): string =>
   platform.config.PUBLIC_URL + inLanguageHref(`/event?slug=${names[language].slug}`, language)
 
 /** The date as calendars take it. `registered`: with the link of the room. */
 export function asCalendarDate(
-  platform: Platform,
+  platform: TxPlatform,
   about: About,
   language: Language,
   registered: boolean,
@@ -88,7 +88,7 @@ export function asCalendarDate(
 
 /** The calendar file of one date, for readers of the site. */
 export const dateFile = (
-  platform: Platform,
+  platform: TxPlatform,
   about: About,
   language: Language,
   organizer: Organizer,
@@ -99,7 +99,7 @@ export const dateFile = (
 
 /** The calendar message about one date, for somebody who is registered. */
 export const dateInvitation = (
-  platform: Platform,
+  platform: TxPlatform,
   about: About,
   language: Language,
   message: { method: 'REQUEST' | 'CANCEL'; organizer: Organizer; attendee: string },

@@ -2,7 +2,7 @@ import { Failure } from '#contract/errors.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { assertSeen } from '#server/http/call/if-match.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { logDeed } from '../../documents/server/public.ts'
 import { eventErrors } from '../event-errors.contract.ts'
 import type { Scope, Which } from '../terms.contract.ts'
@@ -98,7 +98,7 @@ type Next = { wall: string; starts_at: Date; minutes: number; seats: number | nu
  * event_seats_taken
  */
 async function write(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   facts: EventRecord,
   before: DateRecord,

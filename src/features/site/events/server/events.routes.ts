@@ -73,7 +73,7 @@ export function registrationsRoutes(platform: Platform): Implementation {
       return file(
         'text/calendar',
         'event.ics',
-        dateFile(platform, about, query.lang ?? actor.language, await organizerOf(platform)),
+        dateFile(platform, about, query.lang ?? actor.language, await organizerOf(platform, platform.db)),
       )
     },
     register: ({ actor, params, body }) => register(platform, actor, params.id, body),

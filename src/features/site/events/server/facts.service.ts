@@ -4,7 +4,7 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { isZone } from '#server/http/call/caller.ts'
 import { assertSeen } from '#server/http/call/if-match.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { takesCards } from '../../../commerce/payments/server/public.ts'
 import { logDeed, mayPublish } from '../../documents/server/public.ts'
 import { eventErrors } from '../event-errors.contract.ts'
@@ -81,7 +81,7 @@ export async function changeFacts(
 }
 
 /** Calendars and the registered learn of another place, for every date to come. */
-async function tellMoved(platform: Platform, tx: Db, facts: EventRecord, now: Date): Promise<void> {
+async function tellMoved(platform: TxPlatform, tx: Db, facts: EventRecord, now: Date): Promise<void> {
   const dates = await tx.query<DateRecord>(
     `
       update event_dates set sequence = sequence + 1, updated_at = $2

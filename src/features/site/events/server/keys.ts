@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto'
 import { common, Failure } from '#contract/errors.ts'
 import { mac, sameText } from '#server/auth/secrets.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 
-const signOf = (platform: Platform, id: string): string => mac(platform.keyFor('event registrations'), id)
+const signOf = (platform: TxPlatform, id: string): string => mac(platform.keyFor('event registrations'), id)
 
 /** What stands behind the # of a mail’s link: the registration and a fingerprint that only we can make. */
-export const keyOf = (platform: Platform, id: string): string => `${id}.${signOf(platform, id)}`
-export const addressOfKey = (platform: Platform, id: string): string =>
+export const keyOf = (platform: TxPlatform, id: string): string => `${id}.${signOf(platform, id)}`
+export const addressOfKey = (platform: TxPlatform, id: string): string =>
   `${platform.config.PUBLIC_URL}/event/registration#key=${keyOf(platform, id)}`
 /** The registration that a key opens. @throws common.not_found */
-export function idOfKey(platform: Platform, key: string): string {
+export function idOfKey(platform: TxPlatform, key: string): string {
   const [id = '', sign = ''] = key.split('.')
   if (!/^[\da-f-]{36}$/.test(id) || !sameText(sign, signOf(platform, id))) throw new Failure(common.not_found)
   return id

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { OFFER_HOURS } from '../terms.contract.ts'
 import type { About } from './about.ts'
 import { REGISTRANT, tell, type Registrant } from './tell.ts'
@@ -20,7 +20,7 @@ export async function freeSeats(tx: Db, date_id: string): Promise<number> {
  * has a day to pay; one that does not fit stays where it is, and is the first to be asked again. The caller
  * has locked the date. Answers how many are in.
  */
-export async function fillSeats(platform: Platform, tx: Db, about: About, now: Date): Promise<number> {
+export async function fillSeats(platform: TxPlatform, tx: Db, about: About, now: Date): Promise<number> {
   if (about.date.canceled_at !== null || about.date.starts_at <= now) return 0
   let free = await freeSeats(tx, about.date.id)
   if (free < 1) return 0

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { refundLine } from '../../../commerce/orders/server/public.ts'
 import type { Registrant } from './tell.ts'
 
@@ -14,7 +14,7 @@ type Reason = keyof typeof REASONS
 
 /** Gives back what was paid for a registration once the transaction commits, however often it takes. */
 export const giveMoneyBack = (
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   { order_line_id }: Pick<Registrant, 'order_line_id'>,
   reason: Reason,
@@ -24,7 +24,7 @@ export const giveMoneyBack = (
     : platform.jobs.send(tx, JOB, { line_id: order_line_id, reason }, { singletonKey: order_line_id })
 
 /** Gives back what everybody paid for a date that does not take place. */
-export async function giveAllBack(platform: Platform, tx: Db, date_id: string): Promise<void> {
+export async function giveAllBack(platform: TxPlatform, tx: Db, date_id: string): Promise<void> {
   const paid = await tx.query<Pick<Registrant, 'order_line_id'>>(
     `
       select order_line_id

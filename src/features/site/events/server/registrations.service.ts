@@ -3,7 +3,7 @@ import { mailboxOf, mayMail } from '#features/people/accounts/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { eventErrors } from '../event-errors.contract.ts'
 import type { Register } from '../registrations.contract.ts'
 import { HOLD_MINUTES, PAY_MINUTES } from '../terms.contract.ts'
@@ -144,7 +144,7 @@ export function register(
   })
 }
 
-const tellNew = (platform: Platform, tx: Db, about: About, made: Registrant): Promise<void> =>
+const tellNew = (platform: TxPlatform, tx: Db, about: About, made: Registrant): Promise<void> =>
   tell(
     platform,
     tx,
@@ -159,7 +159,7 @@ const tellNew = (platform: Platform, tx: Db, about: About, made: Registrant): Pr
 
 /** Somebody registers with an address that has a registration: it stays one. */
 async function again(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   about: About,
   before: Registrant,
@@ -184,7 +184,7 @@ async function again(
  * waits is in line.
  */
 async function prove(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   about: About,
   one: Registrant,

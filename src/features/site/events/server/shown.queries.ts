@@ -182,6 +182,6 @@ export async function calendarFeed(platform: Platform, language: Language): Prom
   return calendarFile(platform, shown, {
     method: 'PUBLISH',
     name: language === 'es' ? `Eventos de ${site}` : `Events of ${site}`,
-    organizer: await organizerOf(platform),
+    organizer: await organizerOf(platform, platform.db),
   })
 }

@@ -4,7 +4,7 @@ import type { Language } from '#contract/constants.ts'
 import type { Db } from '#server/db/database.ts'
 import { calendarMailFile, organizerOf } from '#server/calendar/calendar-file.ts'
 import type { MailFile } from '#server/mail/mail.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import type { RegistrationState } from '../terms.contract.ts'
 import { clocksDiffer } from '#contract/wall-time.ts'
 import { whenText } from '#contract/when-text.ts'
@@ -76,7 +76,7 @@ const WITHDRAWN: readonly Occasion['is'][] = ['canceled', 'given_up', 'ended_by_
 
 /** What travels with a mail: the calendar file, and the code for those who have a seat. */
 async function filesOf(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   about: About,
   to: Registrant,
@@ -106,7 +106,7 @@ async function filesOf(
 
 /** Writes to somebody registered; the mail leaves when the transaction commits. */
 export async function tell(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   about: About,
   to: Registrant,
@@ -129,7 +129,7 @@ export async function tell(
 }
 
 /** Writes to everybody who has a seat or waits for one, whose address is theirs; answers how many. */
-export async function tellAll(platform: Platform, tx: Db, about: About, occasion: Occasion): Promise<number> {
+export async function tellAll(platform: TxPlatform, tx: Db, about: About, occasion: Occasion): Promise<number> {
   const all = await tx.query<Registrant>(
     `
       select ${REGISTRANT}

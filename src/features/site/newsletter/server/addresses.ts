@@ -1,12 +1,12 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 
 /** What stands for an address once it is erased; the database makes the same where an account moves. */
 export const addressHash = (email: string): string =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
 
 const SEAL_LENGTH = 12
-const seal = (platform: Platform, number: number): string =>
+const seal = (platform: TxPlatform, number: number): string =>
   createHmac('sha256', platform.keyFor('newsletter deliveries'))
     .update(String(number))
     .digest('hex')
@@ -17,7 +17,7 @@ export const deliveryKey = (platform: Platform, number: number): string =>
   `${number.toString(36)}-${seal(platform, number)}`
 
 /** The number of a delivery whose key stands in a text (a Message-ID, a return address), or null. */
-export function deliveryIn(platform: Platform, text: string): number | null {
+export function deliveryIn(platform: TxPlatform, text: string): number | null {
   for (const [, digits = '', tag] of text.matchAll(/([a-z\d]{1,12})-([\da-f]{12})(?![\w-])/gi)) {
     const number = Number.parseInt(digits.toLowerCase(), 36)
     if (Number.isSafeInteger(number) && seal(platform, number) === tag?.toLowerCase()) return number

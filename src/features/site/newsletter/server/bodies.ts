@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '#contract/constants.ts'
 import type { PublishedPicture } from '#contract/published.ts'
 import { Failure } from '#contract/errors.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { cleanRichText } from '#server/text/rich-text.ts'
 import type { PictureValue } from '#features/media/published/published.contract.ts'
 import { publishPicture } from '#features/media/published/server/public.ts'
@@ -107,7 +107,7 @@ const articleIn = async (db: Db, id: string, language: Language) => {
  * are copied to public addresses, which hold for ever.
  */
 export async function shownBy(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   body: IssueBody,
   language: Language,

@@ -3,7 +3,7 @@ import type { Language } from '#contract/constants.ts'
 import { audit } from '#server/audit/audit.ts'
 import { systemActor } from '#server/auth/system.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { BOUNCE_STOP } from '../issues.contract.ts'
 import { lockIssue, nameOf } from './issues.service.ts'
 import { newsletter_issues } from './issues.table.ts'
@@ -17,7 +17,7 @@ export const SOFT_BOUNCES = 5
 
 /** Ends a subscription and lets no other begin at its address: mail there came back for good, or annoyed. */
 export async function endUndeliverable(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   subscriber_id: string,
   reason: 'bounced' | 'complained',
@@ -49,7 +49,7 @@ export async function endUndeliverable(
 
 /** Counts mail that came back for a passing reason; the fifth in a row ends the subscription. */
 export async function softBounce(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   subscriber_id: string,
   now: Date,

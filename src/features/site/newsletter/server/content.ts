@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { Failure } from '#contract/errors.ts'
 import type { MailContent } from '#server/mail/mail.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import type { IssueBody } from '../issue-body.contract.ts'
 import { issueErrors } from '../issues.contract.ts'
 import { readBody, saidIn, shownBy, unfinishedIn } from './bodies.ts'
@@ -28,7 +28,7 @@ const bodyField = ({ kind }: IssueBody, language: Language): string =>
 
 /** An issue as readers of a language would get it now; null where it is not written in it. */
 export async function shownIn(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   issue: Written,
   language: Language,
@@ -45,7 +45,7 @@ export async function shownIn(
  *   issue_unfinished at the first place of a block that lacks something
  */
 export async function freeze(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   issue: Written,
 ): Promise<Partial<Record<Language, Frozen>>> {

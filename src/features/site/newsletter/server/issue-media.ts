@@ -1,7 +1,7 @@
 import { Failure } from '#contract/errors.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { mayUseMedia } from '#features/media/media/server/public.ts'
 import { media } from '#features/media/media/server/media.table.ts'
 import { tellUses } from '#features/media/published/server/public.ts'
@@ -17,7 +17,7 @@ import { cleanBody, inEach, picturesIn } from './bodies.ts'
  * @throws issue_file, issue_article at the field
  */
 export async function bodyToKeep(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   person: Person,
   issue_id: string | null,

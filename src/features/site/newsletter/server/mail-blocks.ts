@@ -3,7 +3,7 @@ import { plainPictureAddress, type PublishedPicture } from '#contract/published.
 import type { Db } from '#server/db/database.ts'
 import { escapeHtml as e } from '#server/html.ts'
 import { buttonLink, COLORS, pictureTag } from '#server/mail/look.ts'
-import type { Platform } from '#server/platform.ts'
+import type { TxPlatform } from '#server/platform.ts'
 import { plainOf, styledForMail } from '#server/text/mail-text.ts'
 import { shownSql } from '#features/dictionary/vocabularies/server/public.ts'
 import { vocabularies } from '#features/dictionary/vocabularies/server/vocabularies.table.ts'
@@ -16,7 +16,7 @@ import type { IssueBlockType } from '../issue-body.contract.ts'
 
 /** A part of a mail, as HTML for mail programs and as plain text that says the same. */
 export type Part = { html: string; text: string }
-export type Around = { platform: Platform; tx: Db; language: Language }
+export type Around = { platform: TxPlatform; tx: Db; language: Language }
 
 const WIDE = 960
 const SMALL = 240

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import type { MailEvent } from '../mail-events.contract.ts'
 import { deliveryIn } from './addresses.ts'
 import { endUndeliverable, softBounce, stopWhereTooMuchComesBack } from './bounces.ts'
@@ -13,7 +13,7 @@ const isHard = ({ hard, status }: MailEvent): boolean =>
  * The delivery that an event is about, locked: by what only we can have written, else the newest to that
  * address in the last month.
  */
-async function deliveryOf(platform: Platform, tx: Db, event: MailEvent): Promise<Delivery | undefined> {
+async function deliveryOf(platform: TxPlatform, tx: Db, event: MailEvent): Promise<Delivery | undefined> {
   const number = deliveryIn(platform, `${event.message_id ?? ''} ${event.return_path ?? ''}`)
   const found =
     number === null

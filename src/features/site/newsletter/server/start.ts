@@ -6,7 +6,7 @@ import type { Actor } from '#server/auth/actor.ts'
 import { systemActor } from '#server/auth/system.ts'
 import type { Db } from '#server/db/database.ts'
 import type { MailContent } from '#server/mail/mail.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import type { Language } from '#contract/constants.ts'
 import { issueErrors, LATE_AFTER_MINUTES, type IssueState } from '../issues.contract.ts'
 import { audienceSql } from './audience.ts'
@@ -22,7 +22,7 @@ const MINUTE = 60_000
  * Fixes what an issue shows and whom it goes to, in the caller's transaction with the issue locked: from then
  * on it is on its way. Answers how many mails that are.
  */
-async function start(platform: Platform, tx: Db, actor: Actor, issue: Issue, now: Date): Promise<number> {
+async function start(platform: TxPlatform, tx: Db, actor: Actor, issue: Issue, now: Date): Promise<number> {
   const frozen = await freeze(platform, tx, issue)
   // Mail that was taken and did not come back ends a row of passing failures.
   await tx.query(
@@ -91,7 +91,7 @@ export function sendNow(platform: Platform, actor: Actor, id: string): Promise<n
 
 /** Tells who changed an issue last. */
 export async function tellSender(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   issue: Issue,
   content: (language: Language, subject: string, url: string) => MailContent,

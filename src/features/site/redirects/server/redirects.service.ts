@@ -3,7 +3,7 @@ import { common, Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { lockWritable } from '../../documents/server/public.ts'
 import { site_document_slugs } from '../../documents/server/documents.table.ts'
 import { redirectErrors } from '../redirects.contract.ts'
@@ -51,7 +51,7 @@ async function hasPage(tx: Db, path: string): Promise<boolean> {
  * which the document is written.
  */
 export async function redirectOld(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   actor: Person,
   document_id: string,
@@ -91,7 +91,7 @@ async function insert(
 }
 
 const log = (
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   actor: Person,
   id: string,

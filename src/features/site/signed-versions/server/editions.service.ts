@@ -2,7 +2,7 @@ import { LANGUAGES } from '#contract/constants.ts'
 import { Failure } from '#contract/errors.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { media_captions } from '#features/media/media/server/media.table.ts'
 import { publishFilm } from '#features/media/published/server/public.ts'
 import { isDeafTeacher } from '#features/people/users/server/public.ts'
@@ -108,7 +108,7 @@ async function ready(tx: Db, document_id: string): Promise<KeptPart[]> {
  * trigger.
  */
 export async function bringForward(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   document_id: string,
   edition: Edition,
@@ -220,7 +220,7 @@ export async function rejectSigned(
   })
 }
 
-async function showApproved(platform: Platform, tx: Db, document_id: string, now: Date): Promise<void> {
+async function showApproved(platform: TxPlatform, tx: Db, document_id: string, now: Date): Promise<void> {
   const [good] = await tx.query<Edition>(
     `
       select ${COLUMNS}

@@ -5,7 +5,7 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { answer } from '#server/http/answer/answer.ts'
 import { implement, type Implementation } from '#server/http/implement.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { mayUseMedia } from '#features/media/media/server/public.ts'
 import { publishPicture } from '#features/media/published/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
@@ -24,7 +24,7 @@ type Change = z.output<typeof ChangeSite>
 
 /** A picture that an administrator chose, at public addresses. @throws common.not_found for somebody else's */
 async function logoOf(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   person: Person,
   media_id: string | null,
@@ -37,7 +37,7 @@ async function logoOf(
 type Row = { key: string; value: string; before: unknown; after: unknown }
 /** The rows of `common_settings` that a change writes, and what the log says of each. */
 async function rowsOf(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   person: Person,
   change: Change,

@@ -5,7 +5,7 @@ import { mayMail } from '#features/people/accounts/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { supportErrors, type AskSupport, type Reply, type SUPPORT_STATUSES } from '../support.contract.ts'
 import { siteSetting } from '../../site-settings/server/public.ts'
 import { attach } from './attachments.ts'
@@ -29,7 +29,7 @@ export type SupportRequest = {
 }
 const COLUMNS = 'id, number, user_id, name, email::text, language, subject, status, assigned_to'
 
-const addressOf = (platform: Platform, { id }: { id: string }): string =>
+const addressOf = (platform: TxPlatform, { id }: { id: string }): string =>
   `${platform.config.PUBLIC_URL}/support#key=${keyOf(platform, id)}`
 
 /** A question goes to so many administrators where there is no inbox. */
@@ -41,7 +41,7 @@ export async function whoAnswers(tx: Db): Promise<{ email: string; language: Lan
   return administrators(tx, MOST_ASKED)
 }
 async function tellAnswering(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   request: SupportRequest,
   text: string,
