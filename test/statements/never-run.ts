@@ -1,6 +1,6 @@
 import { neverRun, recorded } from './recorded.ts'
 
-/** How many statements of a file no test runs yet. These numbers only go down. */
+/** Number of statements of a file that no test runs yet. These numbers only go down. */
 const YET: Record<string, number> = {
   'src/features/commerce/subscriptions/server/change.ts': 1,
   'src/features/commerce/subscriptions/server/holds.ts': 1,
