@@ -52,7 +52,7 @@ export async function measure(
     requests: scenario[side],
     connections: scenario.connections,
     milliseconds,
-    // What is sent once is not sent again, however quick the machine is: a limit of the product would answer.
+    // A scenario that sends each request once never wraps around: a limit of the product would answer 429.
     most: scenario.once ? Math.min(plan.most, scenario[side].length - sent[side]) : plan.most,
   })
   const kept = { product: [] as Timed[], bare: [] as Timed[] }

@@ -20,7 +20,7 @@ import {
 } from './lib/results.mjs'
 
 const VITEST_REPORT = inProject('.cache/vitest.json')
-/** Where the tests write the statements that they run (test/statements/record.ts). */
+/** Folder of the statements that the tests run (test/statements/record.ts). */
 const STATEMENTS = inProject('.cache/statements')
 const PLAYWRIGHT_REPORT = inProject('.cache/playwright.json')
 

@@ -52,7 +52,7 @@ const columns = (): Promise<Column[]> =>
     [JOBS_SCHEMA],
   )
 
-/** Where one of these words stands, as `schema.table.column`. */
+/** Columns that hold one of these words, as `schema.table.column`. */
 async function placesOf(words: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const { schema, table, column } of await columns()) {

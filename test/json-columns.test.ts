@@ -5,7 +5,7 @@ import { createTestDatabase } from './database.ts'
 import pg from 'pg'
 
 /**
- * What a JSON column may hold of a person, and what erasing the person does to it. Foreign keys say it of
+ * Data of a person in JSON columns, and what erasing the person does to it. Foreign keys say it of
  * rows (`person-rows.test.ts`); nothing in the database says it of JSON. Columns of rows that go with their
  * person are found by the cascade and need no line.
  */
@@ -22,7 +22,7 @@ type Fate =
 const content: Fate = { holds: 'content' }
 /** Records behind a tax return are kept as long as they may matter: 26 CFR § 1.6001-1(e). */
 const TAX = '26 U.S.C. § 6001'
-/** Who did what with personal data has to be shown: GDPR, articles 5(2) and 17(3)(b) and (e). */
+/** A controller shows who did what with personal data: GDPR, articles 5(2) and 17(3)(b) and (e). */
 const ACCOUNTABILITY = 'GDPR article 5(2)'
 
 const FATES: Record<string, Fate> = {

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { common } from '#contract/errors.ts'
 import { implementations } from '#server/app.ts'
 import { aPerson, type TestPerson } from '../factories.ts'
 import { testWorld } from '../world.ts'
@@ -27,6 +28,9 @@ const CALLERS: Record<string, TestPerson | null> = {
   admin,
 }
 
+// The list of jobs reads the queue's own tables.
+beforeAll(() => test.platform.jobs.start(), 30_000)
+
 it('is taken by the database with all filters and orders, from every kind of caller', async () => {
   const lists = implementations(test.platform)
     .flatMap(({ contract }) => Object.values(contract))
@@ -42,8 +46,10 @@ it('is taken by the database with all filters and orders, from every kind of cal
         date_range: 'last_month',
       }
       const url = path.replaceAll(/\{\w+\}/g, one.organization.id)
-      const { status, text } = await test.as(person).get(url, { query })
-      if (![200, 401, 403, 404].includes(status))
+      const { status, body, text } = await test.as(person).get(url, { query })
+      // A list that asks for a parameter of its own says so; the database has not been asked then.
+      const isRefused = status === 422 && (body.data as { code?: string }).code === common.invalid.code
+      if (![200, 401, 403, 404].includes(status) && !isRefused)
         failed.push(`${path} by ${caller}: ${status} ${text.slice(0, 200)}`)
     }
   expect(failed).toEqual([])

@@ -5,7 +5,7 @@ import { statementsIn, type Statement } from './find.ts'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 /** Texts of the statements that the last run of the tests ran, a file each process. */
 export const RECORDED = path.join(ROOT, '.cache/statements')
-/** How a test begins that prepares a statement and does not run it. */
+/** Beginning of a statement that is only prepared, not run. */
 export const PREPARED = 'prepare statement_of_a_test as '
 /** Follows each text: no statement holds a NUL. */
 export const END = '\0'

@@ -22,7 +22,7 @@ export const dictionaryRows: readonly PersonRows[] = [
   ...vocabulariesRows,
 ]
 
-/** What this wing answers for people's data, below it. */
+/** Answers for people's data, which is below this wing. */
 export const dictionaryAnswers = { forget: [forgetReports] }
 
 export const dictionaryWing: Wing = {

@@ -39,7 +39,8 @@ export function organizationRows(
       ? `(${sql})`
       : actor.role === 'Organization' || actor.staff_role === 'Teacher'
         ? `case when ${worksAtSql('$1::uuid', 'o.id', ['owner', 'teacher'])} then (${sql}) end`
-        : 'null'
+        : // With a type: ORDER BY takes no bare constant.
+          'null::int'
   return {
     from: 'organizations o join organization_types t on t.key = o.type',
     id: 'o.id',

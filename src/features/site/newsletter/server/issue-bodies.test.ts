@@ -130,7 +130,6 @@ it('shows blocks of the site as mail and as plain text, pictures at addresses th
     part('picture', { picture: shown }),
     part('call_to_action', { target: { kind: 'route', to: '/org' } }),
     part('articles', { count: 2 }),
-    part('sign', {}),
   ]
   const { id } = (await create({ kind: 'blocks', blocks })).body.data
   expect(await detail(id)).toMatchObject({ written: { en: true, es: true } })
@@ -144,7 +143,6 @@ it('shows blocks of the site as mail and as plain text, pictures at addresses th
   expect((await test.app.inject(address!)).headers['content-type']).toBe('image/jpeg')
   expect(english.html).toMatch(/class="button" href="https:\/\/asl\.example\/org"/)
   expect(english.text).toContain('[Two hands]')
-  expect(english.text).toContain('A flat hand leaves the brow.')
   expect(english.text).toContain('Ask for a demonstration: https://asl.example/org')
   expect(english.text).toContain('Newest\nAbout Newest\nhttps://asl.example/blog-details/newest')
   expect(spanish.text).toContain('https://asl.example/blog-details/lo-ultimo?lang=es')
