@@ -19,6 +19,9 @@ const ABOUT: Record<Language, string> = {
   es: 'Artículos sobre señas, cultura Sorda y aprendizaje.',
 }
 
+/** The library leaves this sign as it stands in the attribute that Atom has for a category. */
+const inAttribute = (text: string): string => xmlText(text).replaceAll('<', '‹')
+
 /** The feed of a language. The library escapes, and knows no character that XML cannot hold. */
 export function feedOf(
   { origin, name }: { origin: string; name: string },
@@ -45,7 +48,7 @@ export function feedOf(
       date: new Date(article.published_at),
       ...(article.author && { author: [{ name: xmlText(article.author) }] }),
       ...(article.cover && { image: origin + plainPictureAddress(article.cover) }),
-      category: article.tags.map((tag) => ({ name: xmlText(tag.name) })),
+      category: article.tags.map((tag) => ({ name: inAttribute(tag.name) })),
     })
   }
   return feed
