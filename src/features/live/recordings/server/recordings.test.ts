@@ -6,6 +6,7 @@ import type { LookRow } from '#features/people/looks/looks.contract.ts'
 import { systemActor } from '#server/auth/system.ts'
 import { aBooking } from '../../../../../test/bookings.ts'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
+import { awake } from '../../../../../test/payments.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import type { MeetingFilms, RecordingState } from '../recordings.contract.ts'
 import { CONSENT_VERSION, KEPT_DAYS } from '../shared/limits.ts'
@@ -164,12 +165,12 @@ it('takes an answer while the meeting is open, and from nobody after it', async 
   await ask(teacher, id)
   expect((await answer(learner, id, false)).status).toBe(200)
   at(24 * 60)
-  const late = await answer(learner, id)
+  const late = await answer(await awake(test, learner), id)
+  at(0)
   expect([late.status, late.body.data && (late.body.data as { code?: string }).code]).toEqual([
     409,
     'room_not_open',
   ])
-  at(0)
 })
 
 it('has no film without the standing yes of whom it shows, whatever writes it', async () => {
