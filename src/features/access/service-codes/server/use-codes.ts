@@ -74,7 +74,13 @@ export function startMonth(platform: Platform, person: Person, id: string): Prom
 }
 
 /** Sells the months, in the transaction that holds the code, and notes who did. */
-async function sell(platform: TxPlatform, tx: Db, person: Person, code: Code, months: number): Promise<Begun> {
+async function sell(
+  platform: TxPlatform,
+  tx: Db,
+  person: Person,
+  code: Code,
+  months: number,
+): Promise<Begun> {
   const now = platform.clock()
   if (code.units_authorised === null) throw new Failure(serviceCodeErrors.by_amount)
   const order_id = await sellMonths(platform, tx, { code, months, recorded_by: person.user_id }, now)

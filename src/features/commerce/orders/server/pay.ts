@@ -84,7 +84,12 @@ export async function markPaid(
 }
 
 /** An order came to nothing: whatever it held is free again. */
-export async function markFailed(platform: TxPlatform, tx: Db, order_id: string, now: Date): Promise<boolean> {
+export async function markFailed(
+  platform: TxPlatform,
+  tx: Db,
+  order_id: string,
+  now: Date,
+): Promise<boolean> {
   const order = await lockOrder(tx, order_id)
   if (order?.state !== 'pending') return false
   for (const line of await linesOf(tx, order_id)) await step(platform, tx, 'release', order, line, now)

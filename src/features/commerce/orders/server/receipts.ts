@@ -114,7 +114,12 @@ const hasReceipt = ({ provider, organization_id, service_code_id }: OrderRecord)
   (provider === 'Offline' && organization_id === null && service_code_id === null)
 
 /** The receipt of a payment, numbered in its transaction, and its mail. What cost nothing has none. */
-export async function sendReceipt(platform: TxPlatform, tx: Db, order: OrderRecord, now: Date): Promise<void> {
+export async function sendReceipt(
+  platform: TxPlatform,
+  tx: Db,
+  order: OrderRecord,
+  now: Date,
+): Promise<void> {
   if (!hasReceipt(order) || order.total + order.credit === 0) return
   const lines = await linesOf(tx, order.id)
   const to = await addresseeOf(tx, order)

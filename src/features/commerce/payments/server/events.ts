@@ -44,8 +44,12 @@ oneAtATime.provide(recompute)
 export class Unsettled extends Error {}
 
 /** Lets a job look at a subject once the transaction commits. */
-export const sendSettling = (platform: TxPlatform, tx: Db, subject: string, startAfter?: Date): Promise<void> =>
-  platform.jobs.send(tx, SETTLE_JOB, { subject }, { ...(startAfter && { startAfter }) })
+export const sendSettling = (
+  platform: TxPlatform,
+  tx: Db,
+  subject: string,
+  startAfter?: Date,
+): Promise<void> => platform.jobs.send(tx, SETTLE_JOB, { subject }, { ...(startAfter && { startAfter }) })
 
 /** Takes a notification of Stripe whose signature was right. */
 export async function receiveStripe(platform: Platform, body: Buffer): Promise<void> {

@@ -25,7 +25,12 @@ const words = (language: Language, sum: string, url: string): MailContent =>
       }
 
 /** Tells the owner of a link what a friend brought. */
-export async function rewardMail(platform: TxPlatform, tx: Db, owner_id: string, cents: number): Promise<void> {
+export async function rewardMail(
+  platform: TxPlatform,
+  tx: Db,
+  owner_id: string,
+  cents: number,
+): Promise<void> {
   const { email, language } = await accountOf(tx, owner_id)
   if (email)
     await platform.mail.send(tx, {

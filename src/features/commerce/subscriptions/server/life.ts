@@ -39,7 +39,13 @@ export type Moment =
 /** What happens to a plan is told to whoever pays for it. */
 export const tellBuyer =
   port<
-    (platform: TxPlatform, tx: Db, subscription: SubscriptionRecord, moment: Moment, now: Date) => Promise<void>
+    (
+      platform: TxPlatform,
+      tx: Db,
+      subscription: SubscriptionRecord,
+      moment: Moment,
+      now: Date,
+    ) => Promise<void>
   >('tellBuyer')
 
 /** Notes a change of status in the log, whoever or whatever brought it about. */

@@ -47,7 +47,13 @@ const fieldsOf = ({ plan, ...state }: StorePlan) => ({
 })
 
 /** Begins a plan that was paid for in the store, beside another one where the person has one already. */
-async function begin(platform: TxPlatform, tx: Db, ref: string, state: StorePlan, now: Date): Promise<string> {
+async function begin(
+  platform: TxPlatform,
+  tx: Db,
+  ref: string,
+  state: StorePlan,
+  now: Date,
+): Promise<string> {
   const { user_id, plan } = state
   const beside = (await runningOf(tx, { user_id, organization_id: null })) !== null
   const grant_id = await giveGrant(platform, tx, {

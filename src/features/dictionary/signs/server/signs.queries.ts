@@ -112,7 +112,12 @@ export async function signsOfWord(
 }
 
 /** One sign as it stands, inside or after a write. */
-export async function signNow(platform: TxPlatform, db: Db, actor: Person, id: string): Promise<EditableSign> {
+export async function signNow(
+  platform: TxPlatform,
+  db: Db,
+  actor: Person,
+  id: string,
+): Promise<EditableSign> {
   const [row] = await db.query<{ sign: EditableSign }>(
     `select ${signSql(true)} as sign from signs g left join ${signers} s on s.id = g.signer_id where g.id = $1`,
     [id, actor.user_id],

@@ -56,7 +56,8 @@ export function vocabulariesRoutes(platform: Platform): Implementation {
       (_db, rows) => withUrls(platform.files, rows, ['poster_url', 'clip_url', 'preview_url', 'shape_url']),
     ),
     filters: ({ actor }) => filtersOf(platform, actor),
-    limits: async ({ actor, query }) => limitsOf(platform, actor, await levelOf(platform, platform.db, actor), query),
+    limits: async ({ actor, query }) =>
+      limitsOf(platform, actor, await levelOf(platform, platform.db, actor), query),
     entry: async ({ actor, params }) => {
       const { id, entry } = await entryOf(platform, actor, params.slugOrId)
       lookups.opened(actor, id)

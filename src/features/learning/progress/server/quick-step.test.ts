@@ -81,9 +81,9 @@ describe('quick steps of several learners', () => {
       await tx.query('select 1 from enrolments where user_id = $1 for update', [held!.id])
       waiting = save(held!, { ranges: [[1, 4]] })
       expect((await save(other!, { ranges: [[1, 5]] })).body.data.watched).toBe(5)
-      expect(
-        await tx.query('select watched_ms from lesson_progress where user_id = $1', [held!.id]),
-      ).toEqual([{ watched_ms: 1000 }])
+      expect(await tx.query('select watched_ms from lesson_progress where user_id = $1', [held!.id])).toEqual(
+        [{ watched_ms: 1000 }],
+      )
     })
     expect((await waiting!).body.data.watched).toBe(4)
   })

@@ -158,7 +158,12 @@ async function tellGone(
  * Takes back a lesson whose payment was given back or lost. One that is booked with it and has not begun is
  * canceled; one that took place is not undone.
  */
-export async function takeBackLesson(platform: TxPlatform, tx: Db, line_id: string, now: Date): Promise<void> {
+export async function takeBackLesson(
+  platform: TxPlatform,
+  tx: Db,
+  line_id: string,
+  now: Date,
+): Promise<void> {
   // Who changes a lesson locks its learner, whose row this locks: no other row is waited for.
   const ended = await endAllowance(tx, 'appointment', aboutLine(line_id), now)
   for (const about of ended?.taken_for ?? []) {

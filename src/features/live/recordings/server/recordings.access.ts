@@ -51,7 +51,12 @@ export const organizationOf = (actor: Actor): string | null =>
   actor.role === 'Student' ? null : actor.organization_id
 
 /** Whether the caller may watch a film's file. Who is not the person it shows is written down. */
-export async function mayWatch(platform: TxPlatform, db: Db, actor: Actor, media_id: string): Promise<boolean> {
+export async function mayWatch(
+  platform: TxPlatform,
+  db: Db,
+  actor: Actor,
+  media_id: string,
+): Promise<boolean> {
   if (actor.user_id === null) return false
   const now = platform.clock()
   const [film] = await db.query<{ user_id: string }>(

@@ -165,7 +165,7 @@ it('takes an answer while the meeting is open, and from nobody after it', async 
   await ask(teacher, id)
   expect((await answer(learner, id, false)).status).toBe(200)
   at(24 * 60)
-  const late = await answer(await awake(test, learner), id)
+  const late = await answer((await awake(test, learner))!, id)
   at(0)
   expect([late.status, late.body.data && (late.body.data as { code?: string }).code]).toEqual([
     409,

@@ -84,5 +84,9 @@ const REPLACED = `
   )`
 
 /** Films of somebody who is erased go with them. */
-export const forgetFilms = (tx: Db, { id }: { id: string }, _now: Date, platform: TxPlatform): Promise<void> =>
-  removeFilms(platform, tx, systemActor(platform), { booking_id: null, user_id: id })
+export const forgetFilms = (
+  tx: Db,
+  { id }: { id: string },
+  _now: Date,
+  platform: TxPlatform,
+): Promise<void> => removeFilms(platform, tx, systemActor(platform), { booking_id: null, user_id: id })

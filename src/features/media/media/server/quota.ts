@@ -81,7 +81,12 @@ async function requireRoomFor(
  * Whether so many bytes more fit into what a person may keep; until the transaction ends nobody else adds to
  * it. @throws Failure 413 `upload_quota`
  */
-export async function requireRoom(platform: TxPlatform, tx: Db, person: Keeper, bytes: number): Promise<void> {
+export async function requireRoom(
+  platform: TxPlatform,
+  tx: Db,
+  person: Keeper,
+  bytes: number,
+): Promise<void> {
   const quota = quotaOf(platform, person)
   await lockRoom(tx, person.user_id)
   const kept = await used(platform, tx, person)

@@ -69,7 +69,13 @@ export async function changeKind(
     .catch(lastOwner)
 }
 
-async function end(platform: TxPlatform, seats: Seats, tx: Db, person: Person, member: Member): Promise<void> {
+async function end(
+  platform: TxPlatform,
+  seats: Seats,
+  tx: Db,
+  person: Person,
+  member: Member,
+): Promise<void> {
   if (member.status === 'inactive') return
   const now = platform.clock()
   await tx.query(`update memberships set status = 'inactive', ended_at = $2, updated_at = $2 where id = $1`, [

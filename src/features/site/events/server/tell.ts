@@ -129,7 +129,12 @@ export async function tell(
 }
 
 /** Writes to everybody who has a seat or waits for one, whose address is theirs; answers how many. */
-export async function tellAll(platform: TxPlatform, tx: Db, about: About, occasion: Occasion): Promise<number> {
+export async function tellAll(
+  platform: TxPlatform,
+  tx: Db,
+  about: About,
+  occasion: Occasion,
+): Promise<number> {
   const all = await tx.query<Registrant>(
     `
       select ${REGISTRANT}
