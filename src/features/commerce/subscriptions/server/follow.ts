@@ -21,12 +21,17 @@ const HOUR = 3_600_000,
 /** An invoice is a draft for about an hour before it is collected. */
 const DRAFT_HOURS = 3
 
-/** Until when it is paid, and by what: the period of the last paid invoice, free days among them. */
+/** Until when it is paid, and by what: the paid period that began last, free days among them. */
 function paidUntil(invoices: readonly Stripe.Invoice[]): { start: Date; end: Date; free: boolean } | null {
   let last: { start: Date; end: Date; free: boolean } | null = null
   for (const invoice of invoices) {
     const period = invoice.status === 'paid' ? periodOf(invoice) : null
-    if (!period || (last && period.end <= last.end)) continue
+    // A shorter rhythm may begin before the period that was paid ends: the later beginning counts.
+    if (
+      !period ||
+      (last && (period.start < last.start || (period.start <= last.start && period.end <= last.end)))
+    )
+      continue
     last = { ...period, free: isFree(invoice) }
   }
   return last
