@@ -57,6 +57,7 @@ const FATES: Record<string, Fate> = {
   'newsletter_issues.subject': content,
   'offline_purchases.snapshot': { law: TAX },
   'order_lines.details': { blanked: 'forgetCards', by: 'features/commerce/gift-cards/server/forget.ts' },
+  'payment_requests.body': { law: TAX },
   'quiz_drafts.body': content,
   'quiz_versions.questions': content,
   'quiz_versions.settings': content,

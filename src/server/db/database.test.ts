@@ -35,7 +35,7 @@ it('refuses a second connection inside an open transaction of the same call, and
     () => db.orm.execute('select 1'),
     () => db.transaction((tx) => tx.query('select 1')),
     () => db.pool.query('select 1'),
-    () => Promise.all([db.query('select 1')]),
+    () => Promise.all([db.query('select 1'), db.query('select 2')]),
     (tx) => tx.transaction(() => db.query('select 1')),
   ]
   for (const use of uses) {

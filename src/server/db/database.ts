@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import pg from 'pg'
+import type pg from 'pg'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { CONNECT_MS, openPool, JOB_LIMITS, REQUEST_LIMITS, SecondConnection } from './pool.ts'
 import { Slots } from './slots.ts'

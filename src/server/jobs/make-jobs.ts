@@ -123,8 +123,8 @@ export function makeJobs({
   async function run(name: string, settings: QueueSettings): Promise<void> {
     await ensure(name)
     const ids = Array.from({ length: settings.concurrency ?? 1 }, async () => {
-      let id: string | undefined
-      id = await boss.work(
+      const worker: { id?: string } = {}
+      const id = await boss.work(
         name,
         {
           includeMetadata: true,
@@ -132,9 +132,9 @@ export function makeJobs({
           pollingIntervalSeconds: POLL_SECONDS,
           notifyPollingIntervalSeconds: POLL_SECONDS,
         },
-        async ([job]) => (job ? work(name, job, () => id) : []),
+        async ([job]) => (job ? work(name, job, () => worker.id) : []),
       )
-      return id
+      return (worker.id = id)
     })
     idsOf.set(name, await Promise.all(ids))
   }

@@ -12,7 +12,6 @@ import { copyCourse, createCourse } from './new-course.ts'
 import { getDraft } from './whole-draft.ts'
 
 export function courseDraftsRoutes(platform: Platform): Implementation {
-  const { db } = platform
   allowReading(platform, (db, actor, id) => mayReadDraftMedia(db, actor, id))
   allowWriting(platform, (db, actor, id) => mayReadDraftMedia(db, actor, id, true))
   return implement(courseDraftsContract, {

@@ -1,7 +1,6 @@
 import { Failure } from '#contract/errors.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Platform } from '#server/platform.ts'
 import { ATTACHMENTS, supportErrors } from '../support.contract.ts'
 import { media } from '#features/media/media/server/media.table.ts'
 

@@ -7,7 +7,7 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { orUnstored, type Stored } from '#server/files/undo.ts'
 import { inWorkFolder } from '#server/files/work-folder.ts'
-import type { Platform } from '#server/platform.ts'
+import type { Platform, TxPlatform } from '#server/platform.ts'
 import { readCaptions, takeIn, writeCaptionsOf } from '#features/media/media/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { bringDocumentIn, draftContent, mayPublish, mediaIn } from '../../documents/server/public.ts'
@@ -58,7 +58,7 @@ async function actorOf(platform: Platform, user_id: string): Promise<Person | nu
 
 /** Uploads for the files of a document: those that are here already, and new ones with their captions. */
 async function takeFiles(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   actor: Person,
   document: Incoming,
@@ -95,7 +95,7 @@ async function takeFiles(
 }
 
 async function addTags(
-  platform: Platform,
+  platform: TxPlatform,
   tx: Db,
   actor: Person,
   { tags }: Incoming,
