@@ -35,7 +35,7 @@ const Minutes = z.int().min(EVENT_LIMITS.shortest).max(EVENT_LIMITS.longest)
 
 export const Facts = z.object({
   mode: z.enum(MODES),
-  place: oneLine().max(EVENT_LIMITS.place),
+  place: manyLines().max(EVENT_LIMITS.place),
   /** Told to those alone who are registered. */
   room_url: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(EVENT_LIMITS.room)]),
   /** The zone of dates that are added from now on. */

@@ -1,7 +1,6 @@
 export { normalisedAddress } from './address.ts'
 export {
   discountByCode,
-  discountById,
   freeDiscount,
   hasUsed,
   holdDiscount,

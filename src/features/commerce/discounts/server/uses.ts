@@ -31,20 +31,6 @@ export async function discountByCode(db: Db, code: string): Promise<Discount | n
   return row ?? null
 }
 
-/** A code by its id, for what renews with it. */
-export async function discountById(db: Db, id: string): Promise<Discount | null> {
-  const [row] = await db.query<Discount>(
-    `
-      select
-        d.id, d.kind, d.percent, d.cents, d.currency, d.applies_to, d.payments, d.once_per_person,
-        ${DISCOUNT_STATE} as state
-      from ${discounts} d
-      where d.id = $1`,
-    [id],
-  )
-  return row ?? null
-}
-
 /** Whether somebody has used a code that each may use once: what an open order holds can be given up. */
 export async function hasUsed(db: Db, discount_id: string, person: string): Promise<boolean> {
   const [row] = await db.query(

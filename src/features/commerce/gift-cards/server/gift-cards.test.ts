@@ -327,6 +327,25 @@ it('of a plan becomes the plan where it can, else its worth as credit, and says 
   ).post(`/orders/${order}/refund`, {}, { headers: { 'idempotency-key': `back-${order}` } })
   expect(back.status).toBe(200)
   expect((await plansOf(free)).map(({ status }) => status)).toEqual(['Canceled', 'Pending', 'Active'])
+
+  // What waits for the end of a plan becomes credit when one without an end takes its place.
+  const settled = await learner()
+  for (const [minute, next] of [await buyPlan(), await buyPlan()].entries()) {
+    await on(`2027-04-12T15:1${minute}:00Z`)
+    expect((await redeem(settled, next, 'plan')).status).toBe(200)
+  }
+  const life = { ...plan, name_en: 'For life', name_es: 'Para siempre', billing_type: 'Onetime' }
+  const endless = await (
+    await as(tenants.admin)
+  ).post<{ id: string }>('/plans', { ...life, duration: 1, duration_unit: 'lifetime', cents: 29_900 })
+  await pay.buy(settled, { items: [{ kind: 'plan', id: endless.body.data.id }] })
+  expect((await plansOf(settled)).map(({ status }) => status).toSorted()).toEqual([
+    'Active',
+    'Canceled',
+    'Canceled',
+  ])
+  expect(await creditOf(db, { user_id: settled.id })).toBe(9900)
+
   await on('2028-04-12T15:00:01Z')
   await sweepSubscriptions(platform)
   expect(await plansOf(free)).toMatchObject([

@@ -5,7 +5,7 @@ import { payments, planOnSale } from '../../../../../test/payments.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { addCredit, creditOf } from '../../credit/server/public.ts'
 import { balanceOf } from '../../ledger/server/public.ts'
-import { cardProvider, intend, settle, takeUp } from '../../payments/server/public.ts'
+import { cardProvider, carryOutAlone, intend, settle, takeUp } from '../../payments/server/public.ts'
 import type { WaitingRow } from '../../reconciliation/reconciliation.contract.ts'
 import type { Order } from '../orders.contract.ts'
 
@@ -18,7 +18,13 @@ const admin = test.as(tenants.admin)
 const plan = await planOnSale(test, tenants.admin, { billing_type: 'Upfront', cents: 3900 })
 const monthly = await planOnSale(test, tenants.admin, { cents: 3900 })
 const discount_code = `C-${randomUUID().slice(0, 8)}`
-await admin.post('/discounts', { code: discount_code, kind: 'percent', percent: 50, once_per_person: false })
+await admin.post('/discounts', {
+  code: discount_code,
+  kind: 'percent',
+  percent: 50,
+  applies_to: 'gift_cards',
+  once_per_person: false,
+})
 const CARD = {
   design: 'hands',
   from_name: 'Ana',
@@ -193,6 +199,28 @@ it('gives up a guest’s order for the browser that holds its token alone', asyn
   await begin({ earlier: { id: first.id, token: first.token } })
   expect([(await read(first.id)).state, (await read(stranger.id)).state]).toEqual(['failed', 'pending'])
   expect((await stripe.checkout.sessions.retrieve(await sessionOf(first.id))).status).toBe('expired')
+})
+
+it('closes the page that an interrupted call made for an order that was given up', async () => {
+  const person = await aPerson(platform, {})
+  const { id } = await pay.begin(person, { items: [{ kind: 'plan', id: plan }] })
+  const session = await sessionOf(id)
+  // As a kill leaves it between the provider's answer and its record, with the order given up meanwhile.
+  await db.query(`update orders set session = null, session_url = null, state = 'failed' where id = $1`, [id])
+  const [request] = await db.query<{ id: string }>(
+    `
+      update payment_requests
+      set state = 'open', object = null
+      where subject_id = $1 and kind = 'page'
+      returning id`,
+    [id],
+  )
+  await carryOutAlone(platform, request!.id)
+  expect(await db.query('select state from payment_requests where id = $1', [request!.id])).toEqual([
+    { state: 'withdrawn' },
+  ])
+  expect(await sessionOf(id)).toBe(session)
+  expect((await stripe.checkout.sessions.retrieve(session)).status).toBe('expired')
 })
 
 it('shows no order that nobody paid in time among what was bought', async () => {

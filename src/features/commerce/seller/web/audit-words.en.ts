@@ -7,7 +7,6 @@ const auditWords = {
     tax_id: 'tax ID',
     footer_en: 'English footer',
     footer_es: 'Spanish footer',
-    time_zone: 'time zone',
     net_days: 'days until an invoice is due',
     tax_percent: 'tax percent',
     account_names: 'names of accounts',

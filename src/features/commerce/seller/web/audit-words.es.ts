@@ -8,7 +8,6 @@ const auditWords: Words<typeof en> = {
     tax_id: 'identificación fiscal',
     footer_en: 'pie en inglés',
     footer_es: 'pie en español',
-    time_zone: 'zona horaria',
     net_days: 'días para pagar una factura',
     tax_percent: 'porcentaje de impuesto',
     account_names: 'nombres de cuentas',

@@ -184,7 +184,7 @@ it('gives the files of a lesson, named in the learner’s language, to whom the 
     200,
     true,
     'application/pdf',
-    `attachment; filename="Dib_jalo _1___x.pdf"; filename*=UTF-8''Dib%C3%BAjalo%20%221%22%0D%0Ax.pdf`,
+    `attachment; filename="Dib_jalo _1_ x.pdf"; filename*=UTF-8''Dib%C3%BAjalo%20%221%22%20x.pdf`,
   ])
   expect(
     (await here.app.inject({ method: 'GET', url: url.replace('download=D', 'download=E') })).statusCode,

@@ -74,7 +74,7 @@ export function uploadsRoutes(platform: Platform): Implementation {
     await store.remove(upload_id).catch(() => undefined)
     await release(db, upload_id)
   }
-  jobs.work<{ id: string }>(JOB, ({ id }) => processMedia(platform, id, pathOf, forget))
+  jobs.work<{ id: string }>(JOB, ({ id }) => processMedia(platform, id, pathOf, forget), { concurrency: 3 })
   for (const lane of LANES) jobs.work(lane.queue, () => convertNext(platform, lane))
   jobs.schedule('films-waiting', '*/10 * * * *', () => wakeLanes(platform))
   jobs.schedule('uploads-sweep', '37 * * * *', async () => {

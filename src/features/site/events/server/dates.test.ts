@@ -68,6 +68,15 @@ it('brings a series as rows for a year on the clock of its zone, and goes on by 
   expect(await walls(early)).toEqual(['2027-03-07T02:30', '2027-03-21T02:30'])
 })
 
+it('takes one date of a rule out, and the rule does not bring it again', async () => {
+  const id = await anEvent()
+  await add(id, { wall: '2026-12-01T19:00', rule: 'FREQ=WEEKLY;COUNT=3' })
+  const [, second] = (await draft(id)).dates
+  expect((await organizer.delete(`/event-dates/${second!.id}`)).status).toBe(200)
+  await extendSeries(test.platform)
+  expect(await walls(id)).toEqual(['2026-12-01T19:00', '2026-12-15T19:00'])
+})
+
 it('changes this date, this and later ones, or all; what was changed by itself survives', async () => {
   const id = await anEvent()
   await add(id, { wall: '2026-12-01T19:00', rule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=5' })

@@ -117,6 +117,9 @@ it('tells of an article as it is published on the day, in the language of its re
 it('shows blocks of the site as mail and as plain text, pictures at addresses that stay', async () => {
   await article({ en: 'Newest', es: 'Lo último' })
   const media_id = await picture(tenants.admin.id)
+  await db.query(`
+    insert into vocabularies (slug, gloss, word_en, word_es, part_of_speech, spelling, frequency_rank, open)
+    values ('hello', 'HELLO', 'hello', 'hola', 'interjection', 'H-E-L-L-O', 1, true)`)
   const shown = {
     media_id,
     focal: { x: 0.5, y: 0.5 },
@@ -130,6 +133,7 @@ it('shows blocks of the site as mail and as plain text, pictures at addresses th
     part('picture', { picture: shown }),
     part('call_to_action', { target: { kind: 'route', to: '/org' } }),
     part('articles', { count: 2 }),
+    part('sign', { word: { word: 'hello' } }),
   ]
   const { id } = (await create({ kind: 'blocks', blocks })).body.data
   expect(await detail(id)).toMatchObject({ written: { en: true, es: true } })
@@ -143,6 +147,8 @@ it('shows blocks of the site as mail and as plain text, pictures at addresses th
   expect((await test.app.inject(address!)).headers['content-type']).toBe('image/jpeg')
   expect(english.html).toMatch(/class="button" href="https:\/\/asl\.example\/org"/)
   expect(english.text).toContain('[Two hands]')
+  expect(english.text).toContain('The sign for “hello”')
+  expect(spanish.text).toContain('«hola» en señas')
   expect(english.text).toContain('Ask for a demonstration: https://asl.example/org')
   expect(english.text).toContain('Newest\nAbout Newest\nhttps://asl.example/blog-details/newest')
   expect(spanish.text).toContain('https://asl.example/blog-details/lo-ultimo?lang=es')
