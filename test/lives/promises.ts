@@ -33,7 +33,7 @@ export class Promised {
   #customer = ''
   #changes = 0
   #mailsRead = 0
-  /** What was shown last, and when. */
+  /** Sums that were shown last, and the time. */
   #coming: ComingPayment[] = []
   #shownAt = new Date(0)
   #known = 0
@@ -178,7 +178,7 @@ export class Promised {
     )
   }
 
-  /** What the provider tells of this plan is followed, as its notifications have it. */
+  /** Follows the provider's notifications about this plan. */
   async settle(): Promise<void> {
     await settle(this.#platform, `subscription:${this.#ref}`)
   }

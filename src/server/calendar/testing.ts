@@ -1,6 +1,9 @@
 import ICAL from 'ical.js'
 
-/** How often a property may stand in an entry: RFC 5546 §3.2.1 (PUBLISH), §3.2.2 (REQUEST), §3.2.5 (CANCEL). */
+/**
+ * Number of times that a property may stand in an entry: RFC 5546 §3.2.1 (PUBLISH), §3.2.2 (REQUEST), §3.2.5
+ * (CANCEL).
+ */
 type Times = readonly [least: number, most: number]
 const COUNTS: Record<string, Record<'PUBLISH' | 'REQUEST' | 'CANCEL', Times>> = {
   UID: { PUBLISH: [1, 1], REQUEST: [1, 1], CANCEL: [1, 1] },

@@ -136,7 +136,7 @@ function formsFromProviders(app: FastifyInstance): void {
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 32_768 },
     (request, body, done) => {
-      // What a page's own form holds is not read (pages/form-posts.ts).
+      // The fields of a page's own form are not read (pages/form-posts.ts).
       if (request.routeOptions.url === PAGES_ROUTE) return done(null, null)
       if (!request.routeOptions.url?.endsWith('/auth/:provider/callback'))
         return done(new Failure(common.wrong_media_type))

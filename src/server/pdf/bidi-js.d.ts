@@ -1,4 +1,4 @@
-/** What is used of bidi-js (the Unicode bidirectional algorithm), which brings no types of its own. */
+/** Types for bidi-js (the Unicode bidirectional algorithm), which brings none of its own. */
 declare module 'bidi-js' {
   export type Bidi = {
     getEmbeddingLevels(text: string, direction?: 'ltr' | 'rtl'): { levels: Uint8Array }

@@ -18,7 +18,7 @@ const NAMES = [
   'สมชาย ใจดี',
 ]
 
-/** What the pieces of pages say that are drawn in other scripts: `/ActualText` in UTF-16. */
+/** Texts of the pieces of pages that are drawn in other scripts: `/ActualText` in UTF-16. */
 function actualTexts(file: Buffer): string[] {
   const found: string[] = []
   const raw = file.toString('latin1')

@@ -7,7 +7,7 @@ import { optionalText } from '#contract/optional.ts'
 import { foldCode } from '#contract/typed.ts'
 
 export const DISCOUNT_KINDS = ['percent', 'amount'] as const
-/** What a code makes cheaper. `all` leaves out gift cards, which are money: they are cheaper only by name. */
+/** Things that a code makes cheaper. `all` leaves out gift cards, which are money and have to be named. */
 export const DISCOUNTED = ['all', 'plans', 'courses', 'gift_cards'] as const
 /** `active` while it can be used; the others say why not. */
 export const DISCOUNT_STATES = ['active', 'upcoming', 'ended', 'used_up', 'inactive'] as const

@@ -86,7 +86,7 @@ export const Quote = z.object({
   total: z.int(),
   /** What the buyer has in all. */
   credit_available: z.int(),
-  /** What renews; its sum is that of every payment once discount and credit are used up. */
+  /** The renewing plan; its sum is that of every payment once discount and credit are used up. */
   recurring: Recurring.nullable(),
   /** Payments that follow today's, with what discount and credit take off each; empty where nothing renews. */
   coming: z.array(ComingPayment),

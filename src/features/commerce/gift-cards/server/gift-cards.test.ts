@@ -328,7 +328,7 @@ it('of a plan becomes the plan where it can, else its worth as credit, and says 
   expect(back.status).toBe(200)
   expect((await plansOf(free)).map(({ status }) => status)).toEqual(['Canceled', 'Pending', 'Active'])
 
-  // What waits for the end of a plan becomes credit when one without an end takes its place.
+  // A gift that waits for the end of a plan becomes credit when a plan without an end begins.
   const settled = await learner()
   for (const [minute, next] of [await buyPlan(), await buyPlan()].entries()) {
     await on(`2027-04-12T15:1${minute}:00Z`)

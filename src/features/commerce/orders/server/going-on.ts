@@ -6,7 +6,7 @@ import type { Recurring } from '../orders.contract.ts'
 export type Going = GoingDiscount & { discount_id: string | null }
 
 /**
- * What is left of a discount after today's payment; null where nothing is.
+ * Discount that is left after today's payment; null where none is.
  *
  * @param taken true where today's payment had it; one that free days come before has not
  */

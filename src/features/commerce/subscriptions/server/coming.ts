@@ -9,7 +9,7 @@ import { monthsOf } from './plan-of.ts'
 import type { SubscriptionRecord } from './subscriptions.queries.ts'
 import { subscriptions } from './subscriptions.table.ts'
 
-/** What decides coming payments beside the row of a plan. */
+/** Facts that decide coming payments, beside the row of a plan. */
 type Beside = {
   /** Cents that its buyer has to pay with, those held for an open renewal among them. */
   credit: number

@@ -8,7 +8,7 @@ export type Facts = {
   plan: string
   /** Until when it is open, or when it renews. */
   day: string
-  /** What the next payment comes to. */
+  /** Sum of the next payment. */
   sum: string
   /** Every payment to come, as a part of a sentence; empty where there is none. */
   payments: string

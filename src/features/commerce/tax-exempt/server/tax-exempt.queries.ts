@@ -52,7 +52,7 @@ export async function certificateKey(db: Db, actor: Actor, id: string): Promise<
   return row.key
 }
 
-/** Whether no tax is charged to an organization: an accepted certificate reaches the day in the seller’s zone. */
+/** True where no tax is charged to an organization: an accepted certificate reaches the seller’s day. */
 export async function isTaxExempt(db: Db, organization_id: string, now: Date): Promise<boolean> {
   const rows = await db.query(
     `

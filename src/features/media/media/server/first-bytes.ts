@@ -32,7 +32,7 @@ async function peek(body: Readable, bytes: number): Promise<{ head: Buffer; whol
     else await nextOf(body)
   }
   const head = Buffer.concat(parts)
-  // What came before the line went dead is kept as well.
+  // Bytes that came before the line went dead are kept as well.
   if (body.readableEnded || body.destroyed)
     return { head, whole: Readable.from(head.length > 0 ? [head] : []) }
   if (head.length > 0) body.unshift(head)

@@ -23,7 +23,7 @@ const MOST_S = 12 * 3600
 /** A converter that died is noticed after this time; one that lives says so before, again and again. */
 const LEASE_MS = 10 * 60_000
 export const RENEW_MS = LEASE_MS / 10
-/** What an owner had converted in this time counts against their next film. */
+/** Films of an owner that were converted in this time count against their next one. */
 const SHARE_HOURS = 24
 
 /** The bounds of converting a film of so many seconds. */

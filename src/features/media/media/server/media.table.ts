@@ -50,7 +50,7 @@ export const media = table(
     has_sound: boolean(),
     /** Keys of what was made of a film: `film` (one MP4), `hls` (playlist of the ladder), `poster`, `preview`. */
     renditions: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** How often its conversion was begun, and when last. */
+    /** Number of conversions that were begun, and the time of the last one. */
     attempts: integer().notNull().default(0),
     convert_started_at: at(),
     /** No converter takes it before: until then one has it, or it rests after a failed try. */

@@ -20,7 +20,7 @@ it('bounds memory, processor time and core files of whatever it runs, and takes 
   const tells = program('{ ulimit -d; ulimit -t; ulimit -c; sed 1,2d /proc/self/net/dev 2>/dev/null; } >&2')
   const [memory, seconds, core, ...networks] = (await runFfmpeg(tells, [], bounds)).trim().split('\n')
   expect([memory, seconds, core]).toEqual([String(MEMORY_KB), '20', '0'])
-  // Where the system allows no namespaces, or has none, the list of protocols is all that holds.
+  // Without namespaces, the list of protocols is all that holds.
   if (sandboxed(tells, [], 1)[1].includes('unshare'))
     expect(networks.map((line) => line.split(':')[0]!.trim())).toEqual(['lo'])
 })

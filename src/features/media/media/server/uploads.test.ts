@@ -241,7 +241,7 @@ describe('uploading', () => {
     expect(n).toBe(0)
     const garbage = await patch(await start(learner, LIMIT), learner, 0, Buffer.alloc(6000, 'x'))
     expect(garbage.status).toBe(415)
-    // What a document or a picture is stands further on than its first bytes.
+    // The kind of a document or a picture stands further on than its first bytes.
     const document = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.alloc(6000)])
     expect((await patch(await start(learner, LIMIT), learner, 0, document)).status).toBe(204)
   })

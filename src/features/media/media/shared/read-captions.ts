@@ -137,7 +137,7 @@ class CaptionReader {
     return Math.max(at + 1, named)
   }
 
-  /** Where no blank line stands before a time, the number of its caption is the end of the last one's text. */
+  /** Without a blank line before a time, the number of its caption ends the text of the last one. */
   #takeNumber(): void {
     const open = this.#open
     if (!open || open.ended || open.id === null) return

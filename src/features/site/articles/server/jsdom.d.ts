@@ -1,4 +1,4 @@
-/** What tests of the server use of jsdom, which brings no types of its own: its strict reader of XML. */
+/** Types for jsdom, which brings none: its strict reader of XML, as tests of the server use it. */
 declare module 'jsdom' {
   export type XmlElement = { textContent: string }
   export type XmlDocument = {

@@ -243,7 +243,7 @@ export function markdownBundle(
   return { format: 'markdown', site: null, documents, files, losses }
 }
 
-/** What Finder puts beside each file, and hidden files of editors. */
+/** Files that Finder puts beside each file, and hidden files of editors. */
 const HIDDEN = /^__MACOSX\/|(?:^|\/)\./
 
 /** The Markdown of a ZIP. */
