@@ -33,6 +33,13 @@ export type Database = Db & {
   /** True while the current call has a transaction open. */
   isInTransaction(): boolean
   /**
+   * Refuses to ask somebody outside while the current call has a transaction open: they answer when they like,
+   * and a connection would be held meanwhile. Write down what is asked, commit, then ask.
+   *
+   * @throws SecondConnection in tests and in development
+   */
+  refuseAsking(whom: string): void
+  /**
    * Runs `work` so that whatever it writes in transactions, one or several, commits together with what `keep`
    * writes afterwards, or not at all. Its transactions join the first one, each as a savepoint, and what it
    * reads from then on is read there. Without a transaction `keep` writes by itself.
@@ -171,7 +178,7 @@ export function openDatabase(
   url: string,
   {
     max = 10,
-    maxForJobs = 4,
+    maxForJobs = 6,
     onError = () => undefined,
     onSecondConnection = (error) => {
       throw error
@@ -255,6 +262,10 @@ export function openDatabase(
     together,
     asJob: (work) => jobCalls.run(true, work),
     isInTransaction,
+    refuseAsking: (whom) => {
+      if (isInTransaction())
+        onSecondConnection(new SecondConnection(`A call asked ${whom} inside its open transaction.`))
+    },
     pool: requests.pool,
     close: async () => void (await Promise.all([requests.pool.end(), jobs.pool.end()])),
   }

@@ -31,8 +31,10 @@ export const CONNECT_MS = 8 * SECOND
  */
 export class SecondConnection extends Error {
   override name = 'SecondConnection'
-  constructor() {
-    super('A call asked the pool for a second connection inside its open transaction; pass `tx` instead.')
+  constructor(
+    message = 'A call asked the pool for a second connection inside its open transaction; pass `tx` instead.',
+  ) {
+    super(message)
   }
 }
 

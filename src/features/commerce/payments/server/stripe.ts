@@ -33,7 +33,14 @@ async function open(platform: Platform): Promise<CardProvider | null> {
   if (!secretKey) return null
   // The SDK takes 25 to 37 MB: it is there once somebody pays.
   const { default: Client } = await import('stripe')
+  const httpClient = Client.createNodeHttpClient()
+  const makeRequest = httpClient.makeRequest.bind(httpClient)
+  httpClient.makeRequest = (...request) => {
+    platform.db.refuseAsking('the card provider')
+    return makeRequest(...request)
+  }
   const stripe = new Client(secretKey, {
+    httpClient,
     timeout: SECONDS * 1000,
     maxNetworkRetries: 2,
     telemetry: false,
