@@ -80,7 +80,7 @@ try {
   await migrate(database.url)
   const db = openDatabase(database.url)
   try {
-    await fill(db)
+    await db.asJob(() => fill(db))
     const [row] = await db.query<{ n: number }>('select count(*)::int as n from ledger_entries')
     console.log(`${row!.n} entries; median of ${CALLS} calls`)
     tell('months by account', await median(() => booksOf(db, new Date(), undefined)), 50, 'ms')

@@ -70,7 +70,8 @@ async function main(): Promise<void> {
   })
   const development = await openDevProvider(platform, { onTime: (by) => (ahead = by) })
   await platform.jobs.start()
-  const people = await seed(platform)
+  // Nobody waits for it, and it writes the whole content of an installation.
+  const people = await db.asJob(() => seed(platform))
   await platform.realtime.start()
   await platform.realtime.attach(app.server)
   app.addHook('preClose', () => platform.realtime.stop())

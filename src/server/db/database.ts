@@ -33,8 +33,8 @@ export type Database = Db & {
   /** True while the current call has a transaction open. */
   isInTransaction(): boolean
   /**
-   * Refuses to ask somebody outside while the current call has a transaction open: they answer when they like,
-   * and a connection would be held meanwhile. Write down what is asked, commit, then ask.
+   * Refuses to ask somebody outside while the current call has a transaction open: they answer when they
+   * like, and a connection would be held meanwhile. Write down what is asked, commit, then ask.
    *
    * @throws SecondConnection in tests and in development
    */
