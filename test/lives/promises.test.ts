@@ -17,9 +17,9 @@ import { eventsSince } from './provider.ts'
 import { random } from './random.ts'
 import { openWorld } from './world.ts'
 
-/** So many lives in which sums are promised; each day another fifteenth of them, all with `--nightly`. */
+/** So many lives in which sums are promised; each day another twentieth of them, all with `--nightly`. */
 const LIVES = 300,
-  PARTS = 15,
+  PARTS = 20,
   ABREAST = 4
 const DAY = 86_400_000
 const today = Math.floor(Date.now() / DAY) % PARTS
