@@ -6,8 +6,8 @@ import { openWorld } from './world.ts'
 /** So many lives, each with notifications that come in so many ways: 300 in all. */
 const LIVES = 60,
   WAYS = 5
-/** Each day another tenth of them; all of them with `--nightly`. */
-const PARTS = 10
+/** Each day another fifteenth of them; all of them with `--nightly`. */
+const PARTS = 15
 const [seed = 'lives', life, way] = (process.env['LIVES'] ?? '').split('/').filter(Boolean)
 const today = Math.floor(Date.now() / 86_400_000) % PARTS
 
