@@ -78,7 +78,7 @@ it('is ASCII, so that a character takes a byte of memory', () => {
 
 it('makes no file or folder that other accounts of the machine can read', () => {
   const modeOf = (name: string): number => statSync(path.join(DATA_DIR, name)).mode
-  // Where root starts, the database's account may walk through; no other account comes this far.
+  // Started by root, the database's account may walk through; no other account comes this far.
   expect(modeOf('') & 0o067).toBe(0)
   const made = readdirSync(DATA_DIR, { recursive: true }) as string[]
   expect(made).toContain('secret')
