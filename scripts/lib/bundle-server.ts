@@ -15,7 +15,7 @@ const firstLine = (toRoot: string): string =>
  * never load stay in node_modules.
  */
 const OUTSIDE =
-  /^(?:pg|pg-.*|sharp|redis|subset-font|@node-rs\/.*|@aws-sdk\/.*|@smithy\/.*|@sentry\/.*)(?:\/|$)/
+  /^(?:pg|pg-(?!boss\b).*|sharp|redis|subset-font|@node-rs\/.*|@aws-sdk\/.*|@smithy\/.*|@sentry\/.*)(?:\/|$)/
 
 /** A module's own place is where its source stands, not where the bundle does. */
 const sourcePlaces: Plugin = {

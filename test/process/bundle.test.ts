@@ -76,6 +76,29 @@ it('is ASCII, so that a character takes a byte of memory', () => {
   expect(existsSync(path.join(FOLDER, 'run.js.map'))).toBe(true)
 })
 
+it('loads for its start what every process needs, and what writes a PDF when one is asked for', () => {
+  const loaded = new Set(['main.js', 'run.js'])
+  for (const file of loaded) {
+    const code = readFileSync(path.join(FOLDER, file), 'utf8')
+    for (const [, other] of code.matchAll(/(?:from|import)"\.\/([\w.-]+\.js)"/g)) loaded.add(other!)
+  }
+  const sources = [...loaded]
+    .map((file) => path.join(FOLDER, `${file}.map`))
+    .filter((map) => existsSync(map))
+    .flatMap((map) => (JSON.parse(readFileSync(map, 'utf8')) as { sources: string[] }).sources)
+  const has = (name: string): boolean => sources.some((source) => source.includes(`/node_modules/${name}/`))
+  expect(
+    ['fastify', 'zod', 'pg-boss', 'pdfkit', 'fontkit', 'brotli'].map((name) => [name, has(name)]),
+  ).toEqual([
+    ['fastify', true],
+    ['zod', true],
+    ['pg-boss', true],
+    ['pdfkit', false],
+    ['fontkit', false],
+    ['brotli', false],
+  ])
+})
+
 it('makes no file or folder that other accounts of the machine can read', () => {
   const modeOf = (name: string): number => statSync(path.join(DATA_DIR, name)).mode
   // Started by root, the database's account may walk through; no other account comes this far.

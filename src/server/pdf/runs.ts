@@ -37,8 +37,8 @@ const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const bidi = bidiFactory()
 type Cluster = { text: string; at: number; font: string | null | undefined }
 
-/** Letters of a text that a PDF cannot show, each once: emoji, and scripts that no font here has. */
-export async function unprintableIn(face: Face, text: string): Promise<string[]> {
+/** Letters of a text that no font here has, each once. */
+export async function unprintable(face: Face, text: string): Promise<string[]> {
   const fonts = new Fonts()
   let lost = fonts.lost(face, text)
   // oxlint-disable-next-line no-await-in-loop -- which font is asked next depends on the one before

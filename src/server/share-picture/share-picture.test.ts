@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { drawSharePicture, layOut, SHARE_SIZE } from './share-picture.ts'
+import { layOut } from './draw.ts'
+import { drawSharePicture, SHARE_SIZE } from './share-picture.ts'
 import { drawable, widthOf } from './type.ts'
 
 const site = 'ASL Shop'
