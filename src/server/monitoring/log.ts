@@ -29,7 +29,7 @@ export function loggerOptions(config: Config): FastifyServerOptions['logger'] {
   return {
     // Lines leave together, after half a second at the latest and before the process ends: a write for each
     // would cost a list a tenth of its speed.
-    stream: pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 500 }),
+    stream: pino.destination({ dest: 1, sync: false, minLength: 12_288, periodicFlush: 500 }),
     level: config.production ? config.LOG_LEVEL : config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL,
     redact: {
       paths: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token', '*.email'],

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 
 export type Encoding = 'br' | 'gzip'
 /** A finished page with the policy that goes with it; compressed once for everybody. */
@@ -14,9 +15,19 @@ const MOST_GZIP = 9
 
 export const packedPage = (html: string, policy: string): PackedPage => ({ html, policy, packed: {} })
 
+/** Headers that were read before: browsers have a handful of them. */
+const read = new LRUCache<string, { encoding: Encoding | null }>({ max: 100 })
+
 /** The best encoding that the browser takes; null when it takes none. */
 export function encodingOf(header: string | string[] | undefined): Encoding | null {
-  const accepted = String(header ?? '')
+  const text = String(header ?? '')
+  let known = read.get(text)
+  if (!known) read.set(text, (known = { encoding: readEncoding(text) }))
+  return known.encoding
+}
+
+function readEncoding(header: string): Encoding | null {
+  const accepted = header
     .split(',')
     .map((part) => part.trim().toLowerCase())
     .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
