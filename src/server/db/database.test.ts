@@ -49,14 +49,14 @@ it('refuses a second connection inside an open transaction of the same call, and
   await Promise.all([
     db.query('select 1'),
     db.transaction(async (tx) => {
-      expect(db.isInTransaction()).toBe(true)
+      expect(() => db.refuseAsking('a bank')).toThrow(SecondConnection)
       tx.afterCommit(() => void (later = db.query('select 2 as two').finally(committed.resolve)))
       await tx.query('select 1')
     }),
   ])
   await committed.promise
   expect(await later).toEqual([{ two: 2 }])
-  expect(db.isInTransaction()).toBe(false)
+  expect(() => db.refuseAsking('a bank')).not.toThrow()
 })
 
 it('gives requests and jobs connections and limits of their own', async () => {

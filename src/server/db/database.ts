@@ -30,8 +30,6 @@ export type Database = Db & {
    * whatever jobs do.
    */
   asJob<T>(work: () => Promise<T>): Promise<T>
-  /** True while the current call has a transaction open. */
-  isInTransaction(): boolean
   /**
    * Refuses to ask somebody outside while the current call has a transaction open: they answer when they
    * like, and a connection would be held meanwhile. Write down what is asked, commit, then ask.
@@ -261,7 +259,6 @@ export function openDatabase(
     },
     together,
     asJob: (work) => jobCalls.run(true, work),
-    isInTransaction,
     refuseAsking: (whom) => {
       if (isInTransaction())
         onSecondConnection(new SecondConnection(`A call asked ${whom} inside its open transaction.`))

@@ -26,21 +26,28 @@ export function networkOf(ip: string): string {
     .join(':')}::/64`
 }
 
+type Counted = { key: string; count: number; wait: number }
+/** Counts a call for each of these keys, which differ, in a fixed window. `wait`: seconds to its end. */
+const counted = (db: Db, keys: readonly string[], seconds: number): Promise<Counted[]> =>
+  db.query<Counted>(
+    `
+      insert into rate_limits as r (key, count, resets_at)
+      select key, 1, now() + make_interval(secs => $2) from unnest($1::text[]) key
+      on conflict (key) do update set
+        count = case when r.resets_at <= now() then 1 else r.count + 1 end,
+        resets_at = case when r.resets_at <= now() then now() + make_interval(secs => $2) else r.resets_at end
+      returning key, count, ceil(extract(epoch from resets_at - now()))::int as wait`,
+    // In one order, so that two transactions never wait for each other.
+    [[...keys].toSorted(), seconds],
+  )
+
 /**
  * Counts a call in a fixed window, in the database, so that all processes of an installation share the count.
  *
  * @throws Failure 429 with Retry-After once `max` calls were made in `seconds`.
  */
 export async function countCall(db: Db, key: string, max: number, seconds: number): Promise<void> {
-  const [row] = await db.query<{ count: number; wait: number }>(
-    `
-    insert into rate_limits as r (key, count, resets_at) values ($1, 1, now() + make_interval(secs => $2))
-    on conflict (key) do update set
-      count = case when r.resets_at <= now() then 1 else r.count + 1 end,
-      resets_at = case when r.resets_at <= now() then now() + make_interval(secs => $2) else r.resets_at end
-    returning count, ceil(extract(epoch from resets_at - now()))::int as wait`,
-    [key, seconds],
-  )
+  const [row] = await counted(db, [key], seconds)
   if (row && row.count > max)
     throw new Failure(common.too_many_requests, {
       params: { seconds: row.wait },
@@ -56,17 +63,7 @@ export async function countCalls(
   seconds: number,
 ): Promise<string[]> {
   if (keys.length === 0) return []
-  // In one order, so that two transactions never wait for each other.
-  const rows = await db.query<{ key: string; count: number }>(
-    `
-      insert into rate_limits as r (key, count, resets_at)
-      select key, 1, now() + make_interval(secs => $2) from unnest($1::text[]) key
-      on conflict (key) do update set
-        count = case when r.resets_at <= now() then 1 else r.count + 1 end,
-        resets_at = case when r.resets_at <= now() then now() + make_interval(secs => $2) else r.resets_at end
-      returning key, count`,
-    [[...keys].toSorted(), seconds],
-  )
+  const rows = await counted(db, keys, seconds)
   return rows.filter(({ count }) => count > max).map(({ key }) => key)
 }
 
