@@ -70,6 +70,7 @@ import {
   describeSubscriptions,
   endWithAccount,
   giveGift,
+  planAsker,
   planThatCloses,
   planSellables,
   settleCustomer,
@@ -107,6 +108,7 @@ export { openDevProvider }
 settler.provide(settleSubject)
 askBy('refund', refundAsker)
 askBy('page', pageAsker)
+askBy('plan', planAsker)
 settleAbove.provide(async (platform, subject, lease) => {
   const [kind, id = ''] = subject.split(/:(.*)/s)
   if (kind === 'subscription') await settleSubscription(platform, id, lease)

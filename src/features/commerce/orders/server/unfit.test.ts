@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
-import { payments, planOnSale } from '../../../../../test/payments.ts'
+import { payments, planOnSale, stripeOf } from '../../../../../test/payments.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { addCredit, creditOf } from '../../credit/server/public.ts'
 import { balanceOf } from '../../ledger/server/public.ts'
-import { cardProvider, carryOutAlone, intend, settle, takeUp } from '../../payments/server/public.ts'
+import { carryOutAlone, intend, settle, takeUp } from '../../payments/server/public.ts'
 import type { WaitingRow } from '../../reconciliation/reconciliation.contract.ts'
 import type { Order } from '../orders.contract.ts'
 
@@ -13,7 +13,7 @@ const { test, tenants } = await testWorld()
 const { platform } = test
 const { db } = platform
 const pay = await payments(test)
-const { stripe } = (await cardProvider(platform))!
+const stripe = await stripeOf(platform)
 const admin = test.as(tenants.admin)
 const plan = await planOnSale(test, tenants.admin, { billing_type: 'Upfront', cents: 3900 })
 const monthly = await planOnSale(test, tenants.admin, { cents: 3900 })

@@ -9,7 +9,10 @@ const BY_CODE: Record<string, ErrorDefinition> = {
   insufficient_funds: providerErrors.no_balance,
 }
 const BY_OWN_CODE = new Map(
-  [...Object.values(providerErrors), common.card_refused].map((definition) => [definition.code, definition]),
+  [...Object.values(providerErrors), common.card_refused, common.conflict].map((definition) => [
+    definition.code,
+    definition,
+  ]),
 )
 
 /**

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { addCredit, creditOf, takeCredit } from '../../credit/server/public.ts'
 import { holderOf } from '../../orders/server/public.ts'
-import type { CardProvider, Lease } from '../../payments/server/public.ts'
+import { withoutRequest, type CardProvider, type Lease } from '../../payments/server/public.ts'
 import { discountOfPlan } from './coming.ts'
 import { renewal_holds } from './holds.table.ts'
 import { lockSubscription, type SubscriptionRecord } from './subscriptions.queries.ts'
@@ -63,13 +63,14 @@ async function hold(
  */
 export async function holdForDrafts(
   platform: Platform,
-  { stripe }: CardProvider,
+  provider: CardProvider,
   lease: Lease,
   subscription: SubscriptionRecord,
   invoices: readonly Stripe.Invoice[],
   customer: string,
 ): Promise<void> {
   const now = platform.clock()
+  const { stripe } = withoutRequest(provider, 'its row is committed')
   for (const invoice of invoices) {
     if (invoice.status !== 'draft' || invoice.billing_reason !== 'subscription_cycle') continue
     const held = await lease.apply((tx) => hold(tx, subscription.id, invoice, now))
