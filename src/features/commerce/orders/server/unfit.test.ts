@@ -223,6 +223,19 @@ it('closes the page that an interrupted call made for an order that was given up
   expect((await stripe.checkout.sessions.retrieve(session)).status).toBe('expired')
 })
 
+it('asks for a page in other words after an interrupted call, as a new release does', async () => {
+  const person = await aPerson(platform, {})
+  const { id } = await pay.begin(person, { items: [{ kind: 'plan', id: monthly }] }, 'the-interrupted-call')
+  await db.query(
+    `update orders set session = null, session_url = null, agreed_text = agreed_text || '.' where id = $1`,
+    [id],
+  )
+  await db.query(`update payment_requests set state = 'open' where subject_id = $1 and kind = 'page'`, [id])
+  const again = await pay.begin(person, { items: [{ kind: 'plan', id: monthly }] }, 'the-interrupted-call')
+  expect([again.id, again.url]).toEqual([id, expect.stringContaining('/dev/payments/')])
+  expect((await read(id)).state).toBe('pending')
+})
+
 it('shows no order that nobody paid in time among what was bought', async () => {
   const person = await aPerson(platform, {})
   const { id } = await pay.begin(person, { items: [{ kind: 'plan', id: plan }] })

@@ -27,6 +27,12 @@ export function refusalOf(error: unknown): Failure | null {
   return new Failure(BY_CODE[code] ?? definition, { cause: error })
 }
 
+/** True where the provider knows a key with other words: a release between two attempts wrote them anew. */
+export const isOtherRequest = (error: unknown): boolean => {
+  const { type, code } = (error ?? {}) as { type?: unknown; code?: unknown }
+  return type === 'StripeIdempotencyError' && code !== 'idempotency_key_in_use'
+}
+
 /** The same refusal as it was written down. */
 export const refusalNamed = (code: string): Failure =>
   new Failure(BY_OWN_CODE.get(code) ?? common.provider_refused)

@@ -7,7 +7,7 @@ import type { Platform, TxPlatform } from '#server/platform.ts'
 import { providerErrors } from '../payments.contract.ts'
 import type { RequestKind, RequestState } from '../requests.contract.ts'
 import { payment_requests } from './payments.table.ts'
-import { refusalNamed, refusalOf } from './refusals.ts'
+import { isOtherRequest, refusalNamed, refusalOf } from './refusals.ts'
 import { cardProvider, withoutRequest, type WritingProvider } from './stripe.ts'
 
 /** Request to a provider, as it was written before the provider was asked. */
@@ -25,7 +25,8 @@ export type ProviderRequest = {
 /** How requests of a kind are made and recorded. */
 export type Asker<Answer extends { id: string }> = {
   /**
-   * Asks the provider, with no connection held. Null: there is nothing to ask for any more, and nothing was
+   * Asks the provider, with no connection held. An attempt after the first looks for what an earlier one did,
+   * since the provider forgets a key after a day. Null: there is nothing to ask for any more, and nothing was
    * asked before.
    */
   ask(
@@ -214,8 +215,12 @@ export async function carryOut(platform: Platform, id: string, actor?: Actor): P
   const end = (answer: Parameters<typeof answerRequest>[2]) =>
     answerRequest(platform.db, id, answer, platform.clock())
   let answer: { id: string } | null
+  const ask = (key: string) => asker.ask(platform, provider, request, `${request.kind}:${key}`)
   try {
-    answer = await asker.ask(platform, provider, request, `${request.kind}:${id}`)
+    answer = await ask(id).catch((error: unknown) => {
+      if (!isOtherRequest(error)) throw error
+      return ask(`${id}:${request.tries}`)
+    })
   } catch (error) {
     const refusal = refusalOf(error)
     if (!refusal) throw error
