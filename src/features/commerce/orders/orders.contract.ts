@@ -187,6 +187,10 @@ export const Order = z.object({
       failed: z.boolean(),
     }),
   ),
+  /** Payments that follow it, of the plan that it began, as they stand now. */
+  coming: z.array(ComingPayment),
+  /** True where the provider adds tax to these sums by the buyer's address. */
+  tax_added: z.boolean(),
   /** What was written about it; each address opens its PDF for whoever has it. */
   papers: z.array(
     z.object({ id: z.uuid(), kind: z.enum(DOCUMENT_KINDS), number: z.string(), url: z.string() }),

@@ -61,6 +61,8 @@ export const Subscription = z.object({
   gift: z.boolean(),
   /** Payments to come, with what discount and credit take off; none where nothing is charged here. */
   coming: z.array(ComingPayment),
+  /** True where the provider adds tax to these sums by the buyer's address. */
+  tax_added: z.boolean(),
   /** A new price that its buyer was told of, for all its seats, and from when on a renewal may cost it. */
   told_cents: z.int().nullable(),
   told_from: z.iso.datetime().nullable(),
