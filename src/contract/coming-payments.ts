@@ -91,7 +91,8 @@ export type PlanTerms = {
   balance: number
   /**
    * Plan or number of seats that begins with the next payment. The provider collects the first payment of
-   * another rhythm at once, without a draft: discount and credit wait for the one after.
+   * another rhythm at once, without a draft: its discount is a part of the change, and credit waits for the
+   * payment after.
    */
   next: { price: number; months: number } | null
   /** Price that counts from the first payment at or after an instant, of the plan as it is then. */
@@ -131,11 +132,11 @@ export function comingPayments(terms: PlanTerms): ComingPayment[] {
       ;[price, why, toldYet] = [told.price, 'new_price', true]
     }
     const wanted = discountOn(terms.discount && { ...terms.discount, left }, price)
-    const whole = anew && n === 0
+    const unheld = anew && n === 0
     const paid = paymentOf({
       price,
-      discount: whole ? 0 : wanted,
-      credit: whole ? 0 : credit,
+      discount: wanted,
+      credit: unheld ? 0 : credit,
       balance,
     })
     const entry: ComingPayment = {
@@ -153,7 +154,7 @@ export function comingPayments(terms: PlanTerms): ComingPayment[] {
     const leftNow = left !== null && left > 0 && paid.discount > 0 ? left - 1 : left
     const steady =
       toldYet &&
-      !whole &&
+      !unheld &&
       leftNow === left &&
       (left === null || left === 0 || wanted === 0) &&
       paid.credit === 0 &&

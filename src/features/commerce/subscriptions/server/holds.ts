@@ -90,6 +90,13 @@ export async function holdForDrafts(
   }
 }
 
+/** Counts a payment that a discount was taken off. */
+export const countDiscount = (tx: Db, { id }: SubscriptionRecord, now: Date): Promise<unknown> =>
+  tx.query(
+    `update ${subscriptions} set discount_left = discount_left - 1, updated_at = $2 where id = $1 and discount_left > 0`,
+    [id, now],
+  )
+
 /** A renewal is over: what was held for it is used, or free again where it was not taken off. */
 export async function settleHold(
   tx: Db,
@@ -106,11 +113,7 @@ export async function settleHold(
     [invoice, used ? 'used' : 'freed', now],
   )
   if (!held) return
-  if (used && held.discount_cents > 0)
-    await tx.query(
-      `update ${subscriptions} set discount_left = discount_left - 1, updated_at = $2 where id = $1 and discount_left > 0`,
-      [subscription.id, now],
-    )
+  if (used && held.discount_cents > 0) await countDiscount(tx, subscription, now)
   const holder = holderOf(subscription)
   if (!used && held.credit_cents > 0 && holder)
     await addCredit(tx, holder, { cents: held.credit_cents, kind: 'renewal_back', of: held.id }, now)

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type Stripe from 'stripe'
+import { discountOn, paymentOf } from '#contract/coming-payments.ts'
 import { common, Failure } from '#contract/errors.ts'
 import type { Platform } from '#server/platform.ts'
 import { idOf, orderOfObject } from '../../orders/server/public.ts'
@@ -12,7 +13,8 @@ import {
   type ProviderRequest,
   type WritingProvider,
 } from '../../payments/server/public.ts'
-import { planForSale, productOf } from './plan-of.ts'
+import { discountOfPlan } from './coming.ts'
+import { monthsOf, planForSale, productOf } from './plan-of.ts'
 import { actOf, countedOf, type PlanAct } from './plan-requests.ts'
 import { lockSubscription, subscriptionById, type SubscriptionRecord } from './subscriptions.queries.ts'
 import { subscriptions } from './subscriptions.table.ts'
@@ -81,8 +83,37 @@ async function changeNow(asked: Asked, { wanted, asked: { at }, proration }: Of<
   )
 }
 
+/**
+ * Discount on the first payment of another rhythm, as a coupon of its phase: the provider collects that
+ * payment at once, without a draft that a discount could be taken off.
+ */
+async function couponOf(asked: Asked, { wanted }: Of<'change'>, months: number) {
+  const { provider, request, subscription, idempotencyKey } = asked
+  const price = wanted.unit_cents * wanted.seats
+  const { discount } = paymentOf({
+    price,
+    discount: discountOn(discountOfPlan(subscription), price),
+    credit: 0,
+    balance: subscription.carried_cents,
+  })
+  if (months === monthsOf(subscription) || discount === 0) return []
+  const { id } = await provider.stripe.coupons.create(
+    {
+      amount_off: discount,
+      currency: subscription.currency.toLowerCase(),
+      duration: 'once',
+      max_redemptions: 1,
+      name: 'Discount',
+      metadata: metadataOf(request),
+    },
+    { idempotencyKey: `coupon:${idempotencyKey}` },
+  )
+  return [{ coupon: id }]
+}
+
 /** From the next period on: two phases, the one that runs and the one after. */
-async function changeLater(asked: Asked, { wanted }: Of<'change'>): Promise<Stripe.SubscriptionSchedule> {
+async function changeLater(asked: Asked, act: Of<'change'>): Promise<Stripe.SubscriptionSchedule> {
+  const { wanted } = act
   const { platform, provider, request, subscription, told, idempotencyKey } = asked
   const { subscriptionSchedules } = provider.stripe
   const attached = idOf(told.schedule)
@@ -97,7 +128,8 @@ async function changeLater(asked: Asked, { wanted }: Of<'change'>): Promise<Stri
     schedule.phases.find(({ start_date }) => start_date === schedule.current_phase?.start_date) ??
     schedule.phases[0]!
   const [item] = told.items.data
-  const { interval, interval_count } = await rhythmOf(platform, wanted)
+  const { plan, interval, interval_count } = await rhythmOf(platform, wanted)
+  const discounts = await couponOf(asked, act, monthsOf(plan))
   return subscriptionSchedules.update(
     schedule.id,
     {
@@ -114,6 +146,7 @@ async function changeLater(asked: Asked, { wanted }: Of<'change'>): Promise<Stri
         {
           items: [{ price_data: await priceOf(platform, provider, wanted), quantity: wanted.seats }],
           duration: { interval, interval_count },
+          ...(discounts.length > 0 && { discounts }),
           proration_behavior: 'none',
         },
       ],

@@ -3,7 +3,7 @@ import { awake, payments, planOnSale } from '../../../../../test/payments.ts'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import type { Order } from '../../orders/orders.contract.ts'
-import type { Subscription } from '../subscriptions.contract.ts'
+import type { ChangePreview, Subscription } from '../subscriptions.contract.ts'
 
 const { test, tenants } = await testWorld()
 const pay = await payments(test)
@@ -114,6 +114,37 @@ it('cuts a code that would leave too little of a renewal, and says so', async ()
   await pay.until(new Date(new Date(period_end!).getTime() + DAY))
   expect((await paid(person)).map(({ total }) => total)).toEqual([50, 50])
   expect(await running(person)).toMatchObject({ coming: [{ cents: 1499, times: null }] })
+})
+
+it('takes a discount that goes on off the first payment of another rhythm', async () => {
+  const person = await aPerson(test.platform, {})
+  const yearly = await plan({ ...YEARLY, trial_days: 0 })
+  const discount_code = await code({ percent: 20, payments: 3 })
+  await pay.buy(person, { items: [{ kind: 'plan', id: await plan() }], discount_code })
+  const { id } = await running(person)
+  const own = await as(person)
+  const { body } = await own.post<ChangePreview>(`/subscriptions/${id}/preview`, { plan_id: yearly })
+  const { when, at, due_now: expected, coming } = body.data
+  expect(when).toBe('period_end')
+  expect(coming).toMatchObject([
+    { cents: 9520, discount: 2380, times: 2, why: 'new_plan' },
+    { cents: 11_900, times: null },
+  ])
+  const changed = await own.post<Subscription>(
+    `/subscriptions/${id}/change`,
+    { plan_id: yearly, at, expected },
+    { headers: { 'idempotency-key': 'yearly-with-a-code' } },
+  )
+  expect(changed.body.data).toMatchObject({ coming })
+  await pay.until(new Date(test.platform.clock().getTime() + 32 * DAY))
+  expect((await paid(person)).map(({ total }) => total)).toEqual([1199, 9520])
+  expect(await running(person)).toMatchObject({
+    plan_id: yearly,
+    coming: [
+      { cents: 9520, times: 1 },
+      { cents: 11_900, times: null },
+    ],
+  })
 })
 
 it('says on the page after paying, under “My plan” and in mails that tax is added', async () => {
