@@ -27,6 +27,14 @@ export const ComingPayment = z.object({
 })
 export type ComingPayment = z.output<typeof ComingPayment>
 
+/** Fields of an answer that names coming payments. */
+export const comingShape = {
+  /** Payments to come, with what discount and credit take off each; empty where nothing renews. */
+  coming: z.array(ComingPayment),
+  /** True where the provider adds tax to sums by the buyer's address. */
+  tax_added: z.boolean(),
+}
+
 /** Discount on what renews: `left` payments of it to come, null for each. */
 export type GoingDiscount = { percent: number | null; cents: number | null; left: number | null }
 
