@@ -1,9 +1,17 @@
 import { devProvider, type DevProvider } from '#features/commerce/payments/dev/public.ts'
-import { ASK_JOB, carryOutAlone, settle } from '#features/commerce/payments/server/public.ts'
+import type Stripe from 'stripe'
+import {
+  ASK_JOB,
+  cardProvider,
+  carryOutAlone,
+  settle,
+  withoutRequest,
+} from '#features/commerce/payments/server/public.ts'
 import { MAKE_GOOD_JOB, makeGood, type Missed } from '#features/commerce/subscriptions/server/make-good.ts'
 import { UNDO_JOB, undo } from '#features/commerce/subscriptions/server/undo.ts'
 import { sweepSubscriptions } from '#features/commerce/subscriptions/server/sweep.ts'
 import type { AccessClaims } from '#server/auth/tokens.ts'
+import type { Platform } from '#server/platform.ts'
 import type { TestApp } from './app.ts'
 import type { TestPerson } from './factories.ts'
 
@@ -22,6 +30,10 @@ export type Payments = {
   /** The same, and pays on the page. */
   buy(person: TestPerson | null, basket: Record<string, unknown>, card?: string): Promise<string>
 }
+
+/** The provider's client, for what somebody does at the provider itself. */
+export const stripeOf = async (platform: Platform): Promise<Stripe> =>
+  withoutRequest((await cardProvider(platform))!, 'asking twice changes nothing').stripe
 
 /** The same person with a token of now: months pass in these tests. */
 export async function awake(test: TestApp, person: TestPerson | null): Promise<TestPerson | null> {

@@ -27,6 +27,14 @@ export const ComingPayment = z.object({
 })
 export type ComingPayment = z.output<typeof ComingPayment>
 
+/** Fields of an answer that names coming payments. */
+export const comingShape = {
+  /** Payments to come, with what discount and credit take off each; empty where nothing renews. */
+  coming: z.array(ComingPayment),
+  /** True where the provider adds tax to sums by the buyer's address. */
+  tax_added: z.boolean(),
+}
+
 /** Discount on what renews: `left` payments of it to come, null for each. */
 export type GoingDiscount = { percent: number | null; cents: number | null; left: number | null }
 
@@ -91,7 +99,8 @@ export type PlanTerms = {
   balance: number
   /**
    * Plan or number of seats that begins with the next payment. The provider collects the first payment of
-   * another rhythm at once, without a draft: discount and credit wait for the one after.
+   * another rhythm at once, without a draft: its discount is a part of the change, and credit waits for the
+   * payment after.
    */
   next: { price: number; months: number } | null
   /** Price that counts from the first payment at or after an instant, of the plan as it is then. */
@@ -131,11 +140,11 @@ export function comingPayments(terms: PlanTerms): ComingPayment[] {
       ;[price, why, toldYet] = [told.price, 'new_price', true]
     }
     const wanted = discountOn(terms.discount && { ...terms.discount, left }, price)
-    const whole = anew && n === 0
+    const unheld = anew && n === 0
     const paid = paymentOf({
       price,
-      discount: whole ? 0 : wanted,
-      credit: whole ? 0 : credit,
+      discount: wanted,
+      credit: unheld ? 0 : credit,
       balance,
     })
     const entry: ComingPayment = {
@@ -153,7 +162,7 @@ export function comingPayments(terms: PlanTerms): ComingPayment[] {
     const leftNow = left !== null && left > 0 && paid.discount > 0 ? left - 1 : left
     const steady =
       toldYet &&
-      !whole &&
+      !unheld &&
       leftNow === left &&
       (left === null || left === 0 || wanted === 0) &&
       paid.credit === 0 &&

@@ -1,6 +1,12 @@
 import type { ComingPayment } from './coming-payments.ts'
 import type { Language } from './constants.ts'
 
+/** Said where the provider adds tax to sums by the buyer's address. */
+export const TAX_ADDED: Record<Language, string> = {
+  en: 'Tax is added where it applies.',
+  es: 'Se suma el impuesto donde corresponda.',
+}
+
 type Format = {
   language: Language
   /** Writes cents. */

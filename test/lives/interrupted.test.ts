@@ -2,8 +2,9 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { beginCheckout } from '#features/commerce/orders/server/checkout.service.ts'
 import { count } from '#features/commerce/orders/server/quote.ts'
 import { refundOrder } from '#features/commerce/orders/server/refund-order.ts'
-import { receiveStripe, settle } from '#features/commerce/payments/server/public.ts'
+import { receiveStripe, settle, takeUp } from '#features/commerce/payments/server/public.ts'
 import { recompute } from '#features/commerce/payments/server/lease.ts'
+import { cancel } from '#features/commerce/subscriptions/server/cancel.ts'
 import { change, previewChange } from '#features/commerce/subscriptions/server/change.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { systemActor } from '#server/auth/system.ts'
@@ -105,14 +106,42 @@ it('books a change that was paid when it died, once', async () => {
   const ask = () => change(one, person, id, { ...wanted, at, expected: due_now }, 'the-change')
   await killedAfter(`/v1/subscriptions/${await refOf(world, twin)}`, ask)
   expect(await state(twin)).toMatchObject({ subscriptions: [{ plan: 'Small' }], booked: { payment: 1 } })
+  await two.db.query(
+    `update payment_requests set created_at = created_at - interval '5 minutes', tried_at = null`,
+  )
+  expect(await takeUp(two)).toBe(1)
   await lookAtAll(world, twin)
-  await expect(ask(), 'it is that plan now').rejects.toThrow()
+  await ask()
   expect(await state(twin)).toMatchObject({
     sum: 0,
     subscriptions: [{ plan: 'Large' }],
     booked: { payment: 2 },
     there: { charges: [expect.anything(), expect.anything()] },
   })
+})
+
+it('ends a plan whose end was asked for when it died', async () => {
+  const twin = await someone()
+  await lookAtAll(world, twin)
+  const [{ id }] = (await one.db.query('select id from subscriptions where user_id = $1', [
+    twin.user_id,
+  ])) as [{ id: string }]
+  const ends = async () =>
+    (
+      await one.db.query<{ ends: boolean }>(
+        'select cancel_at is not null as ends from subscriptions where id = $1',
+        [id],
+      )
+    )[0]!.ends
+  const address = `/v1/subscriptions/${await refOf(world, twin)}`
+  await killedAfter(address, () => cancel(one, actorOf(twin.user_id), id))
+  expect(await ends()).toBe(false)
+  // Whoever asks again, in whichever process, carries out what was written.
+  await cancel(two, actorOf(twin.user_id), id)
+  expect(await ends()).toBe(true)
+  expect(await one.db.query(`select state from payment_requests where subject_id = $1`, [id])).toEqual([
+    { state: 'done' },
+  ])
 })
 
 it('gives money back once, though it died before it was booked', async () => {

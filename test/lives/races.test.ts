@@ -25,6 +25,9 @@ const { send } = platform.jobs
 platform.jobs.send = async (tx, name, data, options) =>
   name === RECONCILE_JOB ? undefined : send(tx, name, data, options)
 const plan = await planOnSale(test, tenants.admin, { billing_type: 'Upfront', cents: 3900 })
+const monthly = await planOnSale(test, tenants.admin, { cents: 1499 })
+const large = await planOnSale(test, tenants.admin, { cents: 2999 })
+const small = await planOnSale(test, tenants.admin, { cents: 999 })
 const admin = test.as(tenants.admin)
 afterAll(() => pay.provider.slow(null))
 
@@ -252,6 +255,54 @@ it('books a refund and a dispute that meet', { timeout: 300_000 }, async () => {
       booked: order!.back,
       logged: order!.refunds,
     })
+  }
+  await reconciled()
+})
+
+it('lets changes, an end and its taking back of a plan meet', { timeout: 300_000 }, async () => {
+  for (const seed of seeds) {
+    const of = random(`plans ${seed}`)
+    const person = await aPerson(platform, {})
+    await pay.buy(person, { items: [{ kind: 'plan', id: monthly }] })
+    const as = test.as(person)
+    const [row] = await db.query<{ id: string; ref: string }>(
+      'select id, provider_ref as ref from subscriptions where user_id = $1',
+      [person.id],
+    )
+    const { id, ref } = row!
+    const previews = new Map<string, { at: string; due_now: number }>()
+    for (const plan_id of [large, small])
+      previews.set(
+        plan_id,
+        (await as.post<{ at: string; due_now: number }>(`/subscriptions/${id}/preview`, { plan_id })).body
+          .data,
+      )
+    pace(of)
+    const change = (plan_id: string) => async () => {
+      const { at, due_now: expected } = previews.get(plan_id)!
+      return (await as.post(`/subscriptions/${id}/change`, { plan_id, at, expected }, key())).status
+    }
+    const act = (name: 'cancel' | 'resume') => async () =>
+      (await as.post(`/subscriptions/${id}/${name}`)).status
+    const any = () => of.pick([change(large), change(small), act('cancel'), act('resume')])
+    const statuses = await atOnce(of, [`subscription:${ref}`], [change(large), any(), any(), act('cancel')])
+    await quiet()
+    pay.provider.slow(null)
+    expect(new Set([200, 409, 422, ...statuses]), `seed ${seed}`).toEqual(new Set([200, 409, 422]))
+    // Here and there the plan is the same: what it costs, its end, and what begins with the next period.
+    const [both] = await db.query(
+      `
+        select
+          s.unit_cents as here, (t.body #>> '{items,data,0,price,unit_amount}')::int as there,
+          s.cancel_at is not null as ends, coalesce(t.body ->> 'cancel_at', '') <> '' as ends_there,
+          s.next_plan_id is not null as later, coalesce(t.body ->> 'schedule', '') <> '' as later_there
+        from subscriptions s
+        join dev_payments.objects t on t.id = s.provider_ref
+        where s.id = $1`,
+      [id],
+    )
+    const { here, ends, later } = both as { here: number; ends: boolean; later: boolean }
+    expect(both, `seed ${seed}`).toMatchObject({ there: here, ends_there: ends, later_there: later })
   }
   await reconciled()
 })

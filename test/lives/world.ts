@@ -17,6 +17,7 @@ import { systemActor } from '#server/auth/system.ts'
 import type { Platform } from '#server/platform.ts'
 import { testApp, type TestApp } from '../app.ts'
 import { aPerson } from '../factories.ts'
+import { stripeOf } from '../payments.ts'
 import { tell, type Life } from './life.ts'
 import { CENTS, type Plans } from './provider.ts'
 import type { Random } from './random.ts'
@@ -84,7 +85,7 @@ export async function openWorld(): Promise<World> {
   const provider = await devProvider(one.platform)
   provider.deliver(null)
   const card = (await cardProvider(two.platform))!
-  const { stripe } = card
+  const stripe = await stripeOf(two.platform)
   const plans = await sell(one)
   for (const [name, id] of Object.entries(plans)) await ensureProduct(card, { id: productOf(id), name })
   const again = async (work: () => Promise<void>): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { beginCheckout } from '#features/commerce/orders/server/checkout.service.ts'
 import { count } from '#features/commerce/orders/server/quote.ts'
-import { cardProvider, settle } from '#features/commerce/payments/server/public.ts'
+import { settle } from '#features/commerce/payments/server/public.ts'
 import { cancel, goOn } from '#features/commerce/subscriptions/server/cancel.ts'
 import { change, previewChange } from '#features/commerce/subscriptions/server/change.ts'
 import { productOf } from '#features/commerce/subscriptions/server/plan-of.ts'
@@ -11,6 +11,7 @@ import { monthsAfter } from '#contract/dates.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { systemActor } from '#server/auth/system.ts'
 import type { TestApp } from '../app.ts'
+import { stripeOf } from '../payments.ts'
 import { anOrganization, aPerson } from '../factories.ts'
 import { CENTS, SEATS, type Change, type Moment, type Scenario, type Stand, type Step } from './scenarios.ts'
 
@@ -60,7 +61,7 @@ export async function openShop(test: TestApp): Promise<Shop> {
     large: await plan('large'),
     seats: await plan('seats', { buyer: 'organization' }),
   }
-  const { stripe } = (await cardProvider(test.platform))!
+  const stripe = await stripeOf(test.platform)
   const { jobs } = test.platform
   const { send } = jobs
   jobs.send = async (tx, name, data, options) => {

@@ -40,6 +40,7 @@ import {
   forgetGuest,
   afterPayment,
   afterRefund,
+  comingOfOrder,
   pageAsker,
   refundAsker,
   owedOf,
@@ -67,9 +68,11 @@ import { statementsRoutes } from './statements/server/statements.routes.ts'
 import { statementsRows } from './statements/server/statements.table.ts'
 import {
   closeSeats,
+  comingOfBought,
   describeSubscriptions,
   endWithAccount,
   giveGift,
+  planAsker,
   planThatCloses,
   planSellables,
   settleCustomer,
@@ -107,6 +110,7 @@ export { openDevProvider }
 settler.provide(settleSubject)
 askBy('refund', refundAsker)
 askBy('page', pageAsker)
+askBy('plan', planAsker)
 settleAbove.provide(async (platform, subject, lease) => {
   const [kind, id = ''] = subject.split(/:(.*)/s)
   if (kind === 'subscription') await settleSubscription(platform, id, lease)
@@ -120,6 +124,7 @@ afterRefund.provide((platform, tx, order, _refund, now) => takeBack(platform, tx
 tellBuyer.provide(tellOf)
 overdueInvoices.provide(async (db, now) => (await overdueCount(db, now)) + (await overdueStatements(db, now)))
 owedOf.provide(owedOfOrder)
+comingOfOrder.provide(comingOfBought)
 developmentProvider.provide((platform) => openDevProvider(platform))
 appleRoots.provide(appleRoot)
 appStore.provide(askApple)

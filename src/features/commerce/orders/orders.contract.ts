@@ -1,6 +1,6 @@
 import { DOCUMENT_KINDS } from '../documents/documents.contract.ts'
 import { z } from 'zod'
-import { ComingPayment } from '#contract/coming-payments.ts'
+import { comingShape } from '#contract/coming-payments.ts'
 import { can, canAll, contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
 import { CURRENCIES, Cents } from '#contract/money.ts'
@@ -88,12 +88,10 @@ export const Quote = z.object({
   credit_available: z.int(),
   /** The renewing plan; its sum is that of every payment once discount and credit are used up. */
   recurring: Recurring.nullable(),
-  /** Payments that follow today's, with what discount and credit take off each; empty where nothing renews. */
-  coming: z.array(ComingPayment),
+  /** Of what follows today's payment. */
+  ...comingShape,
   /** Cents that a card pays at least, where less is taken off for their sake; null elsewhere. */
   smallest_charge: z.int().nullable(),
-  /** True where the provider adds tax to these sums by the buyer's address. */
-  tax_added: z.boolean(),
   /** What stands beside the box, in both languages, and the version that was agreed to. */
   terms: z.object({ version: z.string(), en: z.string(), es: z.string() }),
   providers: z.array(z.enum(PAYMENT_PROVIDERS)),
@@ -187,6 +185,8 @@ export const Order = z.object({
       failed: z.boolean(),
     }),
   ),
+  /** Of the plan that it began, as it stands now. */
+  ...comingShape,
   /** What was written about it; each address opens its PDF for whoever has it. */
   papers: z.array(
     z.object({ id: z.uuid(), kind: z.enum(DOCUMENT_KINDS), number: z.string(), url: z.string() }),

@@ -1,5 +1,5 @@
-/** Kinds of requests to a provider: money back, and the page that an order is paid on. */
-export const REQUEST_KINDS = ['refund', 'page'] as const
+/** Kinds of requests to a provider: money back, the page that an order is paid on, and changes of a plan. */
+export const REQUEST_KINDS = ['refund', 'page', 'plan'] as const
 export type RequestKind = (typeof REQUEST_KINDS)[number]
 
 /** `refused`: by the provider. `withdrawn`: its reason was gone before the answer came. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ACCESS_LEVELS, COMMUNITY_LEVELS } from '#contract/access-levels.ts'
-import { ComingPayment } from '#contract/coming-payments.ts'
+import { ComingPayment, comingShape } from '#contract/coming-payments.ts'
 import { can, canAll, contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
 import { CURRENCIES } from '#contract/money.ts'
@@ -59,8 +59,8 @@ export const Subscription = z.object({
   beside: z.boolean(),
   /** It came with a gift card: Pending while it waits for the end of another plan. */
   gift: z.boolean(),
-  /** Payments to come, with what discount and credit take off; none where nothing is charged here. */
-  coming: z.array(ComingPayment),
+  /** None of them where nothing is charged here. */
+  ...comingShape,
   /** A new price that its buyer was told of, for all its seats, and from when on a renewal may cost it. */
   told_cents: z.int().nullable(),
   told_from: z.iso.datetime().nullable(),

@@ -8,7 +8,14 @@ import type { Platform, TxPlatform } from '#server/platform.ts'
 import { noteUse, spendAmount, type UsableCode } from '../../../access/service-codes/server/public.ts'
 import { takeCredit } from '../../credit/server/public.ts'
 import { holdDiscount, normalisedAddress } from '../../discounts/server/public.ts'
-import { cardProvider, carryOut, intend, settle, takesCards } from '../../payments/server/public.ts'
+import {
+  cardProvider,
+  carryOut,
+  intend,
+  settle,
+  takesCards,
+  withoutRequest,
+} from '../../payments/server/public.ts'
 import { orderErrors } from '../order-errors.contract.ts'
 import { CHECKOUT_HOURS, type Checkout, type OrderState } from '../orders.contract.ts'
 import { holderOf, personKey } from './buyer.ts'
@@ -225,7 +232,8 @@ async function giveUpHolding(platform: Platform, actor: Actor, asked: Checkout):
   for (const { id, session } of holding) {
     if (session && provider) {
       // One that was paid meanwhile cannot be closed: asking how it stands tells.
-      await provider.stripe.checkout.sessions.expire(session).catch(() => undefined)
+      const { stripe } = withoutRequest(provider, 'asking twice changes nothing')
+      await stripe.checkout.sessions.expire(session).catch(() => undefined)
       await settle(platform, `order:${id}`)
     } else await platform.db.transaction((tx) => markFailed(platform, tx, id, platform.clock()))
   }

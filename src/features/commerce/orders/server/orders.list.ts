@@ -1,10 +1,13 @@
+import type { ComingPayment } from '#contract/coming-payments.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import type { Actor } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
 import { containing, type ListSource, type Values } from '#server/http/lists/source.ts'
 import { own } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
+import { port } from '#server/port.ts'
 import type { Order, ordersContract } from '../orders.contract.ts'
 import { documents } from '../../documents/server/documents.table.ts'
 import { documentLink } from '../../documents/server/public.ts'
@@ -12,6 +15,9 @@ import { linesOf } from './orders.queries.ts'
 import { order_lines, order_refunds, orders } from './orders.table.ts'
 import { sellableOf } from './sellable.ts'
 import { opens } from './token.ts'
+
+/** Coming payments of the plan that an order began; whoever sells plans answers. */
+export const comingOfOrder = port<(db: Db, order_id: string) => Promise<ComingPayment[]>>('comingOfOrder')
 
 /** Conditions of whose orders somebody sees: their own, their organization's where they buy for it, or all. */
 const visible = (actor: Actor, values: Values): string[] => {
@@ -87,7 +93,9 @@ export async function readOrder(
     : actor.user_id === null
       ? ['false']
       : visible(actor, { add } as Values)
-  const [row] = await platform.db.query<Order & { created_at: Date; paid_at: Date | null }>(
+  const [row] = await platform.db.query<
+    Omit<Order, 'coming' | 'tax_added'> & { created_at: Date; paid_at: Date | null }
+  >(
     `
       select
         o.id, o.purchase_type, o.state, o.provider, o.currency, o.subtotal, o.discount, o.credit, o.tax, o.total,
@@ -112,8 +120,11 @@ export async function readOrder(
     `select id, kind, number from ${documents} where order_id = $1 order by issued_at, number`,
     [id],
   )
+  const coming = row.state === 'paid' ? await comingOfOrder(platform.db, id) : []
   return {
     ...row,
+    coming,
+    tax_added: coming.length > 0 && platform.config.STRIPE_TAX,
     created_at: row.created_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,
     lines: (await linesOf(platform.db, id)).map(

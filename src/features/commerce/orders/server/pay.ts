@@ -42,11 +42,18 @@ async function addTax(tx: Db, order: OrderRecord, tax: number, now: Date): Promi
     ])
 }
 
+/** Locks an order that waits for its money; null where the money came before, or goes back. */
+async function lockUnpaid(tx: Db, order_id: string): Promise<OrderRecord | null> {
+  const order = await lockOrder(tx, order_id)
+  if (!order || order.state === 'paid' || order.state === 'refunded') return null
+  return order.state === 'failed' && order.provider_object !== null ? null : order
+}
+
 /**
  * An order was paid: books it, uses its code, hands its lines over, once, whoever says so and however often.
  * A failed order whose money came after all is paid too.
  *
- * @returns false where it was paid before
+ * @returns false where it was paid before, or its money goes back
  */
 export async function markPaid(
   platform: TxPlatform,
@@ -55,8 +62,8 @@ export async function markPaid(
   paid: Paid,
   now: Date,
 ): Promise<boolean> {
-  const before = await lockOrder(tx, order_id)
-  if (!before || before.state === 'paid' || before.state === 'refunded') return false
+  const before = await lockUnpaid(tx, order_id)
+  if (!before) return false
   const holder = holderOf(before)
   // Its credit went back when it failed.
   if (before.state === 'failed' && before.credit > 0 && holder)

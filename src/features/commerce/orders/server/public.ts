@@ -13,6 +13,7 @@ export { noteDetails, noteSubscription, orderElsewhere, type OrderElsewhere } fr
 export { afterPayment, markFailed, markPaid, type Paid } from './pay.ts'
 export type { Going } from './going-on.ts'
 export { referralPercent } from './quote.ts'
+export { comingOfOrder } from './orders.list.ts'
 export { afterRefund, owedOf, recordRefund, refundWhole, undoFree, type Refund } from './refund.ts'
 export { pageAsker } from './page.ts'
 export { refundAsker, refundByItself, refundLine, refundOrder } from './refund-order.ts'

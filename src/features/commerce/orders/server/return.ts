@@ -103,9 +103,8 @@ export async function markPaidOrReturn(
   paid: Paid,
   now: Date,
 ): Promise<boolean> {
-  const before = await lockOrder(tx, order_id)
-  if (before?.state === 'failed' && before.provider_object !== null) return false
   const why = await attempt(tx, () => markPaid(platform, tx, order_id, paid, now))
   if (why) await returnPayment(platform, tx, order_id, paid, why, now)
-  return why === null
+  // Failed by now: its money goes back, since this look or an earlier one.
+  return (await lockOrder(tx, order_id))?.state !== 'failed'
 }

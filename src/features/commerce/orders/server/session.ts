@@ -1,6 +1,12 @@
 import type Stripe from 'stripe'
 import type { Platform } from '#server/platform.ts'
-import { customerOf, ensureProduct, type CardProvider, type Payer } from '../../payments/server/public.ts'
+import {
+  customerOf,
+  ensureProduct,
+  type CardProvider,
+  type Payer,
+  type WritingProvider,
+} from '../../payments/server/public.ts'
 import type { Recurring } from '../orders.contract.ts'
 import { accountOf, organizationName } from './buyer.ts'
 import type { LineRecord, OrderRecord } from './orders.queries.ts'
@@ -80,7 +86,7 @@ async function itemOf(
  */
 export async function openSession(
   platform: Platform,
-  provider: CardProvider,
+  provider: WritingProvider,
   { order, lines }: { order: OrderRecord; lines: readonly LineRecord[] },
   idempotencyKey: string,
 ): Promise<Stripe.Checkout.Session> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ComingPayment } from '#contract/coming-payments.ts'
-import { comingText } from '#contract/coming-text.ts'
+import { comingText, TAX_ADDED } from '#contract/coming-text.ts'
 import { dayIn } from '#contract/dates.ts'
 import { centsText } from '#contract/dollars.ts'
 import type { Language } from '#contract/constants.ts'
@@ -23,19 +23,17 @@ const BY_CODE: Record<Language, (total: number, code: string) => string> = {
 type Agreed = { total: number; coming: readonly ComingPayment[]; tax_added: boolean; zone: string }
 const listed = ({ coming, zone }: Agreed, language: Language): string =>
   comingText(coming, { language, sum: centsText, day: (at) => dayText(at, language, zone) })
-const TAX: Record<Language, string> = {
-  en: ' Tax is added where it applies.',
-  es: ' Se suma el impuesto donde corresponda.',
-}
+const tax = ({ tax_added }: Agreed, language: Language): string =>
+  tax_added ? ` ${TAX_ADDED[language]}` : ''
 const TEXT: Record<Language, (agreed: Agreed) => string> = {
   en: (agreed) =>
     agreed.coming.length === 0
       ? `I pay ${centsText(agreed.total)} once. Nothing renews.`
-      : `I pay ${centsText(agreed.total)} today. Then I pay ${listed(agreed, 'en')}, until I cancel.${agreed.tax_added ? TAX.en : ''} I can cancel at any time under “My plan”, in two clicks, and keep the plan until the last day I paid for.`,
+      : `I pay ${centsText(agreed.total)} today. Then I pay ${listed(agreed, 'en')}, until I cancel.${tax(agreed, 'en')} I can cancel at any time under “My plan”, in two clicks, and keep the plan until the last day I paid for.`,
   es: (agreed) =>
     agreed.coming.length === 0
       ? `Pago ${centsText(agreed.total)} una sola vez. Nada se renueva.`
-      : `Hoy pago ${centsText(agreed.total)}. Después pago ${listed(agreed, 'es')}, hasta que cancele.${agreed.tax_added ? TAX.es : ''} Puedo cancelar cuando quiera en «Mi plan», con dos clics, y conservo el plan hasta el último día que pagué.`,
+      : `Hoy pago ${centsText(agreed.total)}. Después pago ${listed(agreed, 'es')}, hasta que cancele.${tax(agreed, 'es')} Puedo cancelar cuando quiera en «Mi plan», con dos clics, y conservo el plan hasta el último día que pagué.`,
 }
 
 /**

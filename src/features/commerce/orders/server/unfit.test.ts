@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
-import { payments, planOnSale } from '../../../../../test/payments.ts'
+import { payments, planOnSale, stripeOf } from '../../../../../test/payments.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { addCredit, creditOf } from '../../credit/server/public.ts'
 import { balanceOf } from '../../ledger/server/public.ts'
-import { cardProvider, carryOutAlone, intend, settle, takeUp } from '../../payments/server/public.ts'
+import { carryOutAlone, intend, settle, takeUp } from '../../payments/server/public.ts'
 import type { WaitingRow } from '../../reconciliation/reconciliation.contract.ts'
 import type { Order } from '../orders.contract.ts'
 
@@ -13,7 +13,7 @@ const { test, tenants } = await testWorld()
 const { platform } = test
 const { db } = platform
 const pay = await payments(test)
-const { stripe } = (await cardProvider(platform))!
+const stripe = await stripeOf(platform)
 const admin = test.as(tenants.admin)
 const plan = await planOnSale(test, tenants.admin, { billing_type: 'Upfront', cents: 3900 })
 const monthly = await planOnSale(test, tenants.admin, { cents: 3900 })
@@ -221,6 +221,19 @@ it('closes the page that an interrupted call made for an order that was given up
   ])
   expect(await sessionOf(id)).toBe(session)
   expect((await stripe.checkout.sessions.retrieve(session)).status).toBe('expired')
+})
+
+it('asks for a page in other words after an interrupted call, as a new release does', async () => {
+  const person = await aPerson(platform, {})
+  const { id } = await pay.begin(person, { items: [{ kind: 'plan', id: monthly }] }, 'the-interrupted-call')
+  await db.query(
+    `update orders set session = null, session_url = null, agreed_text = agreed_text || '.' where id = $1`,
+    [id],
+  )
+  await db.query(`update payment_requests set state = 'open' where subject_id = $1 and kind = 'page'`, [id])
+  const again = await pay.begin(person, { items: [{ kind: 'plan', id: monthly }] }, 'the-interrupted-call')
+  expect([again.id, again.url]).toEqual([id, expect.stringContaining('/dev/payments/')])
+  expect((await read(id)).state).toBe('pending')
 })
 
 it('shows no order that nobody paid in time among what was bought', async () => {

@@ -153,6 +153,7 @@ export type Phase = {
   proration_behavior: string
   metadata: Metadata
   currency: string
+  discounts?: { coupon: string }[]
 }
 export type Schedule = Base<'subscription_schedule'> & {
   customer: string

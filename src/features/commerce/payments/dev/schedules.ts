@@ -4,7 +4,7 @@ import { invalid, needed } from './errors.ts'
 import { list, metadata, number, part, text, type Form } from './form.ts'
 import { itemOf, withPeriod } from './items.ts'
 import type { Interval, Item, Phase, Schedule, Subscription } from './objects.ts'
-import { priceOf } from './prices.ts'
+import { makeDiscounts, priceOf } from './prices.ts'
 import { newId, type Store } from './store.ts'
 import { cancel, changeItems } from './subscriptions.ts'
 
@@ -47,6 +47,7 @@ export async function createSchedule(s: Store, form: Form): Promise<Schedule> {
         proration_behavior: 'create_prorations',
         metadata: {},
         currency: sub.currency,
+        discounts: [],
       },
     ],
     released_at: null,
@@ -73,6 +74,11 @@ async function phaseOf(
     items.push({ price: price.id, quantity, metadata: metadata(item['metadata']) })
   }
   if (items.length === 0) throw needed(`phases[${index}][items]`)
+  const discounts: { coupon: string }[] = []
+  for (const [n, { coupon }] of list(form['discounts']).entries())
+    discounts.push({
+      coupon: (await s.need('coupon', text(coupon), `phases[${index}][discounts][${n}][coupon]`)).id,
+    })
   const first = await s.need('price', items[0]!.price)
   const duration = part(form['duration'])
   const unit = text(duration['interval'])
@@ -90,6 +96,7 @@ async function phaseOf(
     proration_behavior: text(form['proration_behavior']) ?? 'create_prorations',
     metadata: metadata(form['metadata']),
     currency: sub.currency,
+    discounts,
   }
 }
 
@@ -174,7 +181,9 @@ export async function turnPhase(s: Store, sub: Subscription, now: number): Promi
     ...schedule,
     current_phase: { start_date: phase.start_date, end_date: phase.end_date },
   })
-  const kept = { ...sub, _phase_at: nextMoment(schedule, now) }
+  const to = { customer: sub.customer, subscription: sub.id, now }
+  const discounts = phase.discounts?.length ? await makeDiscounts(s, phase.discounts, to) : sub.discounts
+  const kept = { ...sub, discounts, _phase_at: nextMoment(schedule, now) }
   if (JSON.stringify(itemsNow(sub)) === JSON.stringify(phase.items)) return keepSubscription(s, kept)
   const items: Item[] = []
   const old = sub.items.data

@@ -1,6 +1,6 @@
 import type { Platform } from '#server/platform.ts'
 import { payment_customers } from './payments.table.ts'
-import type { CardProvider } from './stripe.ts'
+import { withoutRequest, type CardProvider } from './stripe.ts'
 
 /** Who pays: a person for themselves, or an organization. */
 export type Payer = { user_id: string; organization_id: null } | { user_id: null; organization_id: string }
@@ -20,13 +20,14 @@ export async function knownCustomer(platform: Platform, payer: Payer): Promise<s
  */
 export async function customerOf(
   platform: Platform,
-  { stripe }: CardProvider,
+  provider: CardProvider,
   payer: Payer,
   about: { email: string; name: string; language: string },
 ): Promise<string> {
   const known = await knownCustomer(platform, payer)
   if (known) return known
   const whose = payer.user_id ? `user:${payer.user_id}` : `organization:${payer.organization_id}`
+  const { stripe } = withoutRequest(provider, 'asking twice changes nothing')
   const made = await stripe.customers.create(
     {
       email: about.email,

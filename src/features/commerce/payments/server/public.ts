@@ -6,8 +6,10 @@ export {
   cardProvider,
   developmentProvider,
   takesCards,
+  withoutRequest,
   type CardProvider,
   type DevelopmentProvider,
+  type WritingProvider,
 } from './stripe.ts'
 export { ensureProduct } from './products.ts'
 export { refusalOf } from './refusals.ts'
@@ -19,6 +21,7 @@ export {
   carryOut,
   carryOutAlone,
   intend,
+  openRequestOf,
   requestById,
   requestOf,
   sendAsking,

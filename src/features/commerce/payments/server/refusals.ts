@@ -9,7 +9,10 @@ const BY_CODE: Record<string, ErrorDefinition> = {
   insufficient_funds: providerErrors.no_balance,
 }
 const BY_OWN_CODE = new Map(
-  [...Object.values(providerErrors), common.card_refused].map((definition) => [definition.code, definition]),
+  [...Object.values(providerErrors), common.card_refused, common.conflict].map((definition) => [
+    definition.code,
+    definition,
+  ]),
 )
 
 /**
@@ -22,6 +25,12 @@ export function refusalOf(error: unknown): Failure | null {
   if (!definition || definition.status >= 500) return null
   const code = String((error as { code?: unknown }).code)
   return new Failure(BY_CODE[code] ?? definition, { cause: error })
+}
+
+/** True where the provider knows a key with other words: a release between two attempts wrote them anew. */
+export const isOtherRequest = (error: unknown): boolean => {
+  const { type, code } = (error ?? {}) as { type?: unknown; code?: unknown }
+  return type === 'StripeIdempotencyError' && code !== 'idempotency_key_in_use'
 }
 
 /** The same refusal as it was written down. */

@@ -7,8 +7,8 @@ import type { Platform, TxPlatform } from '#server/platform.ts'
 import { providerErrors } from '../payments.contract.ts'
 import type { RequestKind, RequestState } from '../requests.contract.ts'
 import { payment_requests } from './payments.table.ts'
-import { refusalNamed, refusalOf } from './refusals.ts'
-import { cardProvider, type CardProvider } from './stripe.ts'
+import { isOtherRequest, refusalNamed, refusalOf } from './refusals.ts'
+import { cardProvider, withoutRequest, type WritingProvider } from './stripe.ts'
 
 /** Request to a provider, as it was written before the provider was asked. */
 export type ProviderRequest = {
@@ -25,12 +25,13 @@ export type ProviderRequest = {
 /** How requests of a kind are made and recorded. */
 export type Asker<Answer extends { id: string }> = {
   /**
-   * Asks the provider, with no connection held. Null: there is nothing to ask for any more, and nothing was
+   * Asks the provider, with no connection held. An attempt after the first looks for what an earlier one did,
+   * since the provider forgets a key after a day. Null: there is nothing to ask for any more, and nothing was
    * asked before.
    */
   ask(
     platform: Platform,
-    provider: CardProvider,
+    provider: WritingProvider,
     request: ProviderRequest,
     idempotencyKey: string,
   ): Promise<Answer | null>
@@ -47,7 +48,7 @@ export type Asker<Answer extends { id: string }> = {
   /** Takes back at the provider what nobody wants any more. */
   withdraw?(
     platform: Platform,
-    provider: CardProvider,
+    provider: WritingProvider,
     request: ProviderRequest,
     answer: Answer,
   ): Promise<void>
@@ -69,6 +70,19 @@ export async function requestOf(
   const [row] = await db.query<ProviderRequest>(
     `select ${COLUMNS} from ${payment_requests} where kind = $1 and subject_id = $2 and key = $3`,
     [kind, subject_id, key],
+  )
+  return row ?? null
+}
+
+/** The request of a kind about something that waits for its answer. */
+export async function openRequestOf(
+  db: Db,
+  kind: RequestKind,
+  subject_id: string,
+): Promise<ProviderRequest | null> {
+  const [row] = await db.query<ProviderRequest>(
+    `select ${COLUMNS} from ${payment_requests} where kind = $1 and subject_id = $2 and state = 'open'`,
+    [kind, subject_id],
   )
   return row ?? null
 }
@@ -156,12 +170,30 @@ async function begin(platform: Platform, id: string): Promise<ProviderRequest> {
     [id, platform.clock()],
   )
   if (open) return open
-  const [row] = await platform.db.query<ProviderRequest>(
-    `select ${COLUMNS} from ${payment_requests} where id = $1`,
-    [id],
-  )
-  return row!
+  return (await requestById(platform.db, id))!
 }
+
+/**
+ * Writes an answer where its request still waits. Null: somebody else wrote it, and it may be overtaken by
+ * now. False: its reason is gone.
+ */
+const record = <Answer extends { id: string }>(
+  platform: Platform,
+  asker: Asker<Answer>,
+  asked: { request: ProviderRequest; answer: Answer; actor: Actor },
+): Promise<boolean | null> =>
+  platform.db.transaction(async (tx) => {
+    const { id } = asked.request
+    const [open] = await tx.query(
+      `select from ${payment_requests} where id = $1 and state = 'open' for update`,
+      [id],
+    )
+    if (!open) return null
+    const now = platform.clock()
+    if (!(await asker.record(platform, tx, asked, now))) return false
+    await answerRequest(tx, id, { state: 'done', object: asked.answer.id }, now)
+    return true
+  })
 
 /**
  * Asks the provider for what was written down, and records the answer while the request still stands. It may
@@ -175,34 +207,35 @@ export async function carryOut(platform: Platform, id: string, actor?: Actor): P
   const request = await begin(platform, id)
   if (request.state === 'refused') throw refusalNamed(request.problem!)
   if (request.state !== 'open') return request.state
-  const provider = await cardProvider(platform)
-  if (!provider) throw new Failure(common.unavailable)
+  const cards = await cardProvider(platform)
+  if (!cards) throw new Failure(common.unavailable)
+  const provider = withoutRequest(cards, 'its row is committed')
   const asker = askers.get(request.kind) as Asker<{ id: string }> | undefined
   if (!asker) throw new Error(`nobody asks for a ${request.kind}`)
-  const end = (tx: Db, answer: Parameters<typeof answerRequest>[2]) =>
-    answerRequest(tx, id, answer, platform.clock())
+  const end = (answer: Parameters<typeof answerRequest>[2]) =>
+    answerRequest(platform.db, id, answer, platform.clock())
   let answer: { id: string } | null
+  const ask = (key: string) => asker.ask(platform, provider, request, `${request.kind}:${key}`)
   try {
-    answer = await asker.ask(platform, provider, request, `${request.kind}:${id}`)
+    answer = await ask(id).catch((error: unknown) => {
+      if (!isOtherRequest(error)) throw error
+      return ask(`${id}:${request.tries}`)
+    })
   } catch (error) {
     const refusal = refusalOf(error)
     if (!refusal) throw error
-    await end(platform.db, { state: 'refused', problem: refusal.definition.code })
+    await end({ state: 'refused', problem: refusal.definition.code })
     await asker.refused?.(platform, request)
     throw refusal
   }
   if (answer) {
-    const { id: object } = answer
-    const recorded = await platform.db.transaction(async (tx) => {
-      const asked = { request, answer, actor: actor ?? actorOf(platform, request) }
-      if (!(await asker.record(platform, tx, asked, platform.clock()))) return false
-      await end(tx, { state: 'done', object })
-      return true
-    })
+    const asked = { request, answer, actor: actor ?? actorOf(platform, request) }
+    const recorded = await record(platform, asker, asked)
+    if (recorded === null) return (await requestById(platform.db, id))!.state
     if (recorded) return 'done'
     await asker.withdraw?.(platform, provider, request, answer)
   }
-  await end(platform.db, { state: 'withdrawn', object: answer?.id ?? null })
+  await end({ state: 'withdrawn', object: answer?.id ?? null })
   return 'withdrawn'
 }
 

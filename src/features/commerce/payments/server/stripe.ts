@@ -14,8 +14,26 @@ export type DevelopmentProvider = {
 export const developmentProvider =
   port<(platform: Platform) => Promise<DevelopmentProvider | null>>('developmentProvider')
 
+type Method = (...args: never[]) => unknown
+type ReadingMethod = 'retrieve' | 'retrieveCurrent' | 'list' | 'createPreview'
+/** Client whose resources only read. */
+type ReadOnly<Resource> = {
+  [
+    Name in keyof Resource as Resource[Name] extends Method
+      ? Name extends ReadingMethod
+        ? Name
+        : never
+      : Name
+  ]: Resource[Name] extends Method
+    ? Resource[Name]
+    : Resource[Name] extends object
+      ? ReadOnly<Resource[Name]>
+      : Resource[Name]
+}
+
 export type CardProvider = {
-  stripe: Stripe
+  /** Reads: what writes is asked for by an `Asker`, after the request is committed (decision 83). */
+  stripe: ReadOnly<Stripe>
   /** Each notification is signed with one of them. */
   webhookSecrets: readonly string[]
   livemode: boolean
@@ -23,10 +41,21 @@ export type CardProvider = {
   account(): Promise<string>
 }
 
+export type WritingProvider = Omit<CardProvider, 'stripe'> & { stripe: Stripe }
+
+/**
+ * Lets somebody write at the provider without a request. The key of such a write is made of a row that is
+ * committed and looked at again, or nothing follows from asking twice and nothing is recorded.
+ */
+export const withoutRequest = (
+  provider: CardProvider,
+  _because: 'its row is committed' | 'asking twice changes nothing',
+): WritingProvider => provider as WritingProvider
+
 const SECONDS = 20
 const opened = new WeakMap<Platform, Promise<CardProvider | null>>()
 
-async function open(platform: Platform): Promise<CardProvider | null> {
+async function open(platform: Platform): Promise<WritingProvider | null> {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRETS: secrets } = platform.config
   const dev = key ? null : await developmentProvider(platform)
   const secretKey = key ?? dev?.secretKey

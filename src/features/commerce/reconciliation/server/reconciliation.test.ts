@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { awake, payments, planOnSale } from '../../../../../test/payments.ts'
+import { awake, payments, planOnSale, stripeOf } from '../../../../../test/payments.ts'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { balanceOf, post } from '../../ledger/server/public.ts'
@@ -67,7 +67,7 @@ it('finds a renewal, a refund and an end that nobody told of', async () => {
     'select s.provider_ref as ref, o.payment_intent as intent from subscriptions s join orders o on o.subscription_id = s.id where o.id = $1',
     [id],
   )) as [{ ref: string; intent: string }]
-  const { stripe } = (await (await import('../../payments/server/public.ts')).cardProvider(platform))!
+  const stripe = await stripeOf(platform)
   await stripe.refunds.create({ payment_intent: intent, amount: 500 })
   await stripe.subscriptions.cancel(ref)
   const { run: done, findings } = await run()
@@ -85,7 +85,7 @@ it('books payouts and fees, so that nothing is left where the provider holds not
   ])
   await pay.provider.pay(order!.session)
   await settle(platform, `order:${id}`)
-  const { stripe } = (await (await import('../../payments/server/public.ts')).cardProvider(platform))!
+  const stripe = await stripeOf(platform)
   const charge = (await stripe.charges.list({ limit: 1 })).data[0]!
   const dispute = await pay.provider.dispute(charge.id)
   await pay.provider.closeDispute(dispute.id, 'won')

@@ -1,38 +1,46 @@
+import { randomUUID } from 'node:crypto'
 import { common, Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
-import { knownCustomer, settle, type Payer } from '../../payments/server/public.ts'
+import { knownCustomer, withoutRequest, type Payer } from '../../payments/server/public.ts'
 import { subscriptionErrors } from '../subscription-errors.contract.ts'
 import type { LEAVING } from '../subscriptions.contract.ts'
-import { forgetNext } from './change.ts'
 import { end } from './life.ts'
-import { renewing } from './renewing.ts'
+import { carryOutPlan, intendPlan } from './plan-requests.ts'
+import { assertRenews, renewing } from './renewing.ts'
 import { mine } from './subscriptions.access.ts'
 import { lockSubscription, type SubscriptionRecord } from './subscriptions.queries.ts'
 import { subscription_reasons } from './reasons.table.ts'
 import { sendUndoing } from './undo.ts'
 
-/** Lets a plan end with the period that is paid; asked for again it says the same. */
-export async function cancel(platform: Platform, person: Person, id: string): Promise<void> {
-  const { provider, subscription } = await renewing(platform, await mine(platform.db, person, id))
-  if (subscription.cancel_at) return
-  await forgetNext(platform, provider, subscription)
-  await provider.stripe.subscriptions.update(subscription.provider_ref, { cancel_at_period_end: true })
-  await settle(platform, `subscription:${subscription.provider_ref}`)
+/** Asks for an end, or for taking it back, where the plan does not stand so already. */
+async function askFor(
+  platform: Platform,
+  person: Person,
+  id: string,
+  act: 'cancel' | 'resume',
+): Promise<void> {
+  await renewing(platform, await mine(platform.db, person, id))
+  const asked = { id, key: `${act}:${randomUUID()}`, act: { act }, by: person.user_id }
+  const request = await intendPlan(platform, asked, (locked) => {
+    assertRenews(locked)
+    return (locked.cancel_at === null) === (act === 'cancel')
+  })
+  if (request) await carryOutPlan(platform, request, person)
 }
 
-/** Lets it go on. The portal of the provider may have set a day instead: both are taken back. */
-export async function goOn(platform: Platform, person: Person, id: string): Promise<void> {
-  const { provider, subscription } = await renewing(platform, await mine(platform.db, person, id))
-  if (!subscription.cancel_at) return
-  const told = await provider.stripe.subscriptions.retrieve(subscription.provider_ref)
-  await provider.stripe.subscriptions.update(
-    subscription.provider_ref,
-    told.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' },
-  )
-  await settle(platform, `subscription:${subscription.provider_ref}`)
-}
+/**
+ * Lets a plan end with the period that is paid; asked for again it says the same.
+ *
+ * @throws under_way while a change of the plan waits for its answer
+ */
+export const cancel = (platform: Platform, person: Person, id: string): Promise<void> =>
+  askFor(platform, person, id, 'cancel')
+
+/** Lets it go on. @throws under_way */
+export const goOn = (platform: Platform, person: Person, id: string): Promise<void> =>
+  askFor(platform, person, id, 'resume')
 
 /** Keeps why somebody leaves: the last word counts. */
 export async function keepReason(
@@ -62,7 +70,8 @@ export async function portalOf(platform: Platform, person: Person, id: string): 
   const customer = await knownCustomer(platform, payerOf(subscription))
   if (!customer) throw new Failure(subscriptionErrors.not_renewing)
   const back = subscription.organization_id ? '/manage-subscription' : '/app/subscription'
-  const { url } = await provider.stripe.billingPortal.sessions.create({
+  const { stripe } = withoutRequest(provider, 'asking twice changes nothing')
+  const { url } = await stripe.billingPortal.sessions.create({
     customer,
     return_url: `${platform.config.PUBLIC_URL}${back}`,
     locale: person.language,

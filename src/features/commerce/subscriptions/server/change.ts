@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { seatCents } from '#contract/seats.ts'
 import type Stripe from 'stripe'
 import type { ComingPayment } from '#contract/coming-payments.ts'
@@ -7,26 +8,33 @@ import { SMALLEST_CHARGE } from '#contract/money.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { idOf, seconds } from '../../orders/server/public.ts'
-import { ensureProduct, settle, type CardProvider } from '../../payments/server/public.ts'
+import { seconds } from '../../orders/server/public.ts'
+import {
+  ensureProduct,
+  openRequestOf,
+  requestOf,
+  type CardProvider,
+  type ProviderRequest,
+} from '../../payments/server/public.ts'
+import { providerErrors } from '../../payments/payments.contract.ts'
 import { subscriptionErrors } from '../subscription-errors.contract.ts'
 import type { ChangePreview } from '../subscriptions.contract.ts'
 import { comingOfPlan, payingPlans } from './coming.ts'
 import { monthsOf, planForSale, productOf, type SoldPlan } from './plan-of.ts'
+import { actOf, carryOutPlan, countedOf, intendPlan, type PlanAct } from './plan-requests.ts'
 import { planAtOwnPrice, toldUnit } from './prices.ts'
 import { renewing, type Renewing } from './renewing.ts'
 import { mine } from './subscriptions.access.ts'
-import { subscriptions } from './subscriptions.table.ts'
+import type { SubscriptionRecord } from './subscriptions.queries.ts'
 
 type Wanted = { plan_id: string; seats: number }
+type Asked = Wanted & { at: string; expected: number }
 type Known = {
   provider: CardProvider
   subscription: Renewing
   plan: SoldPlan
   unit: number
   item: Stripe.SubscriptionItem
-  /** Schedule that the provider has for it, even one whose change has begun. */
-  attached: string | null
 }
 
 /** What is wanted, and whether it can be had. @throws at `plan_id` and `seats` */
@@ -54,7 +62,6 @@ async function known(platform: Platform, person: Person, id: string, wanted: Wan
     plan,
     unit: seatCents(plan, wanted.seats),
     item: told.items.data[0]!,
-    attached: idOf(told.schedule),
   }
 }
 
@@ -174,105 +181,65 @@ export async function previewChange(
   return (await previewed(platform, await known(platform, person, id, wanted), wanted.seats, at)).shown
 }
 
-/** From the next period on: two phases, the one that runs and the one after. */
-async function later(platform: Platform, known: Known, wanted: Wanted, key: string): Promise<void> {
-  const { provider, subscription, item, attached } = known
-  const { stripe } = provider
-  const schedule = attached
-    ? await stripe.subscriptionSchedules.retrieve(attached)
-    : await stripe.subscriptionSchedules.create(
-        { from_subscription: subscription.provider_ref },
-        { idempotencyKey: `schedule:${key}` },
-      )
-  const phase =
-    schedule.phases.find(({ start_date }) => start_date === schedule.current_phase?.start_date) ??
-    schedule.phases[0]!
-  await stripe.subscriptionSchedules.update(
-    schedule.id,
-    {
-      end_behavior: 'release',
-      proration_behavior: 'none',
-      phases: [
-        {
-          start_date: phase.start_date,
-          end_date: Math.floor(subscription.period_end.getTime() / 1000),
-          items: [{ price: item.price.id, quantity: item.quantity ?? 1 }],
-          proration_behavior: 'none',
-        },
-        {
-          items: [{ price_data: await priceData(known), quantity: wanted.seats }],
-          duration: {
-            interval: known.plan.duration_unit as 'month' | 'year',
-            interval_count: known.plan.duration,
-          },
-          proration_behavior: 'none',
-        },
-      ],
-    },
-    { idempotencyKey: `phases:${key}` },
-  )
-  await platform.db.query(
-    `
-      update ${subscriptions}
-      set schedule = $2, next_plan_id = $3, next_price_id = $4, next_seats = $5, version = version + 1, updated_at = $6
-      where id = $1`,
-    [subscription.id, schedule.id, known.plan.id, known.plan.price_id, wanted.seats, platform.clock()],
-  )
+/** Terms that a sum was counted with: another change, a renewal or an end makes it another sum. */
+const termsOf = (subscription: SubscriptionRecord) => {
+  const { status, plan_id, unit_cents, seats, period_end, trial_ends_at, cancel_at, grace_until } =
+    subscription
+  return { status, plan_id, unit_cents, seats, period_end, trial_ends_at, cancel_at, grace_until }
 }
 
-/** What was to begin with the next period is given up: something else begins now. */
-export async function forgetNext(
+/** Writes a change for the sum that was shown. @throws sum_changed at `expected`, under_way */
+async function intended(
   platform: Platform,
-  provider: CardProvider,
-  subscription: Renewing,
-): Promise<void> {
-  const { stripe } = provider
-  const attached = idOf((await stripe.subscriptions.retrieve(subscription.provider_ref)).schedule)
-  if (attached) await stripe.subscriptionSchedules.release(attached)
-  await platform.db.query(
-    `
-      update ${subscriptions}
-      set schedule = null, next_plan_id = null, next_price_id = null, next_seats = null, updated_at = $2
-      where id = $1`,
-    [subscription.id, platform.clock()],
-  )
+  person: Person,
+  id: string,
+  asked: Asked,
+  key: string,
+): Promise<ProviderRequest> {
+  if (await openRequestOf(platform.db, 'plan', id)) throw new Failure(providerErrors.under_way)
+  const found = await known(platform, person, id, asked)
+  const { plan, unit, item } = found
+  const at = Math.floor(Date.parse(asked.at) / 1000)
+  const { shown, proration } = await previewed(platform, found, asked.seats, at)
+  const sumChanged = () => Failure.at('expected', subscriptionErrors.sum_changed)
+  if (shown.due_now !== asked.expected) throw sumChanged()
+  const act: PlanAct = {
+    act: 'change',
+    asked,
+    wanted: { plan_id: plan.id, price_id: plan.price_id, seats: asked.seats, unit_cents: unit },
+    from: countedOf(item),
+    when: shown.when,
+    proration,
+  }
+  const request = await intendPlan(platform, { id, key, act, by: person.user_id }, (locked) => {
+    if (!isDeepStrictEqual(termsOf(locked), termsOf(found.subscription))) throw sumChanged()
+    return true
+  })
+  return request!
 }
 
 /**
  * Changes a plan or its seats: more at once and for exactly the sum that was shown, effective when it is
- * paid; less with the next period. The instant of the preview is the change's.
+ * paid; less with the next period. The instant of the preview is the change's. Once for a call's key: the
+ * change is written under the plan's lock, then the provider is asked, then the plan follows.
  *
- * @throws sum_changed at `expected`, card_declined with nothing changed
+ * @throws sum_changed at `expected`; card_declined with nothing changed; under_way while something else of
+ *   the plan waits for its answer
  */
 export async function change(
   platform: Platform,
   person: Person,
   id: string,
-  wanted: Wanted & { at: string; expected: number },
-  key: string,
+  { plan_id, seats, at, expected }: Asked,
+  of: string,
 ): Promise<void> {
-  const found = await known(platform, person, id, wanted)
-  const { provider, subscription, item } = found
-  const at = Math.floor(new Date(wanted.at).getTime() / 1000)
-  const { shown, proration } = await previewed(platform, found, wanted.seats, at)
-  if (shown.due_now !== wanted.expected) throw Failure.at('expected', subscriptionErrors.sum_changed)
-  if (shown.when === 'period_end') return later(platform, found, wanted, `${id}:${key}`)
-  await forgetNext(platform, provider, subscription)
-  try {
-    await provider.stripe.subscriptions.update(
-      subscription.provider_ref,
-      {
-        items: [{ id: item.id, quantity: wanted.seats, price_data: await priceData(found) }],
-        proration_behavior: proration,
-        ...(proration === 'always_invoice' && { proration_date: at }),
-        payment_behavior: 'error_if_incomplete',
-      },
-      { idempotencyKey: `change:${id}:${key}` },
-    )
-  } catch (error) {
-    if ((error as { type?: string }).type === 'StripeCardError')
-      throw new Failure(subscriptionErrors.card_declined, { cause: error })
-    throw error
-  }
-  await settle(platform, `subscription:${subscription.provider_ref}`)
+  await mine(platform.db, person, id)
+  const asked = { plan_id, seats, at, expected }
+  const key = `change:${of}`
+  const request =
+    (await requestOf(platform.db, 'plan', id, key)) ?? (await intended(platform, person, id, asked, key))
+  const act = actOf(request)
+  if (act.act !== 'change' || !isDeepStrictEqual(act.asked, asked))
+    throw new Failure(common.idempotency_key_reused)
+  await carryOutPlan(platform, request, person)
 }

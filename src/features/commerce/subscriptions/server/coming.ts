@@ -2,6 +2,7 @@ import { comingPayments, type ComingPayment } from '#contract/coming-payments.ts
 import { seatCents } from '#contract/seats.ts'
 import type { Db } from '#server/db/database.ts'
 import { credit_balances } from '../../credit/server/credit.table.ts'
+import { order_lines } from '../../orders/server/orders.table.ts'
 import type { DurationUnit, PriceStep } from '../../plans/plans.contract.ts'
 import { plan_prices, plans, STEPS_SQL } from '../../plans/server/plans.table.ts'
 import { renewal_holds } from './holds.table.ts'
@@ -84,6 +85,20 @@ export function comingOfPlan(plan: PayingPlan): ComingPayment[] {
         ? { from: told_from, price: told_unit_cents * then }
         : null,
   })
+}
+
+/** Coming payments of the plan that an order began; none where it began none. */
+export async function comingOfBought(db: Db, order_id: string): Promise<ComingPayment[]> {
+  const bought = await db.query<{ id: string }>(
+    `
+      select s.id from ${subscriptions} s
+      join ${order_lines} l on l.id = s.order_line_id
+      where l.order_id = $1`,
+    [order_id],
+  )
+  if (bought.length === 0) return []
+  const [plan] = await payingPlans(db, [bought[0]!.id])
+  return plan ? comingOfPlan(plan) : []
 }
 
 /** Coming payments of a plan as a row has it, which may not be written yet. */

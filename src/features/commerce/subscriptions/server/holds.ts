@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { addCredit, creditOf, takeCredit } from '../../credit/server/public.ts'
 import { holderOf } from '../../orders/server/public.ts'
-import type { CardProvider, Lease } from '../../payments/server/public.ts'
+import { withoutRequest, type CardProvider, type Lease } from '../../payments/server/public.ts'
 import { discountOfPlan } from './coming.ts'
 import { renewal_holds } from './holds.table.ts'
 import { lockSubscription, type SubscriptionRecord } from './subscriptions.queries.ts'
@@ -63,13 +63,14 @@ async function hold(
  */
 export async function holdForDrafts(
   platform: Platform,
-  { stripe }: CardProvider,
+  provider: CardProvider,
   lease: Lease,
   subscription: SubscriptionRecord,
   invoices: readonly Stripe.Invoice[],
   customer: string,
 ): Promise<void> {
   const now = platform.clock()
+  const { stripe } = withoutRequest(provider, 'its row is committed')
   for (const invoice of invoices) {
     if (invoice.status !== 'draft' || invoice.billing_reason !== 'subscription_cycle') continue
     const held = await lease.apply((tx) => hold(tx, subscription.id, invoice, now))
@@ -89,6 +90,13 @@ export async function holdForDrafts(
   }
 }
 
+/** Counts a payment that a discount was taken off. */
+export const countDiscount = (tx: Db, { id }: SubscriptionRecord, now: Date): Promise<unknown> =>
+  tx.query(
+    `update ${subscriptions} set discount_left = discount_left - 1, updated_at = $2 where id = $1 and discount_left > 0`,
+    [id, now],
+  )
+
 /** A renewal is over: what was held for it is used, or free again where it was not taken off. */
 export async function settleHold(
   tx: Db,
@@ -105,11 +113,7 @@ export async function settleHold(
     [invoice, used ? 'used' : 'freed', now],
   )
   if (!held) return
-  if (used && held.discount_cents > 0)
-    await tx.query(
-      `update ${subscriptions} set discount_left = discount_left - 1, updated_at = $2 where id = $1 and discount_left > 0`,
-      [subscription.id, now],
-    )
+  if (used && held.discount_cents > 0) await countDiscount(tx, subscription, now)
   const holder = holderOf(subscription)
   if (!used && held.credit_cents > 0 && holder)
     await addCredit(tx, holder, { cents: held.credit_cents, kind: 'renewal_back', of: held.id }, now)

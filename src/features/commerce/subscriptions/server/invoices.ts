@@ -16,7 +16,7 @@ import {
   type Facts,
 } from '../../orders/server/public.ts'
 import { order_lines, orders } from '../../orders/server/orders.table.ts'
-import { holdOf, settleHold, type Hold } from './holds.ts'
+import { countDiscount, holdOf, settleHold, type Hold } from './holds.ts'
 import { noteMissed } from './make-good.ts'
 import { planAt, planOfProduct } from './plan-of.ts'
 import type { SubscriptionRecord } from './subscriptions.queries.ts'
@@ -51,6 +51,12 @@ export const isFree = ({ status, billing_reason, amount_due, subtotal }: Stripe.
 const taxOf = (invoice: Stripe.Invoice): number =>
   (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0)
 
+/** Cents that a coupon took off the first payment of another rhythm; what else is taken off is held. */
+const couponOf = ({ billing_reason, total_discount_amounts }: Stripe.Invoice): number =>
+  billing_reason === 'subscription_update'
+    ? (total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0)
+    : 0
+
 /** Whether what was held was taken off: it stands among the lines. */
 const applied = (invoice: Stripe.Invoice, hold: Hold | null): Hold | null =>
   hold && invoice.lines.data.some(({ metadata }) => metadata['hold'] === hold.id) ? hold : null
@@ -76,7 +82,7 @@ async function orderFor(
   now: Date,
 ): Promise<string> {
   const tax = taxOf(invoice)
-  const discount = hold?.discount_cents ?? 0,
+  const discount = hold?.discount_cents ?? couponOf(invoice),
     credit = hold?.credit_cents ?? 0
   const period = periodOf(invoice)
   return orderElsewhere(
@@ -163,6 +169,7 @@ export async function recordInvoice(
     // Its money goes back: nothing of it may renew.
     if (!handed) await sendUndoing(platform, tx, { subscription_id: subscription.id, order_id: null })
     await settleHold(tx, subscription, invoice.id!, hold !== null, now)
+    if (couponOf(invoice) > 0) await countDiscount(tx, subscription, now)
     if (!hold) await noteMissed(platform, tx, subscription, invoice, order_id, now)
   }
   await recordFacts(platform, tx, order_id, facts, now)

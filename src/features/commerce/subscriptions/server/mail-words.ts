@@ -1,3 +1,4 @@
+import { TAX_ADDED } from '#contract/coming-text.ts'
 import type { Language } from '#contract/constants.ts'
 import type { MailContent } from '#server/mail/mail.ts'
 import { EN } from './mail-words.en.ts'
@@ -14,6 +15,8 @@ export type Facts = {
   payments: string
   card: string
   url: string
+  /** True where the provider adds tax to these sums. */
+  tax_added: boolean
 }
 /** Writes a mail; its button's address is added below. */
 export type WrittenMail = (facts: Facts) => Omit<MailContent, 'button'> & { button: string }
@@ -38,7 +41,22 @@ export const SUBSCRIPTION_MAILS = [
 ] as const
 export type SubscriptionMail = (typeof SUBSCRIPTION_MAILS)[number]
 
+/** Mails that name a sum to be paid. */
+const WITH_SUMS: readonly SubscriptionMail[] = [
+  'trial_begun',
+  'trial_ends',
+  'renews_yearly',
+  'failed',
+  'failed_again',
+  'failed_last',
+  'resumed',
+  'changed',
+  'new_price',
+]
+
 export function subscriptionMail(kind: SubscriptionMail, language: Language, facts: Facts): MailContent {
   const { button, ...content } = { en: EN, es: ES }[language][kind](facts)
+  if (facts.tax_added && facts.payments !== '' && WITH_SUMS.includes(kind))
+    content.paragraphs = [...content.paragraphs, TAX_ADDED[language]]
   return { ...content, button: { text: button, url: facts.url } }
 }

@@ -6,8 +6,8 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform, TxPlatform } from '#server/platform.ts'
 import { orderById, refundOrder } from '../../orders/server/public.ts'
 import { discountOfPlan } from './coming.ts'
+import { countDiscount } from './holds.ts'
 import type { SubscriptionRecord } from './subscriptions.queries.ts'
-import { subscriptions } from './subscriptions.table.ts'
 
 export const MAKE_GOOD_JOB = 'subscriptions-make-good'
 export type Missed = { order_id: string; cents: number }
@@ -39,10 +39,7 @@ export async function noteMissed(
   })
   const cents = Math.min(discount, invoice.amount_paid)
   if (cents === 0) return
-  await tx.query(
-    `update ${subscriptions} set discount_left = discount_left - 1, updated_at = $2 where id = $1 and discount_left > 0`,
-    [subscription.id, now],
-  )
+  await countDiscount(tx, subscription, now)
   await platform.jobs.send(tx, MAKE_GOOD_JOB, { order_id, cents } satisfies Missed)
 }
 

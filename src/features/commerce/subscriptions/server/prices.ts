@@ -5,9 +5,9 @@ import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { ensureProduct, settle } from '../../payments/server/public.ts'
 import { TOLD_DAYS, type OlderPrices } from '../subscriptions.contract.ts'
-import { monthsOf, planAt, planForSale, productOf, type SoldPlan } from './plan-of.ts'
+import { monthsOf, planAt, planForSale, type SoldPlan } from './plan-of.ts'
+import { intendPlan, carryOutPlan, isUnderWay } from './plan-requests.ts'
 import { renewing } from './renewing.ts'
 import { subscriptionById, type SubscriptionRecord } from './subscriptions.queries.ts'
 import { subscriptions } from './subscriptions.table.ts'
@@ -137,33 +137,26 @@ export async function applyPrices(platform: Platform): Promise<void> {
       limit 500`,
     [now, new Date(now.getTime() + DAY)],
   )
-  for (const { id } of due) {
-    const told = (await subscriptionById(platform.db, id))!
-    const { provider, subscription } = await renewing(platform, told)
-    const plan = await planForSale(platform.db, told.plan_id, { any: true, price_id: told.told_price_id! })
-    const [item] = (await provider.stripe.subscriptions.retrieve(subscription.provider_ref)).items.data
-    await provider.stripe.subscriptions.update(
-      subscription.provider_ref,
-      {
-        items: [
-          {
-            id: item!.id,
-            quantity: told.seats,
-            price_data: {
-              currency: told.currency.toLowerCase(),
-              product: await ensureProduct(provider, { id: productOf(told.plan_id), name: told.name_en }),
-              unit_amount: seatCents(plan!, told.seats),
-              recurring: {
-                interval: told.duration_unit as 'month' | 'year',
-                interval_count: told.duration,
-              },
-            },
-          },
-        ],
-        proration_behavior: 'none',
-      },
-      { idempotencyKey: `price:${id}:${told.told_price_id}:${subscription.period_end.toISOString()}` },
-    )
-    await settle(platform, `subscription:${subscription.provider_ref}`)
-  }
+  for (const { id } of due)
+    await putPrice(platform, id).catch((error: unknown) => {
+      platform.log.warn({ err: error, subscription: id }, 'a price that was told of waits')
+    })
+}
+
+/** Asks for the price of one plan; while something else of the plan is under way, the next sweep does. */
+async function putPrice(platform: Platform, id: string): Promise<void> {
+  const { subscription } = await renewing(platform, (await subscriptionById(platform.db, id))!)
+  const { told_price_id: price_id, plan_id, seats, period_end } = subscription
+  const plan = await planForSale(platform.db, plan_id, { any: true, price_id: price_id! })
+  const wanted = { plan_id, price_id: price_id!, seats, unit_cents: seatCents(plan!, seats) }
+  const key = `price:${price_id}:${period_end.toISOString()}`
+  const request = await intendPlan(
+    platform,
+    { id, key, act: { act: 'price', wanted }, by: null },
+    (locked) => locked.told_price_id === price_id && locked.plan_id === plan_id && locked.seats === seats,
+  ).catch((error: unknown) => {
+    if (!isUnderWay(error)) throw error
+    return null
+  })
+  if (request) await carryOutPlan(platform, request, undefined)
 }

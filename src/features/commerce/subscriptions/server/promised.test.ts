@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { awake, payments, planOnSale } from '../../../../../test/payments.ts'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
-import type { Subscription } from '../subscriptions.contract.ts'
+import type { Order } from '../../orders/orders.contract.ts'
+import type { ChangePreview, Subscription } from '../subscriptions.contract.ts'
 
 const { test, tenants } = await testWorld()
 const pay = await payments(test)
@@ -25,6 +26,8 @@ const paid = async (person: TestPerson): Promise<{ total: number; refunded: numb
       await as(person)
     ).get<{ total: number; refunded: number }[]>('/orders', { query: { order: 'created_at.asc' } })
   ).body.data
+const orderOf = async (person: TestPerson, id: string): Promise<Order> =>
+  (await (await as(person)).get<Order>(`/orders/${id}`)).body.data
 const mailOf = async (person: TestPerson, subject: string): Promise<string> => {
   const [mail] = await test.platform.db.query<{ text: string }>(
     `select content::text as text from mails where "to" = $1 and content ->> 'subject' = $2 order by id desc`,
@@ -49,8 +52,10 @@ it('promises one sum for a code with free days, and charges it', async () => {
   ]
   expect(body.data).toMatchObject({ total: 0, coming })
   expect(body.data.terms.en).toMatch(/Then I pay \$95\.20 on .*, then \$119 every year from /)
-  await pay.buy(person, basket)
-  expect(await running(person)).toMatchObject({ coming })
+  const order = await pay.buy(person, basket)
+  expect(await running(person)).toMatchObject({ coming, tax_added: false })
+  // The page after paying names the first payment too.
+  expect(await orderOf(person, order)).toMatchObject({ total: 0, coming, tax_added: false })
   expect(await mailOf(person, 'Your free days have begun')).toMatch(
     /you pay \$95\.20 on .*, then \$119 every year from /,
   )
@@ -109,4 +114,59 @@ it('cuts a code that would leave too little of a renewal, and says so', async ()
   await pay.until(new Date(new Date(period_end!).getTime() + DAY))
   expect((await paid(person)).map(({ total }) => total)).toEqual([50, 50])
   expect(await running(person)).toMatchObject({ coming: [{ cents: 1499, times: null }] })
+})
+
+it('takes a discount that goes on off the first payment of another rhythm', async () => {
+  const person = await aPerson(test.platform, {})
+  const yearly = await plan({ ...YEARLY, trial_days: 0 })
+  const discount_code = await code({ percent: 20, payments: 3 })
+  await pay.buy(person, { items: [{ kind: 'plan', id: await plan() }], discount_code })
+  const { id } = await running(person)
+  const own = await as(person)
+  const { body } = await own.post<ChangePreview>(`/subscriptions/${id}/preview`, { plan_id: yearly })
+  const { when, at, due_now: expected, coming } = body.data
+  expect(when).toBe('period_end')
+  expect(coming).toMatchObject([
+    { cents: 9520, discount: 2380, times: 2, why: 'new_plan' },
+    { cents: 11_900, times: null },
+  ])
+  const changed = await own.post<Subscription>(
+    `/subscriptions/${id}/change`,
+    { plan_id: yearly, at, expected },
+    { headers: { 'idempotency-key': 'yearly-with-a-code' } },
+  )
+  expect(changed.body.data).toMatchObject({ coming })
+  await pay.until(new Date(test.platform.clock().getTime() + 32 * DAY))
+  expect((await paid(person)).map(({ total }) => total)).toEqual([1199, 9520])
+  expect(await running(person)).toMatchObject({
+    plan_id: yearly,
+    coming: [
+      { cents: 9520, times: 1 },
+      { cents: 11_900, times: null },
+    ],
+  })
+})
+
+it('says on the page after paying, under “My plan” and in mails that tax is added', async () => {
+  const person = await aPerson(test.platform, {})
+  const { config } = test.platform
+  const taxed = 'Tax is added where it applies.'
+  try {
+    Object.assign(config, { STRIPE_TAX: true })
+    const order = await pay.buy(person, { items: [{ kind: 'plan', id: await plan(YEARLY) }] })
+    expect(await orderOf(person, order)).toMatchObject({ coming: [{ cents: 11_900 }], tax_added: true })
+    expect(await running(person)).toMatchObject({ tax_added: true })
+    expect(await mailOf(person, 'Your free days have begun')).toContain(taxed)
+    const { id } = await running(person)
+    expect((await (await as(person)).post(`/subscriptions/${id}/cancel`)).status).toBe(200)
+    // Nothing is to be paid any more, so nothing is added to it.
+    const [last] = await test.platform.db.query<{ text: string }>(
+      `select content::text as text from mails where "to" = $1 order by id desc limit 1`,
+      [person.email],
+    )
+    expect(last!.text).not.toContain(taxed)
+    expect((await orderOf(person, order)).coming).toEqual([])
+  } finally {
+    Object.assign(config, { STRIPE_TAX: false })
+  }
 })

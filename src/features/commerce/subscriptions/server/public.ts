@@ -6,6 +6,8 @@ export { tellBuyer, type Moment } from './life.ts'
 export { tellOf } from './tell.ts'
 export { storePurchaseOf } from './details.ts'
 export { planSellables } from './sellables.ts'
+export { comingOfBought } from './coming.ts'
+export { planAsker } from './plan-asker.ts'
 export { settleCustomer } from './cards.ts'
 export { settleSubscription } from './settle.ts'
 export {

@@ -7,11 +7,8 @@ import type { SubscriptionRecord } from './subscriptions.queries.ts'
 /** A plan that renews at the card provider: what can be changed and cancelled here. */
 export type Renewing = SubscriptionRecord & { provider_ref: string; period_end: Date }
 
-/** @throws apple, not_renewing, unavailable */
-export async function renewing(
-  platform: Platform,
-  subscription: SubscriptionRecord,
-): Promise<{ provider: CardProvider; subscription: Renewing }> {
+/** @throws apple, not_renewing */
+export function assertRenews(subscription: SubscriptionRecord): asserts subscription is Renewing {
   if (subscription.provider === 'Apple') throw new Failure(subscriptionErrors.apple)
   if (
     subscription.provider !== 'Stripe' ||
@@ -21,7 +18,15 @@ export async function renewing(
     !subscription.period_end
   )
     throw new Failure(subscriptionErrors.not_renewing)
+}
+
+/** @throws apple, not_renewing, unavailable */
+export async function renewing(
+  platform: Platform,
+  subscription: SubscriptionRecord,
+): Promise<{ provider: CardProvider; subscription: Renewing }> {
+  assertRenews(subscription)
   const provider = await cardProvider(platform)
   if (!provider) throw new Failure(common.unavailable)
-  return { provider, subscription: subscription as Renewing }
+  return { provider, subscription }
 }

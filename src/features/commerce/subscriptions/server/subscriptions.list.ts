@@ -10,8 +10,9 @@ import { comingOfPlan, payingPlans } from './coming.ts'
 import { visible } from './subscriptions.access.ts'
 import { subscriptions } from './subscriptions.table.ts'
 
-const SHOWN = {
-  buyer: `coalesce(g.name, nullif(trim(u.first_name || ' ' || u.last_name), ''), '')`,
+const BUYER = `coalesce(g.name, nullif(trim(u.first_name || ' ' || u.last_name), ''), '')`
+const shownColumns = ({ config }: Platform) => ({
+  buyer: BUYER,
   suspended: 's.suspended_at is not null',
   gift: 's.gift_of is not null',
   // Its id, until `withComing` has read them.
@@ -19,25 +20,28 @@ const SHOWN = {
   told_cents: '(s.told_unit_cents * s.seats)',
   next_name_en: 'n.name_en',
   next_name_es: 'n.name_es',
-}
+  tax_added: config.STRIPE_TAX ? `s.provider = 'Stripe'` : 'false',
+})
 const FROM = `
   ${subscriptions} s
   left join ${users} u on u.id = s.user_id
   left join ${organizations} g on g.id = s.organization_id
   left join ${plans} n on n.id = s.next_plan_id`
 
-export const subscriptionRows = (actor: Actor): ListSource<typeof subscriptionsContract.list> => ({
-  from: FROM,
-  id: 's.id',
-  columns: { ...own(subscriptions, 's'), ...SHOWN },
-  types: { id: 'uuid', plan_id: 'uuid', user_id: 'uuid', organization_id: 'uuid' },
-  where: (values) => visible(actor, values),
-  search: (values, q) => {
-    const text = values.add(containing(q))
-    return { where: `(${SHOWN.buyer} ilike ${text} or s.name_en ilike ${text} or s.reference ilike ${text})` }
-  },
-  dateColumn: 's.created_at',
-})
+export const subscriptionRows =
+  (platform: Platform) =>
+  (actor: Actor): ListSource<typeof subscriptionsContract.list> => ({
+    from: FROM,
+    id: 's.id',
+    columns: { ...own(subscriptions, 's'), ...shownColumns(platform) },
+    types: { id: 'uuid', plan_id: 'uuid', user_id: 'uuid', organization_id: 'uuid' },
+    where: (values) => visible(actor, values),
+    search: (values, q) => {
+      const text = values.add(containing(q))
+      return { where: `(${BUYER} ilike ${text} or s.name_en ilike ${text} or s.reference ilike ${text})` }
+    },
+    dateColumn: 's.created_at',
+  })
 
 type Row = {
   [K in keyof Subscription]: Subscription[K] extends string | null ? string | Date | null : Subscription[K]
@@ -57,7 +61,7 @@ export async function withComing<Row extends { coming?: unknown }>(db: Db, rows:
 export async function shown(platform: Platform, id: string): Promise<Subscription> {
   const [row] = await platform.db.query<Row>(
     `
-      select s.*, ${Object.entries(SHOWN)
+      select s.*, ${Object.entries(shownColumns(platform))
         .map(([name, sql]) => `${sql} as ${name}`)
         .join(', ')}
       from ${FROM}

@@ -28,7 +28,7 @@ export function subscriptionsRoutes(platform: Platform): Implementation {
   )
   platform.jobs.schedule('subscriptions-win-back', '43 15 * * *', async () => void (await winBack(platform)))
   return implement(subscriptionsContract, {
-    list: listOf(subscriptionRows, withComing),
+    list: listOf(subscriptionRows(platform), withComing),
     details: ({ params }) => readDetails(platform, params.id),
     preview: ({ actor, params, body }) => previewChange(platform, actor, params.id, body),
     change: async ({ actor, params, body, request }) => {

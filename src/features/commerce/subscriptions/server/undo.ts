@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import type { Platform, TxPlatform } from '#server/platform.ts'
-import { cardProvider } from '../../payments/server/public.ts'
+import { cardProvider, withoutRequest } from '../../payments/server/public.ts'
 import { orderById, refundByItself } from '../../orders/server/public.ts'
 import { subscriptionById } from './subscriptions.queries.ts'
 
@@ -16,10 +16,11 @@ export async function undo(platform: Platform, { subscription_id, order_id }: Un
   const subscription = await subscriptionById(platform.db, subscription_id)
   const provider = subscription?.provider === 'Stripe' ? await cardProvider(platform) : null
   if (!subscription || !provider) return
+  const { stripe } = withoutRequest(provider, 'its row is committed')
   if (subscription.provider_ref && subscription.billing_type === 'Subscription') {
-    const { status } = await provider.stripe.subscriptions.retrieve(subscription.provider_ref)
+    const { status } = await stripe.subscriptions.retrieve(subscription.provider_ref)
     if (status !== 'canceled' && status !== 'incomplete_expired')
-      await provider.stripe.subscriptions.cancel(
+      await stripe.subscriptions.cancel(
         subscription.provider_ref,
         { prorate: false },
         { idempotencyKey: `end:${subscription.id}` },

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useMutation } from '@tanstack/react-query'
+import { TAX_ADDED } from '#contract/coming-text.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -128,6 +129,7 @@ export function OnePlan({ plan, may, level = 2, children }: OnePlanProps): React
         {BAD.includes(state) ? <Notice>{text}</Notice> : <p className={s['state']}>{text}</p>}
         {next && <p className={s['text']}>{next}</p>}
         {told && <p className={s['text']}>{told}</p>}
+        {plan.tax_added && plan.coming.length > 0 && <p className={s['text']}>{TAX_ADDED[said.language]}</p>}
         {plan.organization_id && plan.seats > 0 && (
           <p className={s['text']}>{words.seats.per(said.sum(plan.unit_cents, plan))}</p>
         )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { comingText } from '#contract/coming-text.ts'
+import { comingText, TAX_ADDED } from '#contract/coming-text.ts'
 import { formatDayInWords, useDateOptions } from '#web/client/format/dates.ts'
 import { formatCents } from '#web/client/format/money.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -34,6 +34,22 @@ export function Sums({ sums, label }: { sums: Summed; label?: string }): ReactNo
         <dd className={s['cents']}>{formatCents(sums.total)}</dd>
       </div>
     </dl>
+  )
+}
+
+/** Every payment to come, as a sentence. */
+export function Coming({ coming, tax_added }: Pick<Quote, 'coming' | 'tax_added'>): ReactNode {
+  const words = useOrderWords().checkout
+  const language = useLanguage()
+  const dates = useDateOptions(language)
+  if (coming.length === 0) return null
+  const day = (at: string): string => formatDayInWords(at, dates)
+  const payments = comingText(coming, { language, sum: formatCents, day })
+  return (
+    <p className={s['small']}>
+      {words.goes_on(payments)}
+      {tax_added && ` ${TAX_ADDED[language]}`}
+    </p>
   )
 }
 

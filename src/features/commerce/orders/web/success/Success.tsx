@@ -13,7 +13,7 @@ import type { Order } from '../../orders.contract.ts'
 import { addressOf, forgetCheckout, keptCheckout } from '../basket.ts'
 import s from '../checkout/Checkout.module.css'
 import { Lines } from '../checkout/Lines.tsx'
-import { Sums } from '../checkout/Sums.tsx'
+import { Coming, Sums } from '../checkout/Sums.tsx'
 import { askOrder, oneOrder } from '../orders.api.ts'
 import { tokenOf } from '../token.ts'
 import { InBrowser } from '../InBrowser.tsx'
@@ -147,6 +147,7 @@ function Ended({ order, slow }: { order: Order; slow: boolean }): ReactNode {
             lines={order.lines.map(({ item_id, ...line }) => ({ ...line, id: item_id }))}
           />
           <Sums sums={order} label={words.total} />
+          <Coming coming={order.coming} tax_added={order.tax_added} />
           {state === 'paid' && <Papers papers={order.papers} />}
         </div>
       </Card>
@@ -173,11 +174,11 @@ function Content(): ReactNode {
         }
       />
     )
-  return order.data ? <Ended order={order.data} slow={slow} /> : <Coming />
+  return order.data ? <Ended order={order.data} slow={slow} /> : <Loading />
 }
 
 /** Its place, while it is read. */
-function Coming(): ReactNode {
+function Loading(): ReactNode {
   const words = useOrderWords().success
   return (
     <>
@@ -190,7 +191,7 @@ function Coming(): ReactNode {
 /** /payment-success and /app/checkout/success: what was bought, and how it stands with the payment. */
 export default function Success(): ReactNode {
   return (
-    <InBrowser className={s['page']} coming={<Coming />}>
+    <InBrowser className={s['page']} coming={<Loading />}>
       <Content />
     </InBrowser>
   )

@@ -1,0 +1,2 @@
+ALTER TABLE "payment_requests" DROP CONSTRAINT "payment_requests_kind";--> statement-breakpoint
+ALTER TABLE "payment_requests" ADD CONSTRAINT "payment_requests_kind" CHECK ("payment_requests"."kind" in ('refund', 'page', 'plan'));
