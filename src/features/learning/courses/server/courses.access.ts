@@ -85,7 +85,8 @@ export function writableSql(rules: Rules, permission: 'Update' | 'Delete', me: s
 }
 
 /**
- * Locks a course that the actor may write.
+ * Locks a course that the actor may write against other writers. Learners go on meanwhile: rows of theirs
+ * refer to the course, and only a lock for deleting it makes them wait.
  *
  * @throws common.forbidden without the permission, common.not_found for what is not theirs
  */
@@ -104,7 +105,7 @@ export async function lockWritable(
         and ${writableSql(actor, permission, '$2::uuid', '$3::uuid')}
         and $2::uuid is not distinct from $2::uuid
         and $3::uuid is not distinct from $3::uuid
-      for update`,
+      for ${permission === 'Delete' ? 'update' : 'no key update'}`,
     [common_id, actor.user_id, actor.organization_id],
   )
   if (!course) throw new Failure(common.not_found)
