@@ -22,7 +22,7 @@ import {
   type CourseText,
 } from '../document.contract.ts'
 import { keysOf, withKeys } from './document-files.ts'
-import { lockDraft } from './drafts.access.ts'
+import { findDraft } from './drafts.access.ts'
 import { readDocument, writeDocument } from './kept.ts'
 import { requireChoices, requireTerms } from './references.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
@@ -216,9 +216,9 @@ export async function copyCourse(
   common_id: string,
 ): Promise<{ common_id: string; slug: string }> {
   const now = platform.clock()
-  // Making the copy takes hundreds of statements: the original is locked only while it is read.
+  // Making the copy takes hundreds of statements: nobody who writes the original waits for it.
   const { owner, document, quizzes } = await platform.db.transaction(async (tx) => {
-    const { organization_id } = await lockDraft(tx, person, common_id, now)
+    const { organization_id } = await findDraft(tx, person, common_id, now)
     return {
       owner: await ownerOf(tx, person, organization_id ?? person.organization_id ?? undefined),
       document: await readDocument(tx, common_id),

@@ -89,16 +89,23 @@ describe('quick steps of several learners', () => {
     expect((await waiting!).body.data.watched).toBe(4)
   })
 
-  it('begins a course while somebody writes it', async () => {
+  it('begins a course, and others read and copy it, while somebody writes it', async () => {
     const person = await someone('one')
     const [version] = await app.platform.db.query<{ id: string; common_id: string }>(
       'select v.id, v.common_id from course_versions v join lessons l on l.version_id = v.id where l.id = $1',
       [free],
     )
-    const begun = await app.platform.db.transaction(async (tx) => {
+    const author = app.as(tenants.admin),
+      draft = `/course-drafts/${version!.common_id}`
+    expect((await author.get(draft)).status).toBe(200)
+    const answers = await app.platform.db.transaction(async (tx) => {
       await lockWritable(tx, systemActor(app.platform), version!.common_id)
-      return app.as(person).post(`/courses/${version!.id}/enrolments`)
+      return [
+        await app.as(person).post(`/courses/${version!.id}/enrolments`),
+        await author.get(`${draft}/people`),
+        await author.post(`${draft}/copy`),
+      ]
     })
-    expect(begun.status).toBe(201)
+    expect(answers.map(({ status }) => status)).toEqual([201, 200, 201])
   })
 })
