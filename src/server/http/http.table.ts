@@ -23,10 +23,20 @@ export const idempotency_keys = table(
   (t) => [index('idempotency_keys_created').on(t.created_at)],
 )
 
-/** Counts up with every change of what a kind of shared page shows (triggers of the tables it reads do it). */
+/** Counts up with every change of what a kind of shared page shows, when its writer commits. */
 export const page_versions = table('page_versions', {
   name: text().primaryKey(),
   n: bigint({ mode: 'number' }).notNull(),
+})
+
+/**
+ * Kinds of shared pages that an open transaction has changed, one row each; empty between transactions.
+ * Triggers of the tables that a page reads add the row, and the commit counts it in `page_versions`: the
+ * counter is locked for that moment, not for as long as the writer takes.
+ */
+export const page_changes = table('page_changes', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull(),
 })
 
 /** Public pages as they were last made without an error, by language and address. */

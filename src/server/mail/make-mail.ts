@@ -38,15 +38,24 @@ export function makeMail({
 }): Mail {
   const smtp = config.SMTP_URL ? makeSmtp(config.SMTP_URL, config, () => site.identity(db)) : null
   const outbox: Outbox | null = smtp && startOutbox({ db, jobs, smtp })
+  const sendAll: Mail['sendAll'] = async (tx, all) => {
+    if (all.length === 0) return
+    const { name } = await site.identity(tx)
+    const created_at = clock()
+    const rows = await tx.orm
+      .insert(mails)
+      .values(
+        all.map(({ to, language, content }) => ({ to, language, content: named(content, name), created_at })),
+      )
+      .returning({ id: mails.id })
+    await outbox?.put(
+      tx,
+      rows.map(({ id }) => id),
+    )
+  }
   return {
-    async send(tx, { to, language, content }) {
-      const words = named(content, (await site.identity(tx)).name)
-      const [row] = await tx.orm
-        .insert(mails)
-        .values({ to, language, content: words, created_at: clock() })
-        .returning({ id: mails.id })
-      await outbox?.put(tx, row!.id)
-    },
+    send: (tx, mail) => sendAll(tx, [mail]),
+    sendAll,
     async deliver({ to, language, content, ...bulk }) {
       if (smtp) return smtp.deliver({ to, language, content, ...bulk })
       await db.orm.insert(mails).values({ to, language, content, created_at: clock() })

@@ -17,8 +17,8 @@ export const MAIL_QUEUES: { readonly [Lane in MailLane]: string } = { now: 'mail
 type MailJob = { id: string } | OutgoingMail
 
 export type Outbox = {
-  /** Has the mail of a row of `mails` sent when the transaction commits. */
-  put(tx: Db, id: string): Promise<void>
+  /** Has the mails of rows of `mails` sent when the transaction commits. */
+  put(tx: Db, ids: readonly string[]): Promise<void>
 }
 
 /**
@@ -57,11 +57,13 @@ export function startOutbox({ db, jobs, smtp }: { db: Db; jobs: Jobs; smtp: Smtp
 
   const counts = new WeakMap<Db, number>()
   return {
-    async put(tx, id) {
-      const count = (counts.get(tx) ?? 0) + 1
-      counts.set(tx, count)
-      const lane: MailLane = jobs.isWorking() || count > FIRST_MAILS ? 'bulk' : 'now'
-      await jobs.send(tx, MAIL_QUEUES[lane], { id })
+    async put(tx, ids) {
+      const before = counts.get(tx) ?? 0
+      counts.set(tx, before + ids.length)
+      const first = jobs.isWorking() ? 0 : Math.max(0, FIRST_MAILS - before)
+      const jobsOf = (some: readonly string[]): { id: string }[] => some.map((id) => ({ id }))
+      await jobs.sendAll(tx, MAIL_QUEUES.now, jobsOf(ids.slice(0, first)))
+      await jobs.sendAll(tx, MAIL_QUEUES.bulk, jobsOf(ids.slice(first)))
     },
   }
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { implementations } from '../app.ts'
 import { buildApp, makeServer } from '../http/server.ts'
 import { testApp, type TestApp } from '../../../test/app.ts'
@@ -117,6 +117,16 @@ describe('/api/docs', () => {
     expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
     for (const { operation } of operations) expect(answer.payload).toContain(`id="${operation.operationId}"`)
     expect(answer.payload).not.toContain('<script')
+  })
+
+  it('is written once, however often it is asked for', async () => {
+    const first = await test.app.inject('/api/docs')
+    const stringify = vi.spyOn(JSON, 'stringify')
+    const again = await test.app.inject('/api/docs')
+    const schemas = stringify.mock.calls.filter(([, , indent]) => indent === 2).length
+    stringify.mockRestore()
+    expect(again.payload).toBe(first.payload)
+    expect(schemas).toBe(0)
   })
 
   it('is not there in production unless configured', async () => {

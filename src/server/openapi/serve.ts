@@ -32,6 +32,8 @@ export function serveOpenApi(
   })
 
   if (platform.config.production && !platform.config.API_DOCS) return
+  // Megabytes of HTML: writing them takes a second, in which nobody else is answered.
+  let written: Promise<string> | undefined
   app.get('/api/docs', async (_request, reply) => {
     const { page, styleHash } = await import('./page.ts')
     return reply
@@ -41,6 +43,6 @@ export function serveOpenApi(
       )
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(page((await make()).document))
+      .send(await (written ??= make().then(({ document }) => page(document))))
   })
 }

@@ -67,6 +67,12 @@ export const subscriptionErrors = errors({
     en: 'This was bought in Apple’s store. Its buyer cancels it there, and Apple gives money back.',
     es: 'Esto se compró en la tienda de Apple. Quien lo compró lo cancela ahí, y Apple devuelve el dinero.',
   },
+  day_is_past: {
+    status: 422,
+    toast: false,
+    en: 'Choose a day that is still to come.',
+    es: 'Elige un día que todavía no pasó.',
+  },
   running_already: {
     status: 409,
     en: 'This person has a plan that runs already.',

@@ -261,7 +261,7 @@ export const subscriptionsContract = contract({
     }),
     response: z.object({ id: z.uuid() }),
     status: 201,
-    errors: [subscriptionErrors.running_already],
+    errors: [subscriptionErrors.running_already, subscriptionErrors.day_is_past],
     idempotency: 'accepted',
   },
 })

@@ -69,6 +69,14 @@ describe('a number that no column can hold', () => {
   })
 })
 
+it('answers a moment after the year 9999 as a value that does not fit', async () => {
+  const beyond = new Date('9999-12-31T23:59:59-14:00').toISOString()
+  const refused: unknown = await test.platform.db
+    .query('select $1::timestamptz', [beyond])
+    .catch((error: unknown) => error)
+  expect(errorBody(refused, 'en', 'id').status).toBe(422)
+})
+
 /** Error of the card provider's client. */
 const provider = (type: string, code?: string): Error =>
   Object.assign(new Error('in the provider’s words'), { type, ...(code && { code }) })

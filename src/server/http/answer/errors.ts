@@ -34,11 +34,12 @@ const BY_STATE: Record<string, ErrorDefinition> = {
   // Text that is no UTF-8, or a character that JSON cannot hold.
   '22021': common.malformed,
   '22P05': common.malformed,
-  // Range that ends before it begins, number out of range, date that does not exist, text of another type, check constraint.
+  // Range that ends before it begins, number out of range, date that does not exist, year after 9999, text of another type, check constraint.
   '22000': common.unfit,
   '22003': common.unfit,
   '22007': common.unfit,
   '22008': common.unfit,
+  '22009': common.unfit,
   '22P02': common.unfit,
   '23514': common.unfit,
 }

@@ -25,7 +25,7 @@ type Assigned = {
  * Gives a learner a plan without a card: for its period, or until the end of a day that is named. What was
  * paid outside is an order with its reference.
  *
- * @throws running_already
+ * @throws running_already, day_is_past
  */
 export function assign(platform: Platform, person: Person, asked: Assigned): Promise<string> {
   const now = platform.clock()
@@ -42,6 +42,7 @@ export function assign(platform: Platform, person: Person, asked: Assigned): Pro
     if (await runningOf(tx, buyer)) throw new Failure(subscriptionErrors.running_already)
     const snapshot = snapshotOf(plan, 1)
     const until = asked.until ? endOfDay(learner.time_zone, dayOf(asked.until)) : endOf(plan, now)
+    if (until && until <= now) throw Failure.at('until', subscriptionErrors.day_is_past)
     const grant_id = await giveGrant(platform, tx, {
       ...levelsOf(plan),
       source: 'subscription',

@@ -47,6 +47,16 @@ it('says that a plan which staff gave for nothing is paid by us', async () => {
   expect(await papers(given)).toEqual([])
 })
 
+it('gives no plan until a day that is over', async () => {
+  const { id } = await aPerson(test.platform, {})
+  const given = await (
+    await as(tenants.admin)
+  ).post('/subscriptions', { user_id: id, plan_id: await plan(), until: '2001-01-01' })
+  expect(given).toMatchObject({ status: 422, body: { data: { fields: [{ path: 'until' }] } } })
+  const rows = await test.platform.db.query('select from subscriptions where user_id = $1', [id])
+  expect(rows).toEqual([])
+})
+
 it('shows what the next payment comes to, less a discount that goes on', async () => {
   const person = await aPerson(test.platform, {})
   const code = `KEEP-${Date.now()}`

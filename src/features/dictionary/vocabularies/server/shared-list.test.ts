@@ -117,3 +117,26 @@ it('is not disturbed by the count of lookups', async () => {
   await write('update vocabularies set lookups = lookups + 1')
   expect(await version()).toBe(before)
 })
+
+it('counts a change when its writer commits, and keeps no other writer waiting until then', async () => {
+  const before = Number(await version())
+  const [one, two] = await Promise.all([app.platform.db.pool.connect(), app.platform.db.pool.connect()])
+  const change = `update vocabularies set popularity = popularity where slug = `
+  try {
+    await one.query('begin')
+    await one.query(`${change}'mother'`)
+    await one.query('savepoint s')
+    await one.query(`${change}'father'`)
+    await one.query('rollback to savepoint s')
+    await two.query(`begin; set local lock_timeout = '1s'`)
+    await two.query(`${change}'hello'`)
+    await two.query('commit')
+    expect(Number(await version())).toBe(before + 1)
+    await one.query('commit')
+    expect(Number(await version())).toBe(before + 2)
+  } finally {
+    one.release()
+    two.release()
+  }
+  expect(await app.platform.db.query('select from page_changes')).toEqual([])
+})

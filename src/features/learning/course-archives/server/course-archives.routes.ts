@@ -10,7 +10,7 @@ import { portableQuizzes } from '../../quizzes/server/public.ts'
 import { courseArchivesContract, type ImportReport } from '../course-archives.contract.ts'
 import { lessonsOf, placesIn } from '../../course-drafts/document.contract.ts'
 import { writeArchive } from './archive.ts'
-import { lockDraft, ownerOf, readDocument } from '../../course-drafts/server/public.ts'
+import { findDraft, ownerOf, readDocument } from '../../course-drafts/server/public.ts'
 import { unpack, type Unpacked } from './read-archive.ts'
 import { standingProblems, bringIn } from './bring-in.ts'
 
@@ -36,7 +36,7 @@ export function courseArchivesRoutes(platform: Platform): Implementation {
   return implement(courseArchivesContract, {
     async export({ actor, params }) {
       const { document, quizzes } = await db.transaction(async (tx) => {
-        await lockDraft(tx, actor, params.common_id, platform.clock())
+        await findDraft(tx, actor, params.common_id, platform.clock())
         const read = await readDocument(tx, params.common_id),
           keys = placesIn(read)
         return {

@@ -298,6 +298,7 @@ describe('course drafts', () => {
       ).body.data,
     ).toMatchObject({ code: 'slug_taken', fields: [{ path: 'slug' }] })
     expect((await app.as(owner).delete(`/course-drafts/${common_id}/languages/es`)).status).toBe(200)
+    expect((await text({ summary: 'Resumen' }, 0)).status).toBe(404)
     expect((await app.as(owner).delete(`/course-drafts/${common_id}/languages/en`)).body.data).toMatchObject({
       code: 'last_language',
     })

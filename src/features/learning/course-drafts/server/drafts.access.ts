@@ -51,6 +51,21 @@ export async function lockDraft(
   return { ...course, version: draft!.version }
 }
 
+/**
+ * Finds a draft that the actor may write, to read it: writers go on meanwhile. A course without a draft gets
+ * one, under its lock.
+ *
+ * @throws common.not_found
+ */
+export async function findDraft(tx: Db, actor: Actor, common_id: string, now: Date): Promise<DraftRow> {
+  const course = await lockWritable(tx, actor, common_id, 'Update', 'key share')
+  const [draft] = await tx.query<{ version: number }>(
+    'select version from course_drafts where common_id = $1',
+    [common_id],
+  )
+  return draft ? { ...course, version: draft.version } : lockDraft(tx, actor, common_id, now)
+}
+
 /** Reads something of a draft that the actor may write. @throws common.not_found */
 export const readingDraft = <T>(
   platform: Platform,
@@ -59,7 +74,7 @@ export const readingDraft = <T>(
   work: (tx: Db) => Promise<T>,
 ): Promise<T> =>
   platform.db.transaction(async (tx) => {
-    await lockDraft(tx, actor, common_id, platform.clock())
+    await findDraft(tx, actor, common_id, platform.clock())
     return work(tx)
   })
 

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/constants.ts'
-import { Failure } from '#contract/errors.ts'
+import { common, Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { sqlState } from '#server/db/database.ts'
@@ -68,8 +68,10 @@ export async function changeText(
           where common_id = $1 and language = $2`,
         [common_id, language],
       )
-      requireVersion(if_match, before?.version ?? 0)
-      const { version: _, ...old } = before!
+      // The course may never have had this language, or somebody has just removed it.
+      if (!before) throw new Failure(common.not_found)
+      requireVersion(if_match, before.version)
+      const { version: _, ...old } = before
       const next = cleanCourseText({ ...old, ...change })
       if (next.slug === '')
         throw new Failure(draftErrors.slug_missing, {

@@ -22,7 +22,7 @@ import {
   type CourseText,
 } from '../document.contract.ts'
 import { keysOf, withKeys } from './document-files.ts'
-import { lockDraft } from './drafts.access.ts'
+import { findDraft } from './drafts.access.ts'
 import { readDocument, writeDocument } from './kept.ts'
 import { requireChoices, requireTerms } from './references.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
@@ -216,30 +216,29 @@ export async function copyCourse(
   common_id: string,
 ): Promise<{ common_id: string; slug: string }> {
   const now = platform.clock()
+  // Making the copy takes hundreds of statements: nobody who writes the original waits for it.
+  const { owner, document, quizzes } = await platform.db.transaction(async (tx) => {
+    const { organization_id } = await findDraft(tx, person, common_id, now)
+    return {
+      owner: await ownerOf(tx, person, organization_id ?? person.organization_id ?? undefined),
+      document: await readDocument(tx, common_id),
+      quizzes: await portableQuizzes(tx, common_id),
+    }
+  })
+  const languages = Object.fromEntries(
+    Object.entries(document.languages).map(([language, text]) => [
+      language,
+      {
+        ...text,
+        title: `${text.title.slice(0, DRAFT_LIMITS.title - COPY[language as Language].length - 3)} (${COPY[language as Language]})`,
+        slug: `${text.slug}-${COPY[language as Language]}`,
+      },
+    ]),
+  )
   return orUnstored(platform, (stored) =>
     platform.db.transaction(async (tx) => {
-      const { organization_id } = await lockDraft(tx, person, common_id, now)
-      const owner = await ownerOf(tx, person, organization_id ?? person.organization_id ?? undefined)
-      const document = await readDocument(tx, common_id)
-      const languages = Object.fromEntries(
-        Object.entries(document.languages).map(([language, text]) => [
-          language,
-          {
-            ...text,
-            title: `${text.title.slice(0, DRAFT_LIMITS.title - COPY[language as Language].length - 3)} (${COPY[language as Language]})`,
-            slug: `${text.slug}-${COPY[language as Language]}`,
-          },
-        ]),
-      )
       const own = await copyMedia(platform, tx, person, owner, keysOf(document), stored)
-      return makeFrom(
-        tx,
-        person,
-        owner,
-        { ...withKeys(document, own), languages },
-        now,
-        await portableQuizzes(tx, common_id),
-      )
+      return makeFrom(tx, person, owner, { ...withKeys(document, own), languages }, now, quizzes)
     }),
   )
 }

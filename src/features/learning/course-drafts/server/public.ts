@@ -1,5 +1,5 @@
 export { keysOf, withKeys } from './document-files.ts'
-export { lockDraft, readingDraft } from './drafts.access.ts'
+export { findDraft, lockDraft, readingDraft } from './drafts.access.ts'
 export { freeCourseSlug } from './course-slugs.ts'
 export { makeFrom, ownerOf } from './new-course.ts'
 export { readDocument } from './kept.ts'

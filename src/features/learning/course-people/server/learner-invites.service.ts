@@ -40,7 +40,7 @@ async function lockOffered(
       select organization_id
       from ${courses}
       where id = $1 and (organization_id is null or organization_id = $2 or $3)
-      for update`,
+      for no key update`,
     [common_id, person.organization_id, person.role === 'Admin'],
   )
   if (!course) throw new Failure(common.not_found)

@@ -85,7 +85,9 @@ export function writableSql(rules: Rules, permission: 'Update' | 'Delete', me: s
 }
 
 /**
- * Locks a course that the actor may write.
+ * Locks a course that the actor may write against other writers. Learners go on meanwhile: rows of theirs
+ * refer to the course, and only a lock for deleting it makes them wait. `key share` only keeps the course
+ * from being deleted: for what reads.
  *
  * @throws common.forbidden without the permission, common.not_found for what is not theirs
  */
@@ -94,6 +96,7 @@ export async function lockWritable(
   actor: Actor,
   common_id: string,
   permission: 'Update' | 'Delete' = 'Update',
+  strength: 'update' | 'no key update' | 'key share' = permission === 'Delete' ? 'update' : 'no key update',
 ): Promise<{ id: string; organization_id: string | null }> {
   if (actor.permissions.scope('Course', permission) === null) throw new Failure(common.forbidden)
   const [course] = await tx.query<{ id: string; organization_id: string | null }>(
@@ -104,7 +107,7 @@ export async function lockWritable(
         and ${writableSql(actor, permission, '$2::uuid', '$3::uuid')}
         and $2::uuid is not distinct from $2::uuid
         and $3::uuid is not distinct from $3::uuid
-      for update`,
+      for ${strength}`,
     [common_id, actor.user_id, actor.organization_id],
   )
   if (!course) throw new Failure(common.not_found)

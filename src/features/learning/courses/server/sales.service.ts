@@ -26,7 +26,7 @@ export function savePrice(
       .select({ organization_id: courses.organization_id })
       .from(courses)
       .where(eq(courses.id, course_id))
-      .for('update')
+      .for('no key update')
     if (!course) throw new Failure(common.not_found)
     if (course.organization_id !== null) throw new Failure(saleErrors.organizations_course)
     const { sellable: _, ...before } = await saleOf(tx, course_id)

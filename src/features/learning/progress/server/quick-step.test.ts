@@ -4,6 +4,7 @@ import { seedDictionary } from '#seed/dictionary.ts'
 import { systemActor } from '#seed/actor.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import { lockWritable } from '../../courses/server/public.ts'
 import type { LessonView } from '../../courses/lesson-view.contract.ts'
 import type { LessonProgress, MyProgress } from '../progress.contract.ts'
 
@@ -86,5 +87,25 @@ describe('quick steps of several learners', () => {
       )
     })
     expect((await waiting!).body.data.watched).toBe(4)
+  })
+
+  it('begins a course, and others read and copy it, while somebody writes it', async () => {
+    const person = await someone('one')
+    const [version] = await app.platform.db.query<{ id: string; common_id: string }>(
+      'select v.id, v.common_id from course_versions v join lessons l on l.version_id = v.id where l.id = $1',
+      [free],
+    )
+    const author = app.as(tenants.admin),
+      draft = `/course-drafts/${version!.common_id}`
+    expect((await author.get(draft)).status).toBe(200)
+    const answers = await app.platform.db.transaction(async (tx) => {
+      await lockWritable(tx, systemActor(app.platform), version!.common_id)
+      return [
+        await app.as(person).post(`/courses/${version!.id}/enrolments`),
+        await author.get(`${draft}/people`),
+        await author.post(`${draft}/copy`),
+      ]
+    })
+    expect(answers.map(({ status }) => status)).toEqual([201, 200, 201])
   })
 })

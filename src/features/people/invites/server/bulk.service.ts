@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { common, Failure, textOf, type ErrorDefinition } from '#contract/errors.ts'
 import { LastName, NAME_LENGTH } from '#contract/text.ts'
 import { hasLostLetters } from '#contract/text-file.ts'
-import { audit } from '#server/audit/audit.ts'
+import { auditAll } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
@@ -14,7 +14,7 @@ import { groupsNamed, requireGroup, seatsWaiting, type Invite } from './invites.
 import { mailRefusals, refusalAddresses, refusingInvites } from '../../accounts/server/public.ts'
 import { budgetOf, lockBudget, type InviteBudget } from './budget.ts'
 import { lifetime, organizationOf } from './invites.service.ts'
-import { isUnlimited, REFUSALS, sendMail } from './mailing.ts'
+import { isUnlimited, mailOf, REFUSALS } from './mailing.ts'
 import { users } from '../../users/server/users.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
@@ -215,33 +215,29 @@ async function write(
       ],
     )
     const ids = new Map(made.map((row) => [row.email, row.id]))
-    for (const row of chunk) {
-      const id = ids.get(row.email)
-      if (!id) continue
-      await audit(
-        tx,
-        person,
-        {
-          code: 'INVITE_CREATED',
-          subject_type: 'invite',
-          subject_id: id,
-          organization_id: organization.id,
-          after: { email: row.email, role: row.role },
-        },
-        now,
-      )
-      await sendMail(
-        platform,
-        tx,
-        { email: row.email, language, role: row.role, organization: organization.name },
-        tokens.get(row.email)!,
-        {
-          pays: waiting.has(row.email.toLowerCase()),
+    const invited = chunk.filter(({ email }) => ids.has(email))
+    await auditAll(
+      tx,
+      person,
+      invited.map(({ email, role }) => ({
+        code: 'INVITE_CREATED',
+        subject_type: 'invite',
+        subject_id: ids.get(email)!,
+        organization_id: organization.id,
+        after: { email, role },
+      })),
+      now,
+    )
+    await platform.mail.sendAll(
+      tx,
+      invited.map(({ email, role }) =>
+        mailOf(platform, { email, language, role, organization: organization.name }, tokens.get(email)!, {
+          pays: waiting.has(email.toLowerCase()),
           trusted: budget.trusted || isUnlimited(person),
-          stop: stops.get(row.email)!,
-        },
-      )
-    }
+          stop: stops.get(email)!,
+        }),
+      ),
+    )
     return [
       ...bad,
       ...chunk

@@ -7,8 +7,8 @@ import { testWorld } from '../../../../../test/world.ts'
 import { aBrowser, lastMail, PASSWORD } from '../../sign-in/server/testing.ts'
 import type { BulkResult } from '../invites.contract.ts'
 
-/** About invitations, for two imports at once: a few for each of their parts, none for each row. */
-const STATEMENTS_AT_MOST = 100
+/** For two imports at once: a few for each of their parts, none for each row. */
+const STATEMENTS_AT_MOST = 400
 
 const { test, tenants } = await testWorld()
 
@@ -80,12 +80,10 @@ it('invites a thousand by a few statements, once each when they are sent twice a
   const rows = Array.from({ length: 1000 }, (_, n) => ({ email: `many${n}@mass.example` }))
   const asked = vi.spyOn(pg.Client.prototype, 'query')
   const answers = await Promise.all([bulk(rows, {}, tenants.two.owner), bulk(rows, {}, tenants.two.owner)])
-  const about = asked.mock.calls.filter(([asks]) =>
-    /\binvites\b/.test(typeof asks === 'string' ? asks : (asks as unknown as { text: string }).text),
-  )
+  const statements = asked.mock.calls.length
   asked.mockRestore()
-  expect(about.length).toBeGreaterThan(0)
-  expect(about.length).toBeLessThan(STATEMENTS_AT_MOST)
+  expect(statements).toBeGreaterThan(0)
+  expect(statements).toBeLessThan(STATEMENTS_AT_MOST)
   expect(answers[0]!.body.data.accepted + answers[1]!.body.data.accepted).toBe(1000)
   expect(await emails(tenants.two.organization.id)).toHaveLength(1000)
   const [mails] = await test.platform.db.query<{ n: number }>(

@@ -171,7 +171,7 @@ export async function confirmInvite(platform: Platform, person: Person, token: s
     const invite = await lockByToken(tx, token, now)
     assertOpen(invite)
     const [mine] = await tx.query<{ same: boolean }>(
-      `select email = $2::citext as same from ${users} where id = $1 for update`,
+      `select email = $2::citext as same from ${users} where id = $1 for no key update`,
       [person.user_id, invite.email],
     )
     if (!mine?.same) throw new Failure(inviteErrors.invite_other_address)

@@ -1,6 +1,7 @@
 import { type ErrorDefinition, type Failure } from '#contract/errors.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
+import type { OutgoingMail } from '#server/mail/mail.ts'
 import type { TxPlatform } from '#server/platform.ts'
 import { mailRefusal, refusalAddresses } from '../../accounts/server/public.ts'
 import { inviteErrors } from '../invite-errors.contract.ts'
@@ -8,19 +9,15 @@ import { lockBudget } from './budget.ts'
 import type { Invite } from './invites.queries.ts'
 import { inviteMail, namelessInviteMail } from './mails.ts'
 
-/**
- * Sends the mail of an invitation. The name of an organization stands in it only where the organization is
- * `trusted`.
- */
-export async function sendMail(
-  platform: TxPlatform,
-  tx: Db,
+/** Mail of an invitation. The name of an organization stands in it only where the organization is `trusted`. */
+export function mailOf(
+  { config }: Pick<TxPlatform, 'config'>,
   invite: Pick<Invite, 'email' | 'language' | 'role' | 'organization'>,
   token: string,
   { pays, trusted, stop }: { pays: boolean; trusted: boolean; stop: string },
-): Promise<void> {
-  const url = `${platform.config.PUBLIC_URL}/accept-invite#token=${token}`
-  await platform.mail.send(tx, {
+): OutgoingMail {
+  const url = `${config.PUBLIC_URL}/accept-invite#token=${token}`
+  return {
     to: invite.email,
     language: invite.language,
     content: {
@@ -30,8 +27,15 @@ export async function sendMail(
       named: true,
       unsubscribeUrl: stop,
     },
-  })
+  }
 }
+
+/** Sends the mail of one invitation. */
+export const sendMail = (
+  platform: TxPlatform,
+  tx: Db,
+  ...mail: [Parameters<typeof mailOf>[1], string, Parameters<typeof mailOf>[3]]
+): Promise<void> => platform.mail.send(tx, mailOf(platform, ...mail))
 
 export const stopOf = async (
   platform: TxPlatform,

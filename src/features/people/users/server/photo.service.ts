@@ -47,7 +47,7 @@ export async function setPhoto(
   return orUnstored(platform, ({ keys }) =>
     platform.db.transaction(async (tx) => {
       const [before] = await tx.query<{ profile_image: string | null; birth_year: number | null }>(
-        'select profile_image, birth_year from users where id = $1 and deleted_at is null for update',
+        'select profile_image, birth_year from users where id = $1 and deleted_at is null for no key update',
         [person.user_id],
       )
       if (!before) throw new Failure(common.session_expired)

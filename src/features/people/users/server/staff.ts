@@ -12,7 +12,7 @@ import { users } from './users.table.ts'
  */
 export async function assertNotLastAdministrator(tx: Db, id: string): Promise<void> {
   const all = await tx.query<{ id: string }>(
-    `select id from ${users} where role = 'Admin' and status = 'active' and deleted_at is null order by id for update`,
+    `select id from ${users} where role = 'Admin' and status = 'active' and deleted_at is null order by id for no key update`,
   )
   if (all.some((one) => one.id === id) && all.length === 1) throw new Failure(userErrors.last_administrator)
 }

@@ -26,7 +26,9 @@ export const mailStop = (
       )
     )[0],
   stop: async (tx, { user_id }, now) => {
-    const [goes] = await tx.query(`select id from ${users} where id = $1 and ${column} for update`, [user_id])
+    const [goes] = await tx.query(`select id from ${users} where id = $1 and ${column} for no key update`, [
+      user_id,
+    ])
     if (!goes) return null
     await changePerson(tx, user_id, { [column]: false }, now)
     return {
