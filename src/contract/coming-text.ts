@@ -52,19 +52,24 @@ const ONE: Record<Language, (part: Written) => string> = {
 }
 const THEN: Record<Language, string> = { en: ', then ', es: ', luego ' }
 
+/** Writes each part of coming payments by itself, for a list. */
+export const comingParts = (
+  coming: readonly ComingPayment[],
+  { language, sum, day }: Format,
+): readonly string[] =>
+  coming.map(({ cents, at, months, times, credit }) =>
+    ONE[language]({
+      cents: sum(cents),
+      day: day(at),
+      every: EVERY[language](months),
+      times,
+      credit: credit > 0 ? sum(credit) : null,
+    }),
+  )
+
 /**
  * Writes coming payments as a part of a sentence: “$95.20 on December 4, 2026, then $119 every year from
  * December 4, 2027”.
  */
-export const comingText = (coming: readonly ComingPayment[], { language, sum, day }: Format): string =>
-  coming
-    .map(({ cents, at, months, times, credit }) =>
-      ONE[language]({
-        cents: sum(cents),
-        day: day(at),
-        every: EVERY[language](months),
-        times,
-        credit: credit > 0 ? sum(credit) : null,
-      }),
-    )
-    .join(THEN[language])
+export const comingText = (coming: readonly ComingPayment[], format: Format): string =>
+  comingParts(coming, format).join(THEN[format.language])

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { comingText } from '#contract/coming-text.ts'
+import { comingParts } from '#contract/coming-text.ts'
 import { formatDayInWords, useDateOptions } from '#web/client/format/dates.ts'
 import { formatCents } from '#web/client/format/money.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -45,12 +45,24 @@ export function GoesOn({ quote }: { quote: Quote }): ReactNode {
   const { recurring, coming, smallest_charge } = quote
   const day = (at: string): string => formatDayInWords(at, dates)
   const trial_days = recurring?.trial_days ?? 0
+  const parts = comingParts(coming, { language, sum: formatCents, day })
+  const listed = recurring !== null && parts.length > 1
   return (
     <>
       <p className={s['small']}>
         {recurring && trial_days > 0 && `${words.free_days(trial_days, day(recurring.renews_at))} `}
-        {recurring ? words.goes_on(comingText(coming, { language, sum: formatCents, day })) : words.once}
+        {!recurring ? words.once : listed ? words.then_pay : words.goes_on(parts[0] ?? '')}
       </p>
+      {listed && (
+        <>
+          <ol className={s['coming']}>
+            {parts.map((part) => (
+              <li key={part}>{part}</li>
+            ))}
+          </ol>
+          <p className={s['small']}>{words.until_cancelled}</p>
+        </>
+      )}
       {smallest_charge !== null && (
         <p className={s['small']}>{words.smallest(formatCents(smallest_charge))}</p>
       )}
