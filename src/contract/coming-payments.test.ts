@@ -38,7 +38,7 @@ it('lists what a plan will cost, the last sum for good', () => {
       discount: { percent: 50, cents: null, left: 2 },
     }),
   ).toBe(
-    '$14.99 on 2026-12-04, then $0 every month from 2027-01-04, 2 times (credit pays $7.49 each time), then $0 on 2027-03-04 (credit pays $14.99), then $14.96 on 2027-04-04 (credit pays $0.03), then $14.99 every month from 2027-05-04',
+    '$14.99 on 2026-12-04, then $0 every month from 2027-01-04, 2\u00a0times (credit pays $7.49 each time), then $0 on 2027-03-04 (credit pays $14.99), then $14.96 on 2027-04-04 (credit pays $0.03), then $14.99 every month from 2027-05-04',
   )
   expect(listed({ told: { from: new Date('2027-01-01T00:00:00Z'), price: 12_900 } })).toBe(
     '$119 on 2026-12-04, then $129 every year from 2027-12-04',

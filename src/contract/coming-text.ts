@@ -17,16 +17,16 @@ const EVERY: Record<Language, (months: number) => string> = {
       : months === 12
         ? 'every year'
         : months % 12 === 0
-          ? `every ${months / 12} years`
-          : `every ${months} months`,
+          ? `every ${months / 12}\u00a0years`
+          : `every ${months}\u00a0months`,
   es: (months) =>
     months === 1
       ? 'cada mes'
       : months === 12
         ? 'cada año'
         : months % 12 === 0
-          ? `cada ${months / 12} años`
-          : `cada ${months} meses`,
+          ? `cada ${months / 12}\u00a0años`
+          : `cada ${months}\u00a0meses`,
 }
 
 type Written = { cents: string; day: string; every: string; times: number | null; credit: string | null }
@@ -37,7 +37,7 @@ const ONE: Record<Language, (part: Written) => string> = {
         ? `${cents} on ${day}`
         : times === null
           ? `${cents} ${every} from ${day}`
-          : `${cents} ${every} from ${day}, ${times} times`
+          : `${cents} ${every} from ${day}, ${times}\u00a0times`
     return credit === null ? what : `${what} (credit pays ${credit}${times === 1 ? '' : ' each time'})`
   },
   es: ({ cents, day, every, times, credit }) => {
@@ -46,7 +46,7 @@ const ONE: Record<Language, (part: Written) => string> = {
         ? `${cents} el ${day}`
         : times === null
           ? `${cents} ${every} desde el ${day}`
-          : `${cents} ${every} desde el ${day}, ${times} veces`
+          : `${cents} ${every} desde el ${day}, ${times}\u00a0veces`
     return credit === null ? what : `${what} (el saldo paga ${credit}${times === 1 ? '' : ' cada vez'})`
   },
 }

@@ -50,6 +50,7 @@ export function WaitingMoney(): ReactNode {
                 {row.why === 'suspense' && row.cents > 0 && (
                   <Button
                     variant="blackBorder"
+                    aria-label={`${words.write_off}: ${order(row.order_number)}`}
                     onClick={() => setAsked({ ...row, key: newIdempotencyKey() })}
                   >
                     {words.write_off}
