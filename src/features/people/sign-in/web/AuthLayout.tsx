@@ -22,13 +22,15 @@ const NAMES = { en: 'English', es: 'Español' } as const
 /** With the name of an organization in it, a title is set smaller. */
 const LONG = 60
 
+/** Title of the sign-in screen that was shown last, null before the first. */
+let last: ReactNode = null
+
 /** Catches the focus at the heading where a pressed button went away with what the screen showed before. */
 function useHeading(title: ReactNode): RefObject<HTMLHeadingElement | null> {
-  const heading = useRef<HTMLHeadingElement>(null),
-    shown = useRef(title)
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    const changed = shown.current !== title
-    shown.current = title
+    const changed = last !== null && last !== title
+    last = title
     if (changed && document.activeElement === document.body) heading.current?.focus()
   }, [title])
   return heading

@@ -103,7 +103,9 @@ export function Cues({
     setEncoding(read.encoding)
     const found = readCaptions(read.text)
     setLeft(
-      found.problems.map(({ line, problem }) => `${line} (${CAPTION_PROBLEMS[problem][reader]})`).join(', '),
+      found.problems
+        .map(({ line, problem }) => `${words.line(line)} (${CAPTION_PROBLEMS[problem][reader]})`)
+        .join(', '),
     )
     change(rowsOf(found.cues))
   }
