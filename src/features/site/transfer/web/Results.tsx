@@ -30,10 +30,15 @@ export function Results({
     t = words.result,
     language = useLanguage()
   const wrote = done.results.some(({ outcome }) => outcome === 'created' || outcome === 'updated')
+  const failed = done.results.filter(({ outcome }) => outcome === 'failed').length
   return (
     <div className={s['panel']}>
       <p role="status" className={s['said']}>
-        {done.state === 'failed' ? t.failed : wrote ? t.done : t.nothing}
+        {done.state === 'failed'
+          ? t.failed
+          : [wrote && t.done, failed > 0 && t.not_in(failed), !wrote && failed === 0 && t.nothing]
+              .filter(Boolean)
+              .join(' ')}
       </p>
       <ul className={s['documents']}>
         {done.results.map(({ source, title, kind, outcome, document_id, losses, reason }) => (
