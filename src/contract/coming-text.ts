@@ -23,16 +23,16 @@ const EVERY: Record<Language, (months: number) => string> = {
       : months === 12
         ? 'every year'
         : months % 12 === 0
-          ? `every ${months / 12} years`
-          : `every ${months} months`,
+          ? `every ${months / 12}\u00a0years`
+          : `every ${months}\u00a0months`,
   es: (months) =>
     months === 1
       ? 'cada mes'
       : months === 12
         ? 'cada año'
         : months % 12 === 0
-          ? `cada ${months / 12} años`
-          : `cada ${months} meses`,
+          ? `cada ${months / 12}\u00a0años`
+          : `cada ${months}\u00a0meses`,
 }
 
 type Written = { cents: string; day: string; every: string; times: number | null; credit: string | null }
@@ -43,7 +43,7 @@ const ONE: Record<Language, (part: Written) => string> = {
         ? `${cents} on ${day}`
         : times === null
           ? `${cents} ${every} from ${day}`
-          : `${cents} ${every} from ${day}, ${times} times`
+          : `${cents} ${every} from ${day}, ${times}\u00a0times`
     return credit === null ? what : `${what} (credit pays ${credit}${times === 1 ? '' : ' each time'})`
   },
   es: ({ cents, day, every, times, credit }) => {
@@ -52,25 +52,30 @@ const ONE: Record<Language, (part: Written) => string> = {
         ? `${cents} el ${day}`
         : times === null
           ? `${cents} ${every} desde el ${day}`
-          : `${cents} ${every} desde el ${day}, ${times} veces`
+          : `${cents} ${every} desde el ${day}, ${times}\u00a0veces`
     return credit === null ? what : `${what} (el saldo paga ${credit}${times === 1 ? '' : ' cada vez'})`
   },
 }
 const THEN: Record<Language, string> = { en: ', then ', es: ', luego ' }
 
+/** Writes each part of coming payments by itself, for a list. */
+export const comingParts = (
+  coming: readonly ComingPayment[],
+  { language, sum, day }: Format,
+): readonly string[] =>
+  coming.map(({ cents, at, months, times, credit }) =>
+    ONE[language]({
+      cents: sum(cents),
+      day: day(at),
+      every: EVERY[language](months),
+      times,
+      credit: credit > 0 ? sum(credit) : null,
+    }),
+  )
+
 /**
  * Writes coming payments as a part of a sentence: “$95.20 on December 4, 2026, then $119 every year from
  * December 4, 2027”.
  */
-export const comingText = (coming: readonly ComingPayment[], { language, sum, day }: Format): string =>
-  coming
-    .map(({ cents, at, months, times, credit }) =>
-      ONE[language]({
-        cents: sum(cents),
-        day: day(at),
-        every: EVERY[language](months),
-        times,
-        credit: credit > 0 ? sum(credit) : null,
-      }),
-    )
-    .join(THEN[language])
+export const comingText = (coming: readonly ComingPayment[], format: Format): string =>
+  comingParts(coming, format).join(THEN[format.language])

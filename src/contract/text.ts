@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasLostLetters } from './text-file.ts'
 
 /** Characters that reorder the text around them: embeddings, overrides and isolates. */
 const REORDERING = /[\u202A-\u202E\u2066-\u2069]/gu
@@ -27,11 +28,24 @@ const KINDS = new Map<unknown, 'line' | 'lines' | 'exact'>([
   [exact, 'exact'],
 ])
 
+const lost = {
+  params: {
+    en: 'Some letters were lost (\uFFFD). Write them again.',
+    es: 'Se perdieron algunas letras (\uFFFD). Escríbelas otra vez.',
+  },
+}
+
 /**
- * A text that a person writes in one line (a name, a title, a subject). Every text of a body is one of these
- * three or has a pattern that refuses line ends (`test/texts.test.ts`).
+ * A text that a person writes in one line (a name, a title, a subject), without letters that were lost when
+ * it was read in a wrong encoding. Every text of a body is one of these three or has a pattern that refuses
+ * line ends (`test/texts.test.ts`).
  */
-export const oneLine = (): z.ZodString => z.string().check(line).trim()
+export const oneLine = (): z.ZodString =>
+  z
+    .string()
+    .check(line)
+    .trim()
+    .refine((text) => !hasLostLetters(text), lost)
 /** A text of several lines: a message, a note, formatted text. */
 export const manyLines = (): z.ZodString => z.string().check(lines).trim()
 /** Characters that count as they are: a password, a token, a key, HTML, data of a file. */

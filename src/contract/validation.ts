@@ -6,6 +6,15 @@ export function issueText(issue: z.core.$ZodIssue, language: Language): string {
   const es = language === 'es'
   switch (issue.code) {
     case 'invalid_type':
+      // Letters in a field for a number are NaN; a part of one is no int.
+      if (/^(?:number|int)$/.test(issue.expected) && !/received (?:undefined|null)/.test(issue.message))
+        return issue.message.includes('received number')
+          ? es
+            ? 'Escribe un número entero.'
+            : 'Enter a whole number.'
+          : es
+            ? 'Escribe un número, con cifras.'
+            : 'Enter a number, in digits.'
       return issue.input === undefined || issue.message.includes('received undefined')
         ? es
           ? 'Completa este campo.'

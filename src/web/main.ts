@@ -32,16 +32,18 @@ function isReadyAsItIs(): boolean {
   // A page that shows the outline of what is coming waits for its data, or for what this browser knows.
   if (root.querySelector('[aria-busy="true"], [data-own="now"]')) return false
   if (location.search !== '' && root.querySelector('[data-own="search"]')) return false
-  if (namedLanguage(location) === root.dataset['language']) return true
   try {
     const stored = (
       JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null') as {
         state?: { language?: string | null }
       } | null
     )?.state?.language
-    return !stored || stored === root.dataset['language']
+    return (
+      namedLanguage(location) === root.dataset['language'] || !stored || stored === root.dataset['language']
+    )
   } catch {
-    return true
+    // A browser that refuses storage is told so at once, not under the hands of who types.
+    return false
   }
 }
 

@@ -26,6 +26,16 @@ export const transferErrors = errors({
     en: 'This import has already begun.',
     es: 'Esta importación ya empezó.',
   },
+  import_gone: {
+    status: 422,
+    en: 'We no longer have the file that you sent. Choose it again.',
+    es: 'Ya no tenemos el archivo que enviaste. Elígelo otra vez.',
+  },
+  import_not_allowed: {
+    status: 422,
+    en: 'You may no longer publish this kind of page.',
+    es: 'Ya no puedes publicar este tipo de página.',
+  },
   export_nothing: {
     status: 422,
     en: 'There is nothing to export.',
@@ -124,6 +134,8 @@ export const ImportResult = z.object({
   outcome: z.enum(['created', 'updated', 'here', 'failed']),
   document_id: z.uuid().nullable(),
   losses: z.array(Loss),
+  /** Of a failed one, in both languages: who reads it may change the language. */
+  reason: z.object({ en: z.string(), es: z.string() }).optional(),
 })
 export type ImportResult = z.output<typeof ImportResult>
 

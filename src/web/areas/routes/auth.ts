@@ -122,7 +122,7 @@ export const authRoutes: RouteEntry[] = [
   bare(
     '/static1',
     'open',
-    t('Email confirmed', 'Correo confirmado'),
+    t('Confirm your email', 'Confirma tu correo'),
     () => import('#features/people/sign-in/web/EmailConfirmed.tsx'),
   ),
   bare(

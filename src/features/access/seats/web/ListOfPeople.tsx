@@ -2,9 +2,9 @@ import { useRef, useState, type ReactNode } from 'react'
 import { parsePeople } from '#features/people/memberships/web/public.ts'
 import type { TextEncoding } from '#contract/text-file.ts'
 import { readTextFile } from '#web/client/browser/read-text-file.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Notice } from '#web/form/Notice.tsx'
+import { ReadAs } from '#web/form/ReadAs.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import styles from './Seats.module.css'
@@ -22,11 +22,10 @@ export function ListOfPeople({
   onChange: (emails: readonly string[]) => void
 }): ReactNode {
   const words = useSeatWords().assign
-  const common = useCommonWords()
   const language = useLanguage()
   const [text, setText] = useState(emails.join('\n'))
   const [name, setName] = useState('')
-  const [encoding, setEncoding] = useState<TextEncoding>('UTF-8')
+  const [encoding, setEncoding] = useState<TextEncoding | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const file = useRef<HTMLInputElement>(null)
   const take = (next: string): void => {
@@ -57,6 +56,7 @@ export function ListOfPeople({
         autoCapitalize="none"
         onChange={(event) => {
           setName('')
+          setEncoding(null)
           take(event.target.value)
         }}
       />
@@ -85,7 +85,7 @@ export function ListOfPeople({
           </span>
         )}
       </div>
-      {name && encoding !== 'UTF-8' && <Notice kind="info">{common.read_as(encoding)}</Notice>}
+      <ReadAs encoding={encoding} />
     </>
   )
 }

@@ -22,9 +22,11 @@ const orders = {
       days === 1 ? `1 free day, until ${day}.` : `${days} free days, until ${day}.`,
     goes_on: (payments: string) =>
       `Then you pay ${payments}, until you cancel. You can cancel before each payment.`,
+    then_pay: 'Then you pay:',
+    until_cancelled: 'This goes on until you cancel. You can cancel before each payment.',
     once: 'You pay once. Nothing renews.',
     smallest: (least: string) =>
-      `A card cannot pay less than ${least}, so a little less is taken off where less would be left.`,
+      `A card cannot pay less than ${least}. Where less would be left, the discount is a little smaller.`,
     agree_first: 'Check this box to go on.',
     pay: (sum: string) => `Pay ${sum}`,
     start: 'Start free days',

@@ -25,9 +25,11 @@ const orders: Words<typeof en> = {
       days === 1 ? `1 día gratis, hasta el ${day}.` : `${days} días gratis, hasta el ${day}.`,
     goes_on: (payments) =>
       `Después pagas ${payments}, hasta que canceles. Puedes cancelar antes de cada pago.`,
+    then_pay: 'Después pagas:',
+    until_cancelled: 'Sigue así hasta que canceles. Puedes cancelar antes de cada pago.',
     once: 'Pagas una sola vez. Nada se renueva.',
     smallest: (least) =>
-      `Una tarjeta no puede pagar menos de ${least}; donde quedaría menos, se descuenta un poco menos.`,
+      `Una tarjeta no puede pagar menos de ${least}. Si quedara menos, el descuento es un poco menor.`,
     agree_first: 'Marca esta casilla para seguir.',
     pay: (sum) => `Pagar ${sum}`,
     start: 'Empezar los días gratis',

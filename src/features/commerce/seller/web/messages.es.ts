@@ -13,7 +13,7 @@ const seller: Words<typeof en> = {
   tax_id: 'Identificación fiscal',
   email: 'Correo electrónico',
   time_zone: 'Zona horaria',
-  time_zone_hint: 'Cuentan sus días: un certificado vale hasta que su último día termina aquí.',
+  time_zone_hint: 'Un certificado de exención vale hasta que termina su último día en esta zona.',
   documents: 'Documentos',
   net_days: 'Días para pagar una factura',
   tax_percent: 'Porcentaje de impuesto en ventas sin tarjeta',

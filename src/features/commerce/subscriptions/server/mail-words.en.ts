@@ -14,8 +14,8 @@ export const EN: Record<SubscriptionMail, WrittenMail> = {
     subject: `Your free days end on ${day}`,
     heading: `Your free days end on ${day}`,
     paragraphs: [
-      `Then you pay ${payments} for ${plan}, with ${card}.`,
-      'If you do not want that, cancel before.',
+      `Then you pay ${payments}. We charge ${card} for ${plan}.`,
+      'If you do not want that, cancel before that day under “My plan”. It takes two clicks.',
     ],
     button: 'My plan',
   }),
@@ -53,7 +53,7 @@ export const EN: Record<SubscriptionMail, WrittenMail> = {
   recovered: ({ plan, day }) => ({
     subject: 'Your payment arrived',
     heading: 'Your payment arrived',
-    paragraphs: [`${plan} goes on as before, until ${day}.`],
+    paragraphs: [`${plan} goes on as before. It is paid until ${day}.`],
     button: 'My plan',
   }),
   card_expires: ({ plan, day, card }) => ({

@@ -13,7 +13,10 @@ export const ES: Record<SubscriptionMail, WrittenMail> = {
   trial_ends: ({ plan, day, payments, card }) => ({
     subject: `Tus días gratis terminan el ${day}`,
     heading: `Tus días gratis terminan el ${day}`,
-    paragraphs: [`Después pagas ${payments} por ${plan}, con ${card}.`, 'Si no lo quieres, cancela antes.'],
+    paragraphs: [
+      `Después pagas ${payments}. Cobramos ${plan} a ${card}.`,
+      'Si no lo quieres, cancela antes de ese día en «Mi plan». Son dos clics.',
+    ],
     button: 'Mi plan',
   }),
   renews_yearly: ({ plan, day, sum, payments, card }) => ({
@@ -50,7 +53,7 @@ export const ES: Record<SubscriptionMail, WrittenMail> = {
   recovered: ({ plan, day }) => ({
     subject: 'Tu pago llegó',
     heading: 'Tu pago llegó',
-    paragraphs: [`${plan} sigue como antes, hasta el ${day}.`],
+    paragraphs: [`${plan} sigue como antes. Está pagado hasta el ${day}.`],
     button: 'Mi plan',
   }),
   card_expires: ({ plan, day, card }) => ({

@@ -80,7 +80,7 @@ export async function mailAbout(
           sum: centsText,
           day: (at) => dayText(new Date(at), reader),
         }),
-        card: subscription.card_last4 ? `•••• ${subscription.card_last4}` : CARD[reader.language],
+        card: subscription.card_last4 ? `••••\u00a0${subscription.card_last4}` : CARD[reader.language],
         tax_added: platform.config.STRIPE_TAX && subscription.provider === 'Stripe',
         url: `${site}${TO_PLANS.includes(kind) ? '/product' : own}`,
       }),

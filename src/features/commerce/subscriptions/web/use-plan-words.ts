@@ -18,9 +18,13 @@ export function usePlanSaid() {
   const dates = useDateOptions(language)
   const day = (at: string | null): string => formatDate(at, dates)
   const sum = (cents: number, { duration, duration_unit }: Period): string =>
-    `${formatCents(cents)} ${formatPriceDuration(duration, duration_unit, language)}`
+    `${formatCents(cents)} ${formatPriceDuration(duration, duration_unit, language)}`.replaceAll(
+      ' ',
+      '\u00a0',
+    )
+  const dayInWords = (at: string | null): string => (at === null ? '' : formatDayInWords(at, dates))
   const paymentsText = (coming: Subscription['coming']): string =>
-    comingText(coming, { language, sum: formatCents, day: (at) => formatDayInWords(at, dates) })
+    comingText(coming, { language, sum: formatCents, day: dayInWords })
   const state = (plan: Subscription): { state: PlanState; badge: string; text: string } => {
     const is = stateOf(plan)
     const { status } = words
@@ -42,16 +46,16 @@ export function usePlanSaid() {
         atApple
           ? apple.trial(day(plan.period_end))
           : several
-            ? status.trial_then(day(plan.period_end), payments)
+            ? status.trial_then(dayInWords(plan.period_end), payments)
             : status.trial(day(plan.period_end), price),
       life: () => status.life,
       ends: () => status.ends(day(plan.period_end)),
-      changes: () => status.changes(day(plan.period_end), payments),
+      changes: () => status.changes(dayInWords(plan.period_end), payments),
       renews: () =>
         atApple
           ? apple.renews(day(plan.period_end))
           : several
-            ? status.renews_then(day(plan.period_end), payments)
+            ? status.renews_then(dayInWords(plan.period_end), payments)
             : status.renews(day(plan.period_end), price),
     }[is]()
     return { state: is, badge: words.badges[is], text }

@@ -62,7 +62,7 @@ const organizations = {
     invitations: 'Invitations',
     invites_a_day: 'Invitations a day',
     invites_a_day_hint:
-      'Empty: a new organization sends 20 a day, and 10 more for each person who accepts. With a number you vouch for it, and its invitations show its name.',
+      'Leave this empty to begin with 20 a day, and 10 more for each person who accepts. Enter a number only for an organization that you trust: its invitations then show its name.',
   },
   logo: {
     title: 'Logo',

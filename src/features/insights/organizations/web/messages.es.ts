@@ -65,7 +65,7 @@ const organizations: Words<typeof en> = {
     invitations: 'Invitaciones',
     invites_a_day: 'Invitaciones al día',
     invites_a_day_hint:
-      'Vacío: una organización nueva envía 20 al día, y 10 más por cada persona que acepta. Con un número respondes por ella y su nombre aparece en sus invitaciones.',
+      'Déjalo vacío para empezar con 20 al día y 10 más por cada persona que acepte. Escribe un número solo si confías en la organización: sus invitaciones mostrarán su nombre.',
   },
   logo: {
     title: 'Logotipo',

@@ -43,16 +43,16 @@ export async function refusalAddresses(
 const WORDS = {
   en: {
     title: 'Invitations by email',
-    ask: 'Stop all invitations to this address? Nobody can invite it here any more.',
+    ask: 'Stop all invitations to this address? Then nobody can invite it here again.',
     button: 'Stop all invitations',
-    done: 'Stopped. Nobody can invite this address here any more.',
+    done: 'Done. Nobody can invite this address here again.',
     unknown: 'We don’t recognize this link. Open the newest invitation and use the link at its end.',
   },
   es: {
     title: 'Invitaciones por correo',
-    ask: '¿Detener todas las invitaciones a esta dirección? Nadie podrá invitarla aquí de nuevo.',
+    ask: '¿Detener todas las invitaciones a esta dirección? Después nadie podrá volver a invitarla.',
     button: 'Detener las invitaciones',
-    done: 'Listo. Nadie puede invitar aquí a esta dirección de nuevo.',
+    done: 'Listo. Nadie puede volver a invitar a esta dirección.',
     unknown: 'No conocemos este enlace. Abre la invitación más reciente y usa el enlace del final.',
   },
 } as const satisfies Record<Language, object>

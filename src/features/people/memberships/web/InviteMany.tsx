@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { TextEncoding } from '#contract/text-file.ts'
 import { readTextFile } from '#web/client/browser/read-text-file.ts'
 import { saveFile } from '#web/client/browser/save-file.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -10,6 +9,7 @@ import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Notice } from '#web/form/Notice.tsx'
+import { ReadAs } from '#web/form/ReadAs.tsx'
 import styles from './Members.module.css'
 import { GroupSelect } from './GroupSelect.tsx'
 import { InvitePreview } from './InvitePreview.tsx'
@@ -28,7 +28,6 @@ const FILE_TYPES = '.csv,.tsv,.txt,text/csv,text/plain'
  */
 export function InviteMany({ invitedAs: role, list }: { invitedAs: BulkRole; list: string }) {
   const words = useMemberWords().many
-  const common = useCommonWords()
   const codes = usePaysWithCodes()
   const language = useLanguage()
   const [text, setText] = useState('')
@@ -36,7 +35,7 @@ export function InviteMany({ invitedAs: role, list }: { invitedAs: BulkRole; lis
   const [group_id, setGroup] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [name, setName] = useState('')
-  const [encoding, setEncoding] = useState<TextEncoding>('UTF-8')
+  const [encoding, setEncoding] = useState<TextEncoding | null>(null)
   const file = useRef<HTMLInputElement>(null)
   const bulk = useBulk()
   const people = useMemo(() => parsePeople(text), [text])
@@ -112,6 +111,8 @@ export function InviteMany({ invitedAs: role, list }: { invitedAs: BulkRole; lis
             placeholder={'ana@school.org, Ana, Díaz\nsam@school.org'}
             onChange={(event) => {
               setText(event.target.value)
+              setName('')
+              setEncoding(null)
               setProblem(null)
             }}
           />
@@ -148,7 +149,7 @@ export function InviteMany({ invitedAs: role, list }: { invitedAs: BulkRole; lis
               </span>
             )}
           </div>
-          {name && encoding !== 'UTF-8' && <Notice kind="info">{common.read_as(encoding)}</Notice>}
+          <ReadAs encoding={encoding} />
           {role === 'learner' && (
             <GroupSelect id="people-group" label={words.group} value={group_id} onChange={setGroup} />
           )}

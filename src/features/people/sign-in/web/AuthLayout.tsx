@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { LANGUAGES } from '#contract/constants.ts'
 import { chooseLanguage } from '#web/i18n/account-language.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -22,9 +22,24 @@ const NAMES = { en: 'English', es: 'Español' } as const
 /** With the name of an organization in it, a title is set smaller. */
 const LONG = 60
 
+/** Title of the sign-in screen that was shown last, null before the first. */
+let last: ReactNode = null
+
+/** Catches the focus at the heading where a pressed button went away with what the screen showed before. */
+function useHeading(title: ReactNode): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const changed = last !== null && last !== title
+    last = title
+    if (changed && document.activeElement === document.body) heading.current?.focus()
+  }, [title])
+  return heading
+}
+
 /** The frame of every sign-in and status screen: a form on paper, a hand on wood beside it. */
 export function AuthLayout({ title, lead, art, aside, foot, children }: AuthLayoutProps): ReactNode {
   const language = useLanguage()
+  const heading = useHeading(title)
   const other = LANGUAGES.find((one) => one !== language) ?? language
   return (
     <div className={styles.page}>
@@ -44,6 +59,8 @@ export function AuthLayout({ title, lead, art, aside, foot, children }: AuthLayo
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.column}>
           <h1
+            ref={heading}
+            tabIndex={-1}
             className={styles.title}
             data-long={typeof title === 'string' && title.length > LONG ? '' : undefined}
           >

@@ -1,11 +1,13 @@
 import { createWriteStream } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { Language } from '#contract/constants.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#contract/constants.ts'
+import { Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { orUnstored, type Stored } from '#server/files/undo.ts'
+import { errorBody } from '#server/http/answer/errors.ts'
 import { inWorkFolder } from '#server/files/work-folder.ts'
 import type { Platform, TxPlatform } from '#server/platform.ts'
 import { readCaptions, takeIn, writeCaptionsOf } from '#features/media/media/server/public.ts'
@@ -15,7 +17,7 @@ import { site_documents } from '../../documents/server/documents.table.ts'
 import type { DocumentKind } from '../../documents/terms.contract.ts'
 import { addMissingTags } from '../../lists/server/public.ts'
 import { redirectOld } from '../../redirects/server/public.ts'
-import type { ImportResult } from '../transfer.contract.ts'
+import { transferErrors, type ImportDocument, type ImportResult } from '../transfer.contract.ts'
 import { lossesOf, mediaHere, sourceHash, standingOf, type Files } from './assess.ts'
 import { authorOf, hashOf, knownAs, lookUp } from './here.ts'
 import { keyOf } from './imports.service.ts'
@@ -31,6 +33,7 @@ type Run = {
   kind: DocumentKind
   chosen: string[]
   results: ImportResult[]
+  documents: ImportDocument[]
 }
 
 /** Whoever began an import, for the work that goes on without them; null: they may not any more. */
@@ -185,54 +188,94 @@ const note = (db: Db, { id }: Run, result: ImportResult): Promise<unknown> =>
     JSON.stringify([result]),
   ])
 
+/** Notes documents that did not come in, with the reason in words. */
+async function noteFailed(
+  { db, log }: Platform,
+  run: Run,
+  failed: readonly Pick<ImportResult, 'source' | 'kind' | 'title'>[],
+  error: unknown,
+): Promise<void> {
+  const reason = errorBody(error, DEFAULT_LANGUAGE, '').body.messages
+  for (const { source, kind, title } of failed) {
+    log.warn({ err: error, source }, 'document not brought in')
+    // oxlint-disable-next-line no-await-in-loop -- in the order of the file
+    await note(db, run, { source, kind, title, outcome: 'failed', document_id: null, losses: [], reason })
+  }
+}
+
+/** Takes the chosen documents of an opened file in, one after the other. */
+async function bringChosen(
+  platform: Platform,
+  actor: Person,
+  run: Run,
+  chosen: ReadonlySet<string>,
+  folder: string,
+): Promise<void> {
+  const { db, config } = platform
+  const file = path.join(folder, 'sent')
+  await pipeline(await platform.files.stream(keyOf(run.id)), createWriteStream(file))
+  await withBundle(file, run, async (bundle, zip) => {
+    const here = await lookUp(db, bundle.documents, new Map())
+    const whole: Whole = { ids: otherIds(bundle.documents, here), linked: here.linked }
+    for (const document of bundle.documents.filter(({ source }) => chosen.has(source)))
+      try {
+        if (!mayPublish(actor, document.kind)) throw new Failure(transferErrors.import_not_allowed)
+        // Those of one document at a time: what it took in is renamed away, what it did not is written over.
+        // oxlint-disable-next-line no-await-in-loop -- one document after the other
+        const files = await unpackFiles(bundle, zip, mediaIn(document), {
+          folder,
+          most: config.UPLOAD_MAX_BYTES,
+        })
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await bringOne(platform, actor, run, document, { bundle, files, whole })
+      } catch (error) {
+        const { source, kind, details } = document
+        const title = details.title[actor.language] || details.title.en || details.title.es
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await noteFailed(platform, run, [{ source, kind, title }], error)
+      }
+  })
+}
+
 /**
- * The job: takes the chosen documents in, one after the other. One that cannot come is noted and the others
- * go on; a server that is killed goes on behind the last one that was written.
+ * The job: takes the chosen documents in. One that cannot come is noted with its reason and the others go on;
+ * a server that is killed goes on behind the last one that was written. Where nothing more can come, each
+ * document that is left gets the reason.
  */
 export async function runImport(platform: Platform, id: string): Promise<void> {
-  const { db, config } = platform
+  const { db } = platform
   const [run] = await db.query<Run>(
-    `select id, user_id, name, kind, chosen, results from site_imports where id = $1 and state = 'running'`,
+    `
+      select id, user_id, name, kind, chosen, results, report -> 'documents' as documents
+      from site_imports
+      where id = $1 and state = 'running'`,
     [id],
   )
   if (!run) return
-  const end = (state: 'done' | 'failed'): Promise<unknown> =>
-    db.query('update site_imports set state = $2 where id = $1', [id, state])
-  const actor = await actorOf(platform, run.user_id)
-  if (!actor) return void (await end('failed'))
   const done = new Set(run.results.map(({ source }) => source)),
     chosen = new Set(run.chosen.filter((source) => !done.has(source)))
-  // What was sent may be gone by now: then the rest cannot come.
-  if (!(await platform.files.exists(keyOf(id)))) return void (await end('failed'))
-  await inWorkFolder(platform, 'site-', async (folder) => {
-    const file = path.join(folder, 'sent')
-    await pipeline(await platform.files.stream(keyOf(id)), createWriteStream(file))
-    await withBundle(file, run, async (bundle, zip) => {
-      const here = await lookUp(db, bundle.documents, new Map())
-      const whole: Whole = { ids: otherIds(bundle.documents, here), linked: here.linked }
-      const documents = bundle.documents.filter(
-        ({ source, kind }) => chosen.has(source) && mayPublish(actor, kind),
-      )
-      for (const document of documents) {
-        try {
-          // Those of one document at a time: what it took in is renamed away, what it did not is written over.
-          // oxlint-disable-next-line no-await-in-loop -- one document after the other
-          const files = await unpackFiles(bundle, zip, mediaIn(document), {
-            folder,
-            most: config.UPLOAD_MAX_BYTES,
-          })
-          // oxlint-disable-next-line no-await-in-loop -- as above
-          await bringOne(platform, actor, run, document, { bundle, files, whole })
-        } catch (error) {
-          platform.log.warn({ err: error, source: document.source }, 'document not brought in')
-          const { source, kind, details } = document
-          const title = details.title[actor.language] || details.title.en || details.title.es
-          // oxlint-disable-next-line no-await-in-loop -- as above
-          await note(db, run, { source, kind, title, outcome: 'failed', document_id: null, losses: [] })
-        }
-      }
-    })
-  })
+  const end = (state: 'done' | 'failed'): Promise<unknown> =>
+    db.query('update site_imports set state = $2 where id = $1', [id, state])
+  const stop = async (error: Failure): Promise<void> => {
+    await noteFailed(
+      platform,
+      run,
+      run.documents.filter(({ source }) => chosen.has(source)),
+      error,
+    )
+    await end('failed')
+  }
+  const actor = await actorOf(platform, run.user_id)
+  if (!actor) return stop(new Failure(transferErrors.import_not_allowed))
+  // The file that was sent may be gone by now: then the rest cannot come.
+  if (!(await platform.files.exists(keyOf(id)))) return stop(new Failure(transferErrors.import_gone))
+  try {
+    await inWorkFolder(platform, 'site-', (folder) => bringChosen(platform, actor, run, chosen, folder))
+  } catch (error) {
+    // A refusal is the same at every try; anything else is tried again.
+    if (!(error instanceof Failure)) throw error
+    return stop(error)
+  }
   await end('done')
   await platform.files.remove(keyOf(id))
 }

@@ -25,14 +25,24 @@ export async function look(app: TestApp, person: TestPerson, sent: Buffer | stri
   return { status: answer.statusCode, data }
 }
 
-/** Takes documents of a looked-at import in, all of them unless said otherwise, and waits for the end. */
-export async function take(app: TestApp, person: TestPerson, { id, report }: SiteImport, sources?: string[]) {
+/**
+ * Takes documents of a looked-at import in, all of them unless said otherwise, and waits for the end.
+ *
+ * @param state the state that it ends in
+ */
+export async function take(
+  app: TestApp,
+  person: TestPerson,
+  { id, report }: SiteImport,
+  sources?: string[],
+  state: SiteImport['state'] = 'done',
+) {
   await app.as(person).post(`/site-imports/${id}/run`, {
     sources: sources ?? report.documents.map(({ source }) => source),
   })
   const now = async (): Promise<SiteImport> =>
     (await app.as(person).get<SiteImport>(`/site-imports/${id}`)).body.data
-  await expect.poll(async () => (await now()).state, { timeout: 30_000, interval: 50 }).toBe('done')
+  await expect.poll(async () => (await now()).state, { timeout: 30_000, interval: 50 }).toBe(state)
   return (await now()).results
 }
 /** Losses as one line each. */

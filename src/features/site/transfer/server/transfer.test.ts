@@ -13,6 +13,7 @@ import { twoInstallations } from '../../../../../test/world.ts'
 import { draftContent } from '../../documents/server/public.ts'
 import { redirectPages } from '../../redirects/server/redirects.queries.ts'
 import type { Draft } from '../../documents/documents.contract.ts'
+import { transferErrors } from '../transfer.contract.ts'
 import { Manifest } from './site-archive.ts'
 import { linesOf, look, take, zipOf } from './testing.ts'
 
@@ -283,4 +284,41 @@ it('keeps an import to whoever sent it, and begins it once', async () => {
   await here.platform.db.query('update site_imports set user_id = $1', [ours.admin.id])
   expect((await admin.post(`/site-imports/${data.id}/run`, { sources })).status).toBe(200)
   expect((await admin.post(`/site-imports/${data.id}/run`, { sources })).status).toBe(409)
+})
+
+it('says of each document that cannot come why not, in both languages', async () => {
+  const { db } = there.platform
+  const pages = {
+    'one.md': '# One\n\n![A hand](hand.png)',
+    'two.md': '# Two',
+    'hand.png': await sharp({ create: { width: 7, height: 7, channels: 3, background: '#06c' } })
+      .png()
+      .toBuffer(),
+  }
+  const full = await look(there, theirs.admin, await zipOf(pages))
+  await db.query(
+    `
+      insert into media (owner_id, upload_id, name, kind, content_type, state, key, bytes, checksum, width, height)
+      values ($1, 'full', 'full.png', 'image', 'image/png', 'ready', 'media/full.png', $2, 'none', 1, 1)`,
+    [theirs.admin.id, 10 ** 13],
+  )
+  const results = await take(there, theirs.admin, full.data)
+  await db.query(`delete from media where upload_id = 'full'`)
+  expect(results.map(({ title, outcome }) => [title, outcome])).toEqual([
+    ['One', 'failed'],
+    ['Two', 'created'],
+  ])
+  expect(results[0]!.reason).toEqual({
+    en: expect.stringMatching(/does not fit/),
+    es: expect.stringMatching(/no cabe/),
+  })
+  expect(results[1]!.reason).toBeUndefined()
+
+  const gone = await look(there, theirs.admin, await zipOf(pages))
+  await there.platform.files.remove(`site-imports/${gone.data.id}`)
+  const left = await take(there, theirs.admin, gone.data, undefined, 'failed')
+  expect(left.map(({ title, reason }) => [title, reason?.en])).toEqual([
+    ['One', transferErrors.import_gone.en],
+    ['Two', transferErrors.import_gone.en],
+  ])
 })

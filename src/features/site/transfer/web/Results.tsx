@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
@@ -26,15 +27,21 @@ export function Results({
   onAgain: () => void
 }): ReactNode {
   const words = useTransferWords(),
-    t = words.result
+    t = words.result,
+    language = useLanguage()
   const wrote = done.results.some(({ outcome }) => outcome === 'created' || outcome === 'updated')
+  const failed = done.results.filter(({ outcome }) => outcome === 'failed').length
   return (
     <div className={s['panel']}>
       <p role="status" className={s['said']}>
-        {done.state === 'failed' ? t.failed : wrote ? t.done : t.nothing}
+        {done.state === 'failed'
+          ? t.failed
+          : [wrote && t.done, failed > 0 && t.not_in(failed), !wrote && failed === 0 && t.nothing]
+              .filter(Boolean)
+              .join(' ')}
       </p>
       <ul className={s['documents']}>
-        {done.results.map(({ source, title, kind, outcome, document_id, losses }) => (
+        {done.results.map(({ source, title, kind, outcome, document_id, losses, reason }) => (
           <li key={source} className={s['document']}>
             <div className={s['row']}>
               <span className={s['name']}>
@@ -46,6 +53,7 @@ export function Results({
               </span>
               <Badge tone={TONES[outcome]}>{t.outcomes[outcome]}</Badge>
             </div>
+            {reason && <p className={s['reason']}>{reason[language]}</p>}
             {losses.length > 0 && <Losses losses={losses} around={around} />}
           </li>
         ))}

@@ -74,7 +74,12 @@ export default {
   },
   result: {
     done: 'They are drafts now. Readers see nothing of them until you publish.',
-    failed: 'The import stopped. What is listed here is in; the rest is not.',
+    failed: 'The import stopped. Below you see what is in and what is not.',
+    not_in: (count: number) =>
+      n(count, {
+        one: '1 document could not be imported. The reason is below.',
+        other: `${count} documents could not be imported. The reasons are below.`,
+      }),
     nothing: 'Nothing had to be written.',
     outcomes: { created: 'New draft', updated: 'Draft replaced', here: 'As it was', failed: 'Not imported' },
     open: (title: string) => `Open “${title}”`,

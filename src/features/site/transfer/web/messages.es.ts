@@ -37,7 +37,12 @@ const messages: Words<typeof en> = {
   },
   result: {
     done: 'Ya son borradores. Nadie los ve hasta que los publiques.',
-    failed: 'La importación se detuvo. Lo que aparece aquí sí entró; lo demás, no.',
+    failed: 'La importación se detuvo. Abajo ves qué entró y qué no.',
+    not_in: (count) =>
+      n(count, {
+        one: 'No se pudo importar 1 documento. Abajo está el motivo.',
+        other: `No se pudieron importar ${count} documentos. Abajo están los motivos.`,
+      }),
     nothing: 'No hubo que escribir nada.',
     outcomes: {
       created: 'Borrador nuevo',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { comingText, TAX_ADDED } from '#contract/coming-text.ts'
+import { comingParts, TAX_ADDED } from '#contract/coming-text.ts'
 import { formatDayInWords, useDateOptions } from '#web/client/format/dates.ts'
 import { formatCents } from '#web/client/format/money.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -37,36 +37,48 @@ export function Sums({ sums, label }: { sums: Summed; label?: string }): ReactNo
   )
 }
 
-/** Every payment to come, as a sentence. */
-export function Coming({ coming, tax_added }: Pick<Quote, 'coming' | 'tax_added'>): ReactNode {
+type Payments = Pick<Quote, 'coming'> & {
+  /** Said before the payments. */
+  first?: string
+  tax_added?: boolean
+}
+
+/** Every payment to come: one as a sentence, several as a list. */
+export function Coming({ coming, first = '', tax_added = false }: Payments): ReactNode {
   const words = useOrderWords().checkout
   const language = useLanguage()
   const dates = useDateOptions(language)
-  if (coming.length === 0) return null
   const day = (at: string): string => formatDayInWords(at, dates)
-  const payments = comingText(coming, { language, sum: formatCents, day })
+  const parts = comingParts(coming, { language, sum: formatCents, day })
+  const tax = tax_added ? ` ${TAX_ADDED[language]}` : ''
+  if (parts.length === 0) return null
+  if (parts.length === 1) return <p className={s['small']}>{first + words.goes_on(parts[0]!) + tax}</p>
   return (
-    <p className={s['small']}>
-      {words.goes_on(payments)}
-      {tax_added && ` ${TAX_ADDED[language]}`}
-    </p>
+    <>
+      <p className={s['small']}>{first + words.then_pay}</p>
+      <ol className={s['coming']}>
+        {parts.map((part) => (
+          <li key={part}>{part}</li>
+        ))}
+      </ol>
+      <p className={s['small']}>{words.until_cancelled + tax}</p>
+    </>
   )
 }
 
 /** Free days, and every payment to come as it is agreed to. */
 export function GoesOn({ quote }: { quote: Quote }): ReactNode {
   const words = useOrderWords().checkout
-  const language = useLanguage()
-  const dates = useDateOptions(language)
+  const dates = useDateOptions(useLanguage())
   const { recurring, coming, smallest_charge } = quote
-  const day = (at: string): string => formatDayInWords(at, dates)
   const trial_days = recurring?.trial_days ?? 0
+  const free =
+    recurring && trial_days > 0
+      ? `${words.free_days(trial_days, formatDayInWords(recurring.renews_at, dates))} `
+      : ''
   return (
     <>
-      <p className={s['small']}>
-        {recurring && trial_days > 0 && `${words.free_days(trial_days, day(recurring.renews_at))} `}
-        {recurring ? words.goes_on(comingText(coming, { language, sum: formatCents, day })) : words.once}
-      </p>
+      {recurring ? <Coming coming={coming} first={free} /> : <p className={s['small']}>{words.once}</p>}
       {smallest_charge !== null && (
         <p className={s['small']}>{words.smallest(formatCents(smallest_charge))}</p>
       )}

@@ -144,7 +144,7 @@ export default function Reconciliation(): ReactNode {
       )}
       {earlier.length > 0 && (
         <Card as="section">
-          <h2>{words.runs}</h2>
+          <h2 className={s['heading']}>{words.runs}</h2>
           <ul className={s['rows']}>
             {earlier.map((each) => (
               <li key={each.id} className={s['row']}>

@@ -8,6 +8,7 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
+import { useNextFocus } from '#web/ui/navigation/use-next-focus.ts'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import type { WaitingRow } from '../../reconciliation.contract.ts'
 import { useWriteOff, waitingMoney } from './reconciliation-admin.api.ts'
@@ -23,28 +24,43 @@ export function WaitingMoney(): ReactNode {
   const { data = [] } = useQuery(waitingMoney())
   const writeOff = useWriteOff()
   const [asked, setAsked] = useState<(WaitingRow & { key: string }) | null>(null)
-  if (data.length === 0) return null
+  const [root, focusOn] = useNextFocus<HTMLDivElement>(data)
   const done = () => setAsked(null)
   return (
-    <Card as="section">
-      <h2>{words.title}</h2>
-      <ul className={s['rows']}>
-        {data.map((row) => (
-          <li key={`${row.order_id} ${row.why}`} className={s['row']}>
-            <Link href={`/admin/orders/${row.order_id}`}>{order(row.order_number)}</Link>
-            <span>
-              {row.why === 'suspense' && row.cents < 0 ? words.owed : words.why[row.why]}{' '}
-              <strong>{formatCents(Math.abs(row.cents))}</strong>
-            </span>
-            <span className={s['small']}>{formatDateTime(row.since, dates)}</span>
-            {row.why === 'suspense' && row.cents > 0 && (
-              <Button variant="White" onClick={() => setAsked({ ...row, key: newIdempotencyKey() })}>
-                {words.write_off}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+    <div ref={root}>
+      {data.length > 0 && (
+        <Card as="section">
+          <h2 className={s['heading']} tabIndex={-1}>
+            {words.title}
+          </h2>
+          <ul className={s['waiting']}>
+            {data.map((row) => (
+              <li key={`${row.order_id} ${row.why}`}>
+                <div>
+                  <Link href={`/admin/orders/${row.order_id}`}>{order(row.order_number)}</Link>
+                  <p className={s['text']}>
+                    {row.why === 'suspense' && row.cents < 0 ? words.owed : words.why[row.why]}{' '}
+                    <strong className={s['number']}>{formatCents(Math.abs(row.cents))}</strong>
+                  </p>
+                  <p className={s['small']}>
+                    {formatDateTime(row.since, dates)}
+                    {row.note !== null && ` · ${words.note(row.note)}`}
+                  </p>
+                </div>
+                {row.why === 'suspense' && row.cents > 0 && (
+                  <Button
+                    variant="blackBorder"
+                    aria-label={`${words.write_off}: ${order(row.order_number)}`}
+                    onClick={() => setAsked({ ...row, key: newIdempotencyKey() })}
+                  >
+                    {words.write_off}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
       <ConfirmDialog
         open={asked !== null}
         onCancel={done}
@@ -53,11 +69,15 @@ export function WaitingMoney(): ReactNode {
         cancelLabel={common.cancel}
         busy={writeOff.isPending}
         onConfirm={() =>
-          asked && writeOff.mutate({ id: asked.order_id, key: asked.key }, { onSettled: done })
+          asked &&
+          writeOff.mutate(
+            { id: asked.order_id, key: asked.key },
+            { onSettled: done, onSuccess: () => focusOn('h2') },
+          )
         }
       >
         <p>{words.text}</p>
       </ConfirmDialog>
-    </Card>
+    </div>
   )
 }

@@ -28,6 +28,7 @@ const messages = {
       open: 'The provider has not answered about this refund for an hour:',
     },
     owed: 'The buyer paid and got nothing. This has to go back:',
+    note: (text: string) => `The provider’s reason: ${text}`,
     write_off: 'Book as a loss',
     ask: (sum: string) => `Book ${sum} as a loss?`,
     text: 'The money left for good. Ask the buyer first if it was sent twice by mistake.',

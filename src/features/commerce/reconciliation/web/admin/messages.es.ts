@@ -31,6 +31,7 @@ const messages: Words<typeof en> = {
       open: 'El proveedor lleva una hora sin contestar sobre este reembolso:',
     },
     owed: 'Alguien pagó y no recibió nada. Esto tiene que regresar:',
+    note: (text) => `Motivo del proveedor: ${text}`,
     write_off: 'Anotar como pérdida',
     ask: (sum) => `¿Anotar ${sum} como pérdida?`,
     text: 'El dinero ya no vuelve solo. Si se envió dos veces por error, pregunta antes a quien compró.',

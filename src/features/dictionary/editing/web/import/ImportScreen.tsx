@@ -8,7 +8,7 @@ import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { toast } from '#web/client/toasts.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Notice } from '#web/form/Notice.tsx'
+import { ReadAs } from '#web/form/ReadAs.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
@@ -55,7 +55,7 @@ export default function ImportScreen(): ReactNode {
   const [format, setFormat] = useState<Format>('csv')
   const [text, setText] = useState('')
   const [name, setName] = useState('')
-  const [encoding, setEncoding] = useState<TextEncoding>('UTF-8')
+  const [encoding, setEncoding] = useState<TextEncoding | null>(null)
   const [existing, setExisting] = useState<'update' | 'skip'>('update')
   const [shown, setShown] = useState<ImportResult | null>(null)
   const [undoing, setUndoing] = useState<ImportRun | null>(null)
@@ -128,7 +128,7 @@ export default function ImportScreen(): ReactNode {
             {words.template}
           </a>
         </div>
-        {name && encoding !== 'UTF-8' && <Notice kind="info">{common.read_as(encoding)}</Notice>}
+        <ReadAs encoding={encoding} />
         <Textarea
           className={styles.mono}
           label={words.paste}

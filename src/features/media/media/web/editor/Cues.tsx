@@ -1,8 +1,10 @@
-import { readTextFile } from '#web/client/browser/read-text-file.ts'
 import { useRef, useState, type ChangeEvent, type KeyboardEvent, type ReactNode } from 'react'
 import type { Language } from '#contract/constants.ts'
+import type { TextEncoding } from '#contract/text-file.ts'
 import { isApiError } from '#web/client/api.ts'
+import { readTextFile } from '#web/client/browser/read-text-file.ts'
 import { saveFile } from '#web/client/browser/save-file.ts'
+import { ReadAs } from '#web/form/ReadAs.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { useNextFocus } from '#web/ui/navigation/use-next-focus.ts'
@@ -45,6 +47,7 @@ export function Cues({
   const [changed, setChanged] = useState(false)
   const [tried, setTried] = useState(false)
   const [left, setLeft] = useState('')
+  const [encoding, setEncoding] = useState<TextEncoding | null>(null)
   const [root, focusOn] = useNextFocus<HTMLDivElement>(rows)
   const file = useRef<HTMLInputElement>(null)
   const [deleting, setDeleting] = useState(false)
@@ -77,6 +80,7 @@ export function Cues({
     setChanged(false)
     setTried(false)
     setLeft('')
+    setEncoding(null)
     onUnsaved(false)
     saving.reset()
   }
@@ -95,9 +99,13 @@ export function Cues({
   const load = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const chosen = event.target.files?.[0]
     if (!chosen) return
-    const found = readCaptions((await readTextFile(chosen)).text)
+    const read = await readTextFile(chosen)
+    setEncoding(read.encoding)
+    const found = readCaptions(read.text)
     setLeft(
-      found.problems.map(({ line, problem }) => `${line} (${CAPTION_PROBLEMS[problem][reader]})`).join(', '),
+      found.problems
+        .map(({ line, problem }) => `${words.line(line)} (${CAPTION_PROBLEMS[problem][reader]})`)
+        .join(', '),
     )
     change(rowsOf(found.cues))
   }
@@ -203,6 +211,7 @@ export function Cues({
           </Button>
         )}
       </div>
+      <ReadAs encoding={encoding} />
       {left && (
         <p role="alert" className={styles.problem}>
           {words.file_lines(left)}

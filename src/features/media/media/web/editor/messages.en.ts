@@ -49,6 +49,7 @@ const editor = {
   joined: 'Someone else saved in the meantime. Their changes and yours are now combined.',
   both_changed:
     'Someone else changed the same caption. Both versions are shown here: keep the right one, then save.',
+  line: (n: number) => `line ${n}`,
   file_lines: (problems: string) => `Some lines were left out: ${problems}`,
   not_saved: 'That could not be saved. It is still here.',
   load_failed: 'This can’t be loaded right now.',

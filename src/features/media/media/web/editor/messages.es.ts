@@ -53,6 +53,7 @@ const editor: Words<typeof en> = {
   joined: 'Otra persona guardó mientras tanto. Sus cambios y los tuyos están ahora juntos.',
   both_changed:
     'Otra persona cambió el mismo lugar. Aquí están ahora las dos versiones: conserva la correcta y guarda.',
+  line: (n) => `línea ${n}`,
   file_lines: (problems) => `Algunas líneas quedaron fuera: ${problems}`,
   not_saved: 'No se pudo guardar. Sigue aquí.',
   load_failed: 'Ahora no se puede cargar.',
