@@ -36,7 +36,7 @@ const READ_BYTES = 65_536
 function answerLength(data: Buffer): number {
   const head = data.indexOf(HEAD_END)
   if (head < 0) return 0
-  const length = Number(/content-length: *(\d+)/i.exec(data.latin1Slice(0, head))?.[1] ?? 0)
+  const length = Number(/content-length: *(\d+)/i.exec(data.toString('latin1', 0, head))?.[1] ?? 0)
   return head + HEAD_END.length + length
 }
 
@@ -72,7 +72,7 @@ function run(order: LoadOrder): Promise<LoadResult> {
           length = answerLength(data)
           // What the connection reads into is used again.
           if (length === 0) return void (begun = Buffer.from(data))
-          if (data.latin1Slice(9, 12) !== '200') fail(data.toString())
+          if (data.toString('latin1', 9, 12) !== '200') fail(data.toString())
         }
         if (got < length) return
         latencies.push(performance.now() - at)
