@@ -96,7 +96,7 @@ it.each([
   ['an amount', formatCents(123_456), '$1,234.56'],
   ['no amount', formatCents(null), '$0'],
   ['the title of a document', DOCUMENT_TITLE, TEXTS.title],
-  ['a part that does not load', new ChunkLoadError('courses').message, TEXTS.chunk],
+  ['a part that does not load', new ChunkLoadError('courses', null).message, TEXTS.chunk],
 ])('%s is told in the words of the specification', (_, shown, quoted) => {
   expect(shown).toBe(quoted)
 })
