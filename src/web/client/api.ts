@@ -1,4 +1,4 @@
-import type { ClientInput, Data, Endpoint, Envelope, ListMeta } from '#contract/endpoint.ts'
+import type { ClientInput, Data, Endpoint, Envelope, ListMeta, PersonAccess } from '#contract/endpoint.ts'
 import type { ListParams } from '#contract/lists.ts'
 import { fillPath, type Query } from './http/address.ts'
 import { ApiError, type Failed } from './http/api-error.ts'
@@ -43,13 +43,15 @@ export type Answer<E extends Endpoint> = E extends { bare: true }
   : E extends { list: true }
     ? Envelope<Data<E>> & { meta: ListMeta }
     : Envelope<Data<E>>
-export type CallOptions = {
+/** Reasons of a call: only where an address carries its key, and opens for anybody, may it be a link. */
+type Quiet<E extends Endpoint> = E['access'] extends PersonAccess ? Exclude<QuietReason, 'link'> : QuietReason
+export type CallOptions<E extends Endpoint = Endpoint> = {
   /** One key per intent, made when the person acts and reused on every retry of it. */
   idempotencyKey?: string
   /** The `version` that was read: a row that changed since then answers 412. */
   ifMatch?: number | string
   signal?: AbortSignal
-  quiet?: QuietReason
+  quiet?: Quiet<E>
 }
 /** What a call takes; a list takes the list grammar's parameters. */
 export type CallInput<E extends Endpoint> = E extends { grammar: unknown }
@@ -59,8 +61,8 @@ type Input = { params?: Record<string, unknown>; query?: Query; body?: unknown }
 /** The input may be left out where the endpoint needs none. */
 type Rest<E extends Endpoint> =
   object extends CallInput<E>
-    ? [input?: CallInput<E>, options?: CallOptions]
-    : [input: CallInput<E>, options?: CallOptions]
+    ? [input?: CallInput<E>, options?: CallOptions<E>]
+    : [input: CallInput<E>, options?: CallOptions<E>]
 
 const etag = (version: number | string): string =>
   /^(W\/)?"/.test(String(version)) ? String(version) : `"${version}"`

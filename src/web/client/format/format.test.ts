@@ -175,7 +175,7 @@ it('calls a course without progress not started, in both languages', () => {
     progressLabel(null, 'en'),
     progressLabel(undefined, 'es'),
     progressLabel('completed', 'es'),
-  ]).toEqual(['Not started', 'No iniciado', 'Completado'])
+  ]).toEqual(['Course Not Started', 'Cursos no iniciados', 'Completado'])
 })
 
 it('splits a text around [#_number], and around nothing else', () => {

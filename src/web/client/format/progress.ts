@@ -8,13 +8,13 @@ const LABELS: Record<Language, Record<ProgressStatus, string>> = {
     pending: 'Pending',
     completed: 'Completed',
     'in-progress': 'In progress',
-    'not-started': 'Not started',
+    'not-started': 'Course Not Started',
   },
   es: {
     pending: 'Pendiente',
     completed: 'Completado',
     'in-progress': 'En curso',
-    'not-started': 'No iniciado',
+    'not-started': 'Cursos no iniciados',
   },
 }
 

@@ -5,6 +5,9 @@ const PASSING = [401, 408, 429]
 const refused = (error: unknown): boolean =>
   isApiError(error) && error.status >= 400 && error.status < 500 && !PASSING.includes(error.status)
 
+/** Whether the server says that there is nothing at the address that was asked for. */
+export const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404
+
 /**
  * Whether a screen has to give way to a failure: nothing was read yet, or the server refuses it (it is gone,
  * or closed now). What the network or a server in trouble did may pass: what was read before stays on screen,

@@ -82,14 +82,36 @@ describe('a part that does not load', () => {
 
 describe('frames', () => {
   const location = { href: 'https://asl.example/courses' } as Location
+  const framed = (top: Window) => ({
+    self: {} as Window & typeof globalThis,
+    top,
+    location,
+    addEventListener: () => undefined,
+  })
   it('a framed page sends the top window to its own address', () => {
     const top = { location: { href: 'https://evil.example' } } as unknown as Window
-    bustFrame({ self: {} as Window & typeof globalThis, top: top as Window, location })
+    bustFrame(framed(top as Window))
     expect(top.location.href).toBe('https://asl.example/courses')
+  })
+  it('tries again at the first click where the browser refuses before', () => {
+    let refuses = true
+    const found = { href: 'https://elsewhere.example/' }
+    const top = {
+      get location() {
+        if (refuses) throw new DOMException('No permission to navigate', 'SecurityError')
+        return found
+      },
+    } as unknown as Window
+    const clicks: (() => void)[] = []
+    bustFrame({ ...framed(top), addEventListener: (_: string, click: () => void) => clicks.push(click) })
+    expect([found.href, clicks.length]).toEqual(['https://elsewhere.example/', 1])
+    refuses = false
+    clicks[0]!()
+    expect(found.href).toBe('https://asl.example/courses')
   })
   it('a page of its own stays', () => {
     const self = { location: { href: 'stays' } } as unknown as Window & typeof globalThis
-    bustFrame({ self, top: self, location })
+    bustFrame({ ...framed(self), self })
     expect(self.location.href).toBe('stays')
   })
 })

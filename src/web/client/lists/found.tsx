@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isApiError } from '#web/client/api.ts'
-import { isLost } from '#web/client/health/is-lost.ts'
+import { isLost, isNotFound } from '#web/client/health/is-lost.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useListWords } from '#web/i18n/lists.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -9,27 +8,27 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 
-const NOT_FOUND = 404
-
 /** What an address names once it is there, or what stands in its place. */
 export function Found<T>({
   query,
   none,
+  text,
   back,
   children,
 }: {
   query: UseQueryResult<T | null>
   /** Said where there is no such thing. */
   none: string
+  text?: string
   back: { href: string; label: string }
   children: (found: NonNullable<T>) => ReactNode
 }): ReactNode {
   const common = useCommonWords()
   const lists = useListWords()
   const nothing = (
-    <EmptyState level={1} title={none} action={<Button href={back.href}>{back.label}</Button>} />
+    <EmptyState level={1} title={none} text={text} action={<Button href={back.href}>{back.label}</Button>} />
   )
-  if (isApiError(query.error) && query.error.status === NOT_FOUND) return nothing
+  if (isNotFound(query.error)) return nothing
   if (isLost(query))
     return (
       <ErrorState

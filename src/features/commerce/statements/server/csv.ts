@@ -1,7 +1,9 @@
 import { csvRecords, writeCsv } from '#contract/csv.ts'
+import { dayOf, dayText } from '#contract/dates.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
+import { dateFormatOf } from '#features/people/users/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { service_code_uses, service_codes } from '../../../access/service-codes/server/service-codes.table.ts'
 import { statementFor } from './statements.queries.ts'
@@ -9,8 +11,8 @@ import { code_statement_lines } from './statements.table.ts'
 import { statementWords } from './words.ts'
 
 /**
- * The lines of a statement as CSV, days in the zone that it was closed in; cells that a spreadsheet would run
- * are defused.
+ * The lines of a statement as CSV, days in the zone that it was closed in and in the reader's form; cells
+ * that a spreadsheet would run are defused.
  *
  * @throws common.not_found for whom it is not shown to
  */
@@ -20,6 +22,7 @@ export async function statementCsv(
   id: string,
 ): Promise<{ name: string; content: string }> {
   const { number, zone } = await statementFor(db, actor, id)
+  const format = await dateFormatOf(db, actor.user_id)
   const { columns, yes } = statementWords[actor.language]
   const lines = await db.query<{
     day: string
@@ -44,7 +47,7 @@ export async function statementCsv(
     [id, zone],
   )
   const rows = lines.map((line) => ({
-    [columns.day]: line.day,
+    [columns.day]: dayText(dayOf(line.day), format),
     [columns.learner]: line.learner,
     [columns.code]: line.code,
     [columns.what]: line.what,

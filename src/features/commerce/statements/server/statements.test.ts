@@ -302,7 +302,7 @@ it('closes each month once where its Regional Center is, and corrects what came 
     url: `/api/v2/service-code-statements/${march!.id}/csv`,
     headers: { authorization: `Bearer ${(await awake(test, coast.owner))!.token}` },
   })
-  expect(csv.body.split('\r\n')[2]).toMatch(/^2026-03-31,.*,A month with everything open,1,10,,$/)
+  expect(csv.body.split('\r\n')[2]).toMatch(/^03\/31\/2026,.*,A month with everything open,1,10,,$/)
   const pdf = await (await as(coast.owner)).get(`/documents/${march!.document_id}/pdf`)
   expect(pdf.status).toBe(200)
   const mails = await platform.db.query<{ subject: string; text: string }>(

@@ -4,9 +4,9 @@ import { api } from '#web/client/api.ts'
 import { saveFile } from '#web/client/browser/save-file.ts'
 import { formatCents } from '#web/client/format/money.ts'
 import { isLost } from '#web/client/health/is-lost.ts'
+import { Found } from '#web/client/lists/found.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { BackLink } from '#web/ui/navigation/BackLink.tsx'
@@ -100,7 +100,9 @@ export function Statement({
     return (
       <div className={s['page']}>
         {back}
-        <EmptyState level={1} title={words.one.missing} />
+        <Found query={found} none={words.one.missing} back={{ href: home, label: words.one.back }}>
+          {() => null}
+        </Found>
       </div>
     )
   const row = found.data

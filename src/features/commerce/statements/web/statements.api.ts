@@ -24,7 +24,7 @@ export const oneStatement = (id: string) =>
   queryOptions({
     queryKey: [NAME, 'one', id],
     queryFn: ({ signal }) =>
-      api.data<C['read']>('GET /service-code-statements/{id}', { params: { id } }, { signal, quiet: 'link' }),
+      api.data<C['read']>('GET /service-code-statements/{id}', { params: { id } }, { signal }),
   })
 export const statementCsv = (id: string): Promise<Blob> => api.blob(`/service-code-statements/${id}/csv`)
 

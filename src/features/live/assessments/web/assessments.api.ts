@@ -19,11 +19,7 @@ export const resultOf = (id: string, language: Language) =>
     queryKey: [...KEY, 'result', id, language],
     retry: false,
     queryFn: ({ signal }) =>
-      api.data<C['result']>(
-        'GET /live-assessments/{id}/result',
-        { params: { id } },
-        { signal, quiet: 'link' },
-      ),
+      api.data<C['result']>('GET /live-assessments/{id}/result', { params: { id } }, { signal }),
   })
 export const assessmentList = (
   query: { show: 'open' | 'over'; search: string; page: number },
@@ -43,8 +39,7 @@ export const oneAssessment = (id: string, language: Language) =>
   queryOptions({
     queryKey: [...KEY, 'one', id, language],
     retry: false,
-    queryFn: ({ signal }) =>
-      api.data<C['one']>('GET /live-assessments/{id}', { params: { id } }, { signal, quiet: 'link' }),
+    queryFn: ({ signal }) => api.data<C['one']>('GET /live-assessments/{id}', { params: { id } }, { signal }),
   })
 export const peopleFor = (id: string) =>
   queryOptions({

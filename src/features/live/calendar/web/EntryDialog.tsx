@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { formatLongDate, formatTime, useDateOptions } from '#web/client/format/dates.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
+import { isLost, isNotFound } from '#web/client/health/is-lost.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
+import { useListWords } from '#web/i18n/lists.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Avatar } from '#web/ui/display/Avatar.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { PlaceSwitch } from '../../zoom/web/public.ts'
@@ -128,11 +131,13 @@ export function EntryDialog({
 }): ReactNode {
   const words = useCalendarWords()
   const common = useCommonWords()
+  const lists = useListWords()
   const me = useAuth(({ user }) => user?.id)
-  const { data: entry, isError } = useQuery({
+  const asked = useQuery({
     ...calendarEntry(id),
     ...(known && { placeholderData: known }),
   })
+  const { data: entry } = asked
   const [doing, setDoing] = useState<'move' | 'cancel' | null>(null)
   const who = entry && whoIn(entry, me)
   const title = !entry
@@ -154,8 +159,14 @@ export function EntryDialog({
       closeLabel={words.close}
       onClose={onClose}
     >
-      {isError ? (
+      {isNotFound(asked.error) ? (
         <p>{words.entry.gone}</p>
+      ) : isLost(asked) ? (
+        <ErrorState
+          title={lists.failed}
+          text={lists.failed_text}
+          retry={{ label: common.retry, onRetry: () => void asked.refetch(), busy: asked.isFetching }}
+        />
       ) : !entry ? (
         <Loader label={common.loading} />
       ) : doing === 'move' ? (

@@ -22,8 +22,7 @@ export const calendarEntry = (id: string) =>
   queryOptions({
     queryKey: [LESSONS, 'calendar', id],
     retry: false,
-    queryFn: ({ signal }) =>
-      api.data<C['one']>('GET /calendar/{id}', { params: { id } }, { signal, quiet: 'link' }),
+    queryFn: ({ signal }) => api.data<C['one']>('GET /calendar/{id}', { params: { id } }, { signal }),
   })
 export const presenceAt = (id: string) =>
   queryOptions({

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { zoneInWords } from '#web/client/format/dates.ts'
+import { Found } from '#web/client/lists/found.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -93,14 +94,12 @@ function Unpublished({ found }: { found: StaffClass | null }): ReactNode {
 
 function Known({ id }: { id: string }): ReactNode {
   const words = useClassWords()
-  const common = useCommonWords()
-  const { data, isError } = useQuery(oneClass(id))
+  const query = useQuery(oneClass(id))
   useClassesLive()
-  if (data) return data.state === 'draft' ? <Unpublished found={data} /> : <Published found={data} />
-  return isError ? (
-    <EmptyState level={1} title={words.gone} action={<BackLink href="/classes">{words.back}</BackLink>} />
-  ) : (
-    <Loader label={common.loading} />
+  return (
+    <Found query={query} none={words.gone} back={{ href: '/classes', label: words.back }}>
+      {(found) => (found.state === 'draft' ? <Unpublished found={found} /> : <Published found={found} />)}
+    </Found>
   )
 }
 

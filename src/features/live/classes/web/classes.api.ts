@@ -26,8 +26,7 @@ export const oneClass = (id: string) =>
   queryOptions({
     queryKey: [CLASSES, 'run', id],
     retry: false,
-    queryFn: ({ signal }) =>
-      api.data<C['one']>('GET /classes/{id}', { params: { id } }, { signal, quiet: 'link' }),
+    queryFn: ({ signal }) => api.data<C['one']>('GET /classes/{id}', { params: { id } }, { signal }),
   })
 export const peopleOfClass = (id: string) =>
   queryOptions({

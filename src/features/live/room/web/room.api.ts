@@ -34,7 +34,7 @@ export const roomApi = {
 export const useRoom = (id: string) =>
   useQuery({
     queryKey: keyOf(id),
-    queryFn: () => api.data<C['show']>('GET /live/rooms/{id}', { params: { id } }, { quiet: 'link' }),
+    queryFn: () => api.data<C['show']>('GET /live/rooms/{id}', { params: { id } }),
     retry: false,
   })
 

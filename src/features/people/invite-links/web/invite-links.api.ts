@@ -46,7 +46,8 @@ export const shownLink = (token: string) =>
 export const linksApi = {
   create: (body: ClientInput<C['create']>['body']) => api.call<C['create']>('POST /invite-links', { body }),
   revoke: (id: string) => api.call<C['revoke']>('POST /invite-links/{id}/revoke', { params: { id } }),
-  join: (token: string) => api.data<C['join']>('POST /invite-links/join', { body: { token } }, quiet),
+  join: (token: string) =>
+    api.data<C['join']>('POST /invite-links/join', { body: { token } }, { quiet: 'form' }),
 }
 export function useLinkChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const client = useQueryClient()

@@ -50,12 +50,9 @@ export function Worth({ form, plans }: { form: GiftForm; plans: readonly PlanRow
               value: plan.id,
               label: [
                 plan[`name_${language}`],
-                plan.duration_unit !== 'lifetime' &&
-                  formatDuration(plan.duration, plan.duration_unit, language),
+                formatDuration(plan.duration, plan.duration_unit, language),
                 formatCents(plan.cents),
-              ]
-                .filter(Boolean)
-                .join(' · '),
+              ].join(' · '),
             })),
           ]}
           {...form.text('plan', at('cents'))}

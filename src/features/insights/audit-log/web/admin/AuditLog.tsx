@@ -31,8 +31,6 @@ import styles from './AuditLog.module.css'
 import { EntryDrawer } from './EntryDrawer.tsx'
 
 const FILTERS = ['code', 'actor_id', 'subject_id', 'organization_id', 'date_range'] as const
-/** A few days on one page, each of which folds. */
-const ROWS = 25
 /** From here on the server counts no further. */
 const COUNTED = 1000
 
@@ -45,7 +43,7 @@ export default function AuditLog() {
   const list = useList(FILTERS, { order: 'at.desc' })
   const [opened, setOpened] = useState<AuditRow | null>(null)
   const { data, dataUpdatedAt, isPending, isFetching, isError, error, refetch } = useQuery(
-    auditList({ ...list.query, page_size: ROWS }),
+    auditList(list.query),
   )
   const readAt = useReadAt(dataUpdatedAt)
   const csv = useMutation({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isApiError } from '#web/client/api.ts'
+import { isNotFound } from '#web/client/health/is-lost.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { WhereHand } from '#web/ui/art/WhereHand.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -18,7 +18,7 @@ export function LoadError({
   place: Place
 }): ReactNode {
   const words = useCourseWords().error
-  if (isApiError(error) && error.status === 404)
+  if (isNotFound(error))
     return (
       <EmptyState
         level={1}

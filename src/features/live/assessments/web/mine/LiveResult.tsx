@@ -6,10 +6,9 @@ import Play from 'lucide-react/icons/play'
 import { Suspense, useState, type CSSProperties, type ReactNode } from 'react'
 import { Celebration, SignOfWord } from '#features/learning/quizzes/web/public.ts'
 import { formatDayInWords, formatTime, useDateOptions } from '#web/client/format/dates.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
+import { Found } from '#web/client/lists/found.tsx'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
@@ -184,17 +183,17 @@ function Back(): ReactNode {
 /** What came out of a live assessment, for its learner or who answers for them. */
 export function LiveResult({ id }: { id: string }): ReactNode {
   const words = useAssessmentWords()
-  const common = useCommonWords()
-  const { data, isError, refetch, isFetching } = useQuery(resultOf(id, useLanguage()))
-  if (data) return <Shown result={data} />
-  if (isError)
+  const query = useQuery(resultOf(id, useLanguage()))
+  if (!query.isPending)
     return (
-      <ErrorState
-        level={1}
-        title={words.result.gone}
+      <Found
+        query={query}
+        none={words.result.gone}
         text={words.result.gone_text}
-        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-      />
+        back={{ href: '/app/courses/assessment', label: words.result.back }}
+      >
+        {(result) => <Shown result={result} />}
+      </Found>
     )
   return (
     <div className={s['page']} aria-busy="true">

@@ -4,12 +4,11 @@ import { Suspense, useCallback, useRef, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { formatDayInWords, useDateOptions } from '#web/client/format/dates.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
+import { Found } from '#web/client/lists/found.tsx'
 import { useDocumentTitle } from '#web/client/stores/document-title.ts'
 import { toast } from '#web/client/toasts.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
@@ -109,29 +108,31 @@ const marksIn = ({ ratings }: AssessmentView): MeetingMark[] =>
   )
 
 function OneAssessment({ id }: { id: string }): ReactNode {
-  const all = useAssessmentWords(),
-    words = all.one
-  const common = useCommonWords()
-  const dates = useDateOptions(useLanguage())
-  const { data, isError, isFetching, refetch } = useQuery(oneAssessment(id, useLanguage()))
-  useDocumentTitle(data?.learner.name)
-  const filmAt = useRef<string | null>(null)
-  const keepMoment = useCallback((at: string) => void (filmAt.current = at), [])
+  const words = useAssessmentWords().staff
+  const base = useAssessmentBase()
+  const query = useQuery(oneAssessment(id, useLanguage()))
   useLessonsLive()
-  if (!data)
-    return isError ? (
-      <ErrorState
-        level={1}
-        title={all.staff.gone}
-        text={all.staff.gone_text}
-        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-      />
-    ) : (
+  if (query.isPending)
+    return (
       <div className={s['page']} aria-busy="true">
         <Skeleton shape="title" />
         <Skeleton shape="media" />
       </div>
     )
+  return (
+    <Found query={query} none={words.gone} text={words.gone_text} back={{ href: base, label: words.back }}>
+      {(data) => <Shown id={id} data={data} />}
+    </Found>
+  )
+}
+
+function Shown({ id, data }: { id: string; data: AssessmentView }): ReactNode {
+  const all = useAssessmentWords(),
+    words = all.one
+  const dates = useDateOptions(useLanguage())
+  useDocumentTitle(data.learner.name)
+  const filmAt = useRef<string | null>(null)
+  const keepMoment = useCallback((at: string) => void (filmAt.current = at), [])
   const own = data.ratings.find(({ mine }) => mine)
   const hidden = data.place !== null && own !== undefined && data.ratings.length < 2 && data.differs === null
   return (

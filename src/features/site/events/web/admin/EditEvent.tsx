@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
-import { DocumentEditor } from '../../../document-editor/web/public.ts'
+import { DocumentEditor, useDocumentId } from '../../../document-editor/web/public.ts'
 import type { EventDraft } from '../../events.contract.ts'
 import { eventDraft } from '../events.api.ts'
 import { useOrganizerWords } from '../words.ts'
@@ -39,11 +39,16 @@ function Part({ id, children }: { id: string; children: (event: EventDraft) => R
 }
 
 /**
- * /admin/edit-event/:slug, /events/:slug (the id of its document): the text, which is a document with its own
- * editor, place and access, dates, people.
+ * /admin/edit-event/:slug, /events/:slug (an event by its id, or by its address in either language): the
+ * text, which is a document with its own editor, place and access, dates, people.
  */
 export default function EditEvent(): ReactNode {
-  const { slug: id = '' } = useParams()
+  const { slug = '' } = useParams()
+  const id = useDocumentId('event', slug)
+  return id === undefined ? <Skeleton lines={6} /> : <Event id={id} />
+}
+
+function Event({ id }: { id: string }): ReactNode {
   const words = useOrganizerWords()
   const [search, setSearch] = useSearchParams()
   return (

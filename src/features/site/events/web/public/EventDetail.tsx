@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { centsText } from '#contract/dollars.ts'
-import { isApiError } from '#web/client/api.ts'
 import { useNow } from '#web/client/format/reader-clock.ts'
-import { isLost } from '#web/client/health/is-lost.ts'
+import { isLost, isNotFound } from '#web/client/health/is-lost.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Picture } from '#web/ui/display/Picture.tsx'
@@ -20,8 +19,6 @@ import { AccessFacts, SeatsLeft, useEventCardWords, When } from '../../../event-
 import { useEventWords } from '../words.ts'
 import s from './Events.module.css'
 import { RegisterForm } from './RegisterForm.tsx'
-
-const NOT_FOUND = 404
 
 /** A date of the event, with what may be done about it. */
 function DateRow({ date, now }: { date: ShownDate; now: Date | null }): ReactNode {
@@ -53,7 +50,7 @@ export function EventDetail({ slug }: { slug: string }): ReactNode {
   const now = useNow()
   const event = useQuery(oneEvent(slug, language))
   const [chosen, setChosen] = useState('')
-  if (isApiError(event.error) && event.error.status === NOT_FOUND)
+  if (isNotFound(event.error))
     return (
       <EmptyState
         level={1}

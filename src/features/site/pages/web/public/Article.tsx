@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { isApiError } from '#web/client/api.ts'
 import { formatLongDate } from '#web/client/format/dates.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
-import { isLost } from '#web/client/health/is-lost.ts'
+import { isLost, isNotFound } from '#web/client/health/is-lost.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import type { Language } from '#contract/constants.ts'
@@ -24,8 +23,6 @@ import s from './Article.module.css'
 export const preload = (language: Language): Promise<unknown> =>
   Promise.all([useArticleWords.preload(language), preloadPage(language)])
 
-const NOT_FOUND = 404
-
 /** An article, with who wrote it, when, how long it takes, and what to read after it. */
 export default function Article(): ReactNode {
   const { slug = '' } = useParams()
@@ -33,7 +30,7 @@ export default function Article(): ReactNode {
   const words = useArticleWords()
   const common = useCommonWords()
   const article = useQuery(oneArticle(slug, language))
-  if (isApiError(article.error) && article.error.status === NOT_FOUND)
+  if (isNotFound(article.error))
     return (
       <EmptyState
         level={1}
