@@ -16,6 +16,7 @@ import { securityHeaders } from './security-headers.ts'
 import type { PageSource } from './pages/pages.ts'
 import { mountWeb } from './pages/web.ts'
 import { serveMedia } from '../files/serve.ts'
+import { answerLine } from '../monitoring/answer-line.ts'
 import { logController, loggerOptions } from '../monitoring/log.ts'
 import { scheduleCleanUp } from '../jobs/clean-up.ts'
 import { serveHealth } from '../health/health.ts'
@@ -24,6 +25,8 @@ import { serveOpenApi } from '../openapi/serve.ts'
 import type { Platform } from '../platform.ts'
 import { PAGES_ROUTE } from './pages/form-posts.ts'
 
+/** Levels of the log at which each answer has its line. */
+const TELLS_ANSWERS = ['trace', 'debug', 'info']
 /** Fastify's own limit: where a longer part meets a parameter, it looks for another route. */
 const LONGEST_PART = 100
 const hasLongPart = (url: string): boolean =>
@@ -46,8 +49,9 @@ declare module 'fastify' {
 
 /** The HTTP server without features: logging, headers, errors. */
 export function makeServer(config: Platform['config']): FastifyInstance {
+  const logger = loggerOptions(config)
   const app = Fastify({
-    logger: loggerOptions(config),
+    logger,
     logController: logController(),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -65,6 +69,8 @@ export function makeServer(config: Platform['config']): FastifyInstance {
   })
   app.decorate('secureCookies', config.PUBLIC_URL.startsWith('https:'))
   app.decorate('answers', new Answers())
+  if (logger && TELLS_ANSWERS.includes(logger.level))
+    app.answers.on((answer) => logger.stream.write(answerLine(answer, Date.now())))
   app.decorate('draining', { now: false })
   return app
 }
@@ -103,11 +109,6 @@ export async function buildApp(
       reply,
       languageOf(request.headers['accept-language']),
     ),
-  )
-  // The line of an answer holds nothing to hide, and looking for it would cost more than writing it.
-  const lines = app.log.child({}, { redact: [] })
-  app.answers.on(({ id, ms, ...answer }) =>
-    lines.info({ reqId: id, ...answer, ms: Math.round(ms * 10) / 10 }, 'request'),
   )
   tellAnswers(app)
   app.addHook('onSend', (request, reply, _payload, done) => {

@@ -24,7 +24,7 @@ export function loggedError(error: unknown, depth = 0): Logged {
  * Structured logs: route patterns instead of addresses (a socket's token or a signed address never lands in
  * them).
  */
-export function loggerOptions(config: Config): FastifyServerOptions['logger'] {
+export function loggerOptions(config: Config) {
   if (config.LOG_LEVEL === 'silent') return false
   return {
     // Lines leave together, after half a second at the latest and before the process ends: a write for each
@@ -42,7 +42,7 @@ export function loggerOptions(config: Config): FastifyServerOptions['logger'] {
       }),
       err: loggedError as never,
     },
-  }
+  } satisfies FastifyServerOptions['logger']
 }
 
 /** Fastify's own lines per request name the whole address; ours (`onResponse` in http/server.ts) does not. */

@@ -6,9 +6,7 @@ type Framed = Pick<Window, 'self' | 'top' | 'location'> & {
  * Inside somebody else's frame, sends the top window to our own address. The server forbids framing too; this
  * is for what ignores it.
  */
-export function bustFrame(
-  own: Framed = window,
-): void {
+export function bustFrame(own: Framed = window): void {
   const { top } = own
   if (!top || top === own.self) return
   const leave = (): boolean => {
