@@ -104,6 +104,8 @@ export const SiteSettings = SiteTexts.omit({ sender_name: true, reply_to: true }
   logo: Logo.nullable(),
   banner: ShownBanner.nullable(),
   switches: Switches,
+  /** Public key of the card provider, for an app that shows its fields of a card; empty where there is none. */
+  stripe_publishable_key: z.string(),
 })
 export type SiteSettings = z.output<typeof SiteSettings>
 /** The same for who changes it: the banner also before and after its time, and how mail goes out. */

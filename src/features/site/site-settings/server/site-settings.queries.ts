@@ -91,6 +91,7 @@ export async function siteSettings(db: Db, config: Config, now: Date): Promise<S
     ...rest,
     mailing_list_url: rest.switches.newsletter ? '' : rest.mailing_list_url,
     banner: shownBanner(banner, now),
+    stripe_publishable_key: config.STRIPE_PUBLISHABLE_KEY ?? '',
   }
 }
 

@@ -16,6 +16,7 @@ const config = {
   SUPPORT_EMAIL: 'help@school.example',
   YOUTUBE_URL: 'https://youtube.example/school',
   MAILING_LIST_URL: 'https://list.example/school',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_school',
 }
 const admin = test.as(tenants.admin)
 const set = (body: ChangeSite) => admin.put<SiteEdit>('/settings/site', body)
@@ -39,6 +40,7 @@ it('takes links from the environment until an administrator says otherwise, also
     youtube_url: 'https://youtube.example/school',
     app_store_url: '',
     google_play_url: '',
+    stripe_publishable_key: 'pk_test_of_the_school',
     switches: { ...Object.fromEntries(SWITCHES.map((name) => [name, true])), newsletter: false },
   })
   const own = { support_email: 'inbox@school.example', youtube_url: '' }
