@@ -9,12 +9,15 @@ type Held<Visitors extends boolean> = {
   feature: Feature
   permission: Permission
   visitors: Visitors
+  /** Features of which one is held, in place of the first: the handler decides by the kind of the row. */
+  or?: readonly Feature[]
   /** Over every row, not over some. */
   reach?: 'all'
 }
 /**
  * Who may call an endpoint. There is no default: leaving it out does not compile. `open` = everyone,
  * `signed-in` = any signed-in person, `can(feature, permission)` = a signed-in person whose role holds it,
+ * `canOne(features, permission)` = one whose role holds it of one of them at least,
  * `canAll(feature, permission)` = a signed-in person whose role holds it for every row,
  * `visitorsCan(feature, permission)` = visitors too, if their role (CMS) holds it.
  */
@@ -26,6 +29,11 @@ export const can = (feature: Feature, permission: Permission): Held<false> => ({
   permission,
   visitors: false,
 })
+/** A person whose role holds it of one of these features at least: which one, the kind of the row says. */
+export const canOne = (
+  [feature, ...or]: readonly [Feature, ...Feature[]],
+  permission: Permission,
+): Held<false> => ({ ...can(feature, permission), or })
 /** What the platform's administrators do to anybody. */
 export const canAll = (feature: Feature, permission: Permission): Held<false> => ({
   ...can(feature, permission),

@@ -53,14 +53,30 @@ describe('openapi.json', () => {
     for (const { path, method, operation } of operations) {
       const open = operation.security.length === 0
       expect(operation['x-permission'] === undefined, `${method} ${path}`).toBe(open)
-      const { reach = 'all', ...held } = operation['x-permission'] ?? {}
+      const { reach = 'all', or = [], ...held } = operation['x-permission'] ?? {}
       expect(reach).toBe('all')
+      expect(Array.isArray(or)).toBe(true)
       if (!open) expect(Object.keys(held).sort()).toEqual(['feature', 'permission'])
     }
     expect(document.paths['/api/v2/roles']?.['get']?.['x-permission']).toEqual({
       feature: 'RolePermission',
       permission: 'View',
     })
+    expect(document.paths['/api/v2/site-documents/{id}/publish']?.['post']?.['x-permission']).toEqual({
+      feature: 'CmsManagement',
+      or: ['Blog', 'Event'],
+      permission: 'Update',
+    })
+    // A write that is told as reading works something out and keeps nothing.
+    expect(
+      operations
+        .filter(
+          ({ method, operation }) =>
+            !['get', 'head'].includes(method) && operation['x-permission']?.permission === 'View',
+        )
+        .map(({ path }) => path)
+        .toSorted(),
+    ).toEqual(['/api/v2/quizzes/{id}/check', '/api/v2/quizzes/{id}/verdicts'])
     const revoke = operations.find(({ path }) => /certificates\/\{\w+\}\/revoke/.test(path))
     expect(revoke?.operation['x-permission'], 'held for every row').toMatchObject({ reach: 'all' })
   })

@@ -20,14 +20,15 @@ export function schemaFor(components: Record<string, Json>, name: string, schema
   return { $ref: `#/components/schemas/${name}` }
 }
 
-/** `security` and `x-permission` of an access. */
+const isRead = (method: Endpoint['method']): boolean => method === 'GET' || method === 'HEAD'
+/** `security` and `x-permission` of an endpoint. */
 export function accessOf(
   platform: Platform,
-  access: Endpoint['access'],
+  { access, method }: Pick<Endpoint, 'access' | 'method'>,
 ): Pick<Operation, 'security' | 'x-permission'> {
   if (access === 'open') return { security: [] }
-  // Exactly the signed-in roles hold Profile:View; visitors do not (permission matrix).
-  const permission = access === 'signed-in' ? can('Profile', 'View') : access
+  // Exactly the signed-in roles read and change a profile of their own (permission matrix).
+  const permission = access === 'signed-in' ? can('Profile', isRead(method) ? 'View' : 'Update') : access
   const visitorsToo =
     permission.visitors &&
     platform.permissions('CMS').scope(permission.feature, permission.permission) !== null
@@ -35,6 +36,7 @@ export function accessOf(
     security: visitorsToo ? [{}, { bearer: [] }] : [{ bearer: [] }],
     'x-permission': {
       feature: permission.feature,
+      ...(permission.or && { or: permission.or }),
       permission: permission.permission,
       ...(permission.reach && { reach: permission.reach }),
     },
@@ -99,7 +101,7 @@ export function operationOf(
     operationId,
     tags: [tag],
     summary: endpoint.summary,
-    ...accessOf(platform, endpoint.access),
+    ...accessOf(platform, endpoint),
     parameters: parametersOf(endpoint, columns, bareList),
     ...(endpoint.raw?.consumes && { requestBody: sentBytes(endpoint.raw.consumes) }),
     ...(endpoint.body && {

@@ -44,7 +44,7 @@ function operation(document: OpenApi, method: string, path: string, one: Operati
   const who = !permission
     ? 'Open to everyone.'
     : [
-        `Permission ${permission.feature}: ${permission.permission}${permission.reach ? ', for every row' : ''}.`,
+        `Permission ${[permission.feature, ...(permission.or ?? [])].join(' or ')}: ${permission.permission}${permission.reach ? ', for every row' : ''}.`,
         ...(one.security.length > 1 ? ['Visitors hold it too.'] : []),
       ].join(' ')
   const body = one.requestBody?.content['application/json']?.schema

@@ -10,8 +10,8 @@ export type Operation = {
   description?: string
   security: Json[]
   /** Absent: open to everyone. */
-  /** `reach`: held for every row, not for some. */
-  'x-permission'?: { feature: string; permission: string; reach?: 'all' }
+  /** `or`: features of which one does too. `reach`: held for every row, not for some. */
+  'x-permission'?: { feature: string; or?: readonly string[]; permission: string; reach?: 'all' }
   parameters: Parameter[]
   requestBody?: { required: boolean; content: Record<string, { schema: Json }> }
   responses: Record<string, Content | { $ref: string }>

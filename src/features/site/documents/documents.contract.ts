@@ -7,7 +7,7 @@ import { exactText, oneLine } from '#contract/text.ts'
 import { PictureValue } from '#features/media/published/published.contract.ts'
 import { BlockTypeName } from '../blocks/blocks.contract.ts'
 import { documentErrors } from './document-errors.contract.ts'
-import { DOCUMENT_KINDS, DOCUMENT_LIMITS, LANGUAGE_STATES } from './terms.contract.ts'
+import { DOCUMENT_KINDS, DOCUMENT_LIMITS, LANGUAGE_STATES, toBegin, toWrite } from './terms.contract.ts'
 
 const inBoth = <T extends z.ZodType>(text: T) => z.object({ en: text, es: text })
 const some = <T extends z.ZodType>(text: T) => z.object({ en: text, es: text }).partial()
@@ -137,7 +137,7 @@ export const documentsContract = contract({
     method: 'POST',
     path: '/site-documents',
     summary: 'Begin a page, an article or an event',
-    access: 'signed-in',
+    access: toBegin,
     body: z.object({ kind: z.enum(DOCUMENT_KINDS), title: inBoth(Title) }),
     response: Id,
     status: 201,
@@ -156,7 +156,7 @@ export const documentsContract = contract({
     method: 'PATCH',
     path: '/site-documents/{id}',
     summary: 'Change the head of a document; only what is given',
-    access: 'signed-in',
+    access: toWrite,
     params: Id,
     body: z
       .object({
@@ -177,7 +177,7 @@ export const documentsContract = contract({
     method: 'DELETE',
     path: '/site-documents/{id}',
     summary: 'Delete a document that readers never had',
-    access: 'signed-in',
+    access: toWrite,
     params: Id,
     response: z.null(),
     errors,
@@ -186,7 +186,7 @@ export const documentsContract = contract({
     method: 'POST',
     path: '/site-documents/{id}/copy',
     summary: 'Begin another document with what stands in this one',
-    access: 'signed-in',
+    access: toBegin,
     params: Id,
     response: Id,
     status: 201,
@@ -195,7 +195,7 @@ export const documentsContract = contract({
     method: 'POST',
     path: '/site-documents/{id}/blocks',
     summary: 'Add an empty block',
-    access: 'signed-in',
+    access: toWrite,
     params: Id,
     body: Place.extend({ type: BlockTypeName }),
     response: BlockRow.extend({ structure: z.int() }),
@@ -206,7 +206,7 @@ export const documentsContract = contract({
     method: 'PATCH',
     path: '/site-documents/{id}/blocks/{key}',
     summary: 'Change fields of a block; the others stay',
-    access: 'signed-in',
+    access: toWrite,
     params: OfBlock,
     body: z.object({ value: z.record(exactText().max(60), z.unknown()) }),
     response: BlockRow,
@@ -217,7 +217,7 @@ export const documentsContract = contract({
     method: 'POST',
     path: '/site-documents/{id}/blocks/{key}/move',
     summary: 'Move a block behind another one',
-    access: 'signed-in',
+    access: toWrite,
     params: OfBlock,
     body: Place,
     response: z.object({ structure: z.int() }),
@@ -227,7 +227,7 @@ export const documentsContract = contract({
     method: 'DELETE',
     path: '/site-documents/{id}/blocks/{key}',
     summary: 'Take a block away; it can come back',
-    access: 'signed-in',
+    access: toWrite,
     params: OfBlock,
     response: z.object({ structure: z.int() }),
     errors,
@@ -236,7 +236,7 @@ export const documentsContract = contract({
     method: 'POST',
     path: '/site-documents/{id}/blocks/{key}/restore',
     summary: 'Bring a block back that was taken away',
-    access: 'signed-in',
+    access: toWrite,
     params: OfBlock,
     response: z.object({ structure: z.int() }),
     errors,
@@ -245,7 +245,7 @@ export const documentsContract = contract({
     method: 'POST',
     path: '/site-documents/{id}/submit',
     summary: 'Ask an administrator to publish it, or take that back',
-    access: 'signed-in',
+    access: toWrite,
     params: Id,
     body: z.object({ submitted: z.boolean() }),
     response: z.null(),

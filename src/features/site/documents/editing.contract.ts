@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 import { optional } from '#contract/optional.ts'
 import { exactText } from '#contract/text.ts'
+import { toWrite } from './terms.contract.ts'
 
 /** Somebody who has a document open, and the block that they are in. */
 export const Present = z.object({ id: z.uuid(), name: z.string(), block: z.string().nullable() })
@@ -26,7 +27,7 @@ export const editingContract = contract({
     method: 'POST',
     path: '/site-documents/{id}/presence',
     summary: 'Say that a document is open, and in which block; answers who else has it open',
-    access: 'signed-in',
+    access: toWrite,
     params: z.object({ id: z.uuid() }),
     body: z.object({ block: optional(exactText().max(40)), here: z.boolean() }),
     response: z.object({ people: z.array(Present), updated_at: z.date() }),

@@ -5,6 +5,7 @@ import { exactText } from '#contract/text.ts'
 import { Ordinal, OrdinalText } from '#contract/numbers.ts'
 import { BlockTypeName } from '../blocks/blocks.contract.ts'
 import { documentErrors } from './document-errors.contract.ts'
+import { toWrite } from './terms.contract.ts'
 
 const Language = z.enum(LANGUAGES)
 export const CHECKS = [
@@ -73,7 +74,7 @@ export const publicationsContract = contract({
     method: 'POST',
     path: '/site-documents/{id}/publish',
     summary: 'Give what is written in a language to its readers',
-    access: 'signed-in',
+    access: toWrite,
     params: Id,
     body: OfLanguage,
     response: z.object({ edition: z.int(), path: z.string() }),
@@ -83,7 +84,7 @@ export const publicationsContract = contract({
     method: 'POST',
     path: '/site-documents/{id}/schedule',
     summary: 'Publish what is written in a language at an hour of a zone',
-    access: 'signed-in',
+    access: toWrite,
     params: Id,
     body: OfLanguage.extend({
       wall: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/),
@@ -96,7 +97,7 @@ export const publicationsContract = contract({
     method: 'POST',
     path: '/site-documents/{id}/unschedule',
     summary: 'Take back what waits for its hour',
-    access: 'signed-in',
+    access: toWrite,
     params: Id,
     body: OfLanguage,
     response: z.null(),
@@ -106,7 +107,7 @@ export const publicationsContract = contract({
     method: 'POST',
     path: '/site-documents/{id}/archive',
     summary: 'Take a language away from its readers; its address says that it is gone',
-    access: 'signed-in',
+    access: toWrite,
     params: Id,
     body: OfLanguage,
     response: z.object({
@@ -149,7 +150,7 @@ export const publicationsContract = contract({
     method: 'POST',
     path: '/site-documents/{id}/restore',
     summary: 'Write an edition into the draft: its texts of this language, and what languages share',
-    access: 'signed-in',
+    access: toWrite,
     params: Id,
     body: OfLanguage.extend({ edition: Ordinal }),
     response: z.object({ structure: z.int() }),
@@ -159,7 +160,7 @@ export const publicationsContract = contract({
     method: 'POST',
     path: '/site-documents/{id}/share',
     summary: 'Make an address at which the draft can be read for seven days',
-    access: 'signed-in',
+    access: toWrite,
     params: Id,
     body: OfLanguage,
     response: z.object({ path: z.string(), until: z.date() }),
@@ -168,7 +169,7 @@ export const publicationsContract = contract({
     method: 'POST',
     path: '/site-documents/{id}/unshare',
     summary: 'End every link to the draft that was given away',
-    access: 'signed-in',
+    access: toWrite,
     params: Id,
     response: z.null(),
   },

@@ -16,6 +16,7 @@ import {
   SCOPES,
   WHICH,
 } from './terms.contract.ts'
+import { toWrite } from '../documents/terms.contract.ts'
 
 /** What is asked when somebody registers. */
 export const Question = z.object({
@@ -146,7 +147,7 @@ export const eventsContract = contract({
     method: 'PATCH',
     path: '/site-documents/{id}/event',
     summary: 'Change facts of an event; they hold at once, and the registered are told of another place',
-    access: 'signed-in',
+    access: toWrite,
     params: Id,
     body: Facts.partial().strict(),
     response: z.object({ version: z.int() }),
@@ -157,7 +158,7 @@ export const eventsContract = contract({
     method: 'POST',
     path: '/site-documents/{id}/event/dates',
     summary: 'Add a date, or a series by a rule (RFC 5545) that stands a year ahead',
-    access: 'signed-in',
+    access: toWrite,
     params: Id,
     body: z.object({
       wall: Wall,
@@ -174,7 +175,7 @@ export const eventsContract = contract({
     method: 'PATCH',
     path: '/event-dates/{id}',
     summary: 'Move a date or change its seats: this one, this and later ones, or all of its series',
-    access: 'signed-in',
+    access: toWrite,
     params: Id,
     /** Without `scope`: this one alone. */
     body: z.object({
@@ -192,7 +193,7 @@ export const eventsContract = contract({
     method: 'POST',
     path: '/event-dates/{id}/cancel',
     summary: 'Cancel a date with a reason, which everybody registered is told',
-    access: 'signed-in',
+    access: toWrite,
     params: Id,
     body: Scoped.extend({ reason: manyLines().min(1).max(EVENT_LIMITS.reason) }),
     response: z.object({ dates: z.int(), told: z.int() }),
@@ -202,7 +203,7 @@ export const eventsContract = contract({
     method: 'DELETE',
     path: '/event-dates/{id}',
     summary: 'Take a date away for which nobody has registered',
-    access: 'signed-in',
+    access: toWrite,
     params: Id,
     response: z.null(),
     errors,
@@ -222,7 +223,7 @@ export const eventsContract = contract({
     method: 'POST',
     path: '/event-dates/{id}/mail',
     summary: 'Write to everybody who has a seat or waits for one',
-    access: 'signed-in',
+    access: toWrite,
     params: Id,
     body: z.object({
       subject: oneLine().min(1).max(EVENT_LIMITS.subject),
@@ -254,7 +255,7 @@ export const eventsContract = contract({
     method: 'POST',
     path: '/event-dates/{id}/check-ins',
     summary: 'Check in by code or by registration; each counts once, and a wrong one stops no other',
-    access: 'signed-in',
+    access: toWrite,
     params: Id,
     body: z.object({
       read: z

@@ -11,7 +11,7 @@ import type { PublishedFilm } from '#contract/published.ts'
 import { exactText, manyLines } from '#contract/text.ts'
 import { Ordinal, OrdinalText } from '#contract/numbers.ts'
 import { SignedLine } from '../blocks/blocks.contract.ts'
-import { DOCUMENT_KINDS } from '../documents/terms.contract.ts'
+import { DOCUMENT_KINDS, toWrite } from '../documents/terms.contract.ts'
 import { signedErrors } from './signed-errors.contract.ts'
 import { SIGNED_LIMITS, SIGNED_STATES } from './signed-terms.contract.ts'
 
@@ -136,7 +136,7 @@ export const signedVersionsContract = contract({
     method: 'PATCH',
     path: '/site-documents/{id}/signed',
     summary: 'Sign places of a document; only what is named changes, null takes a part away',
-    access: 'signed-in',
+    access: toWrite,
     params: Id,
     body: z.object({
       parts: z.record(PlaceText, Signed.nullable()),
@@ -151,7 +151,7 @@ export const signedVersionsContract = contract({
     method: 'POST',
     path: '/site-documents/{id}/signed/submit',
     summary: 'Send what is signed for review; it waits beside what readers have',
-    access: 'signed-in',
+    access: toWrite,
     params: Id,
     response: z.object({ number: z.int() }),
     errors,
@@ -160,7 +160,7 @@ export const signedVersionsContract = contract({
     method: 'POST',
     path: '/site-documents/{id}/signed/approve',
     summary: 'Give what waits to readers as reviewed, as it was sent or as it was corrected since',
-    access: 'signed-in',
+    access: toWrite,
     params: Id,
     body: z.object({ number: Ordinal, corrected: z.boolean().default(false) }),
     response: z.object({ number: z.int() }),
@@ -170,7 +170,7 @@ export const signedVersionsContract = contract({
     method: 'POST',
     path: '/site-documents/{id}/signed/reject',
     summary: 'Reject what waits, with a reason',
-    access: 'signed-in',
+    access: toWrite,
     params: Id,
     body: z.object({ number: Ordinal, reason: manyLines().max(SIGNED_LIMITS.reason) }),
     response: z.null(),
@@ -180,7 +180,7 @@ export const signedVersionsContract = contract({
     method: 'POST',
     path: '/site-documents/{id}/signed/show',
     summary: 'Give what is signed to readers before its review, with the notice that it waits for one',
-    access: 'signed-in',
+    access: toWrite,
     params: Id,
     response: z.object({ number: z.int() }),
     errors,
@@ -189,7 +189,7 @@ export const signedVersionsContract = contract({
     method: 'POST',
     path: '/site-documents/{id}/signed/hide',
     summary: 'Take the signed version away from readers',
-    access: 'signed-in',
+    access: toWrite,
     params: Id,
     response: z.null(),
     errors,

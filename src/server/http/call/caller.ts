@@ -130,10 +130,11 @@ export function authorize(actor: Actor, endpoint: Guarded): void {
   if (actor.user_id === null && (access === 'signed-in' || !access.visitors))
     throw new Failure(common.not_signed_in)
   if (access === 'signed-in') return assertConfirmed(actor, endpoint)
-  if (actor.permissions.waits?.(access.feature, access.permission))
+  const features = [access.feature, ...(access.or ?? [])]
+  if (features.some((feature) => actor.permissions.waits?.(feature, access.permission)))
     throw new Failure(common.two_factor_required)
-  const scope = actor.permissions.scope(access.feature, access.permission)
-  if (scope === null || (access.reach === 'all' && scope !== 'all'))
+  const scopes = features.map((feature) => actor.permissions.scope(feature, access.permission))
+  if (!scopes.some((scope) => scope === 'all' || (scope !== null && access.reach !== 'all')))
     throw new Failure(actor.user_id === null ? common.not_signed_in : common.forbidden)
   assertConfirmed(actor, endpoint)
 }

@@ -1,16 +1,9 @@
 import { common, Failure } from '#contract/errors.ts'
-import type { Feature, Permission } from '#contract/permissions.ts'
+import type { Permission } from '#contract/permissions.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { DocumentKind } from '../terms.contract.ts'
+import { FEATURE_OF, type DocumentKind } from '../terms.contract.ts'
 import type { Details } from '../documents.contract.ts'
-
-/** The feature that each kind belongs to. */
-export const FEATURE_OF = {
-  page: 'CmsManagement',
-  article: 'Blog',
-  event: 'Event',
-} as const satisfies Record<DocumentKind, Feature>
 
 export type DocumentRecord = {
   id: string

@@ -2,7 +2,6 @@ export { editionOf, findEdition, shownDocument, coverOf, type Found } from './re
 export { shownBlocks } from './shown.ts'
 export { insertBlocks } from './blocks.service.ts'
 export {
-  FEATURE_OF,
   lockPublishable,
   lockWritable,
   mayPublish,

@@ -3,20 +3,14 @@ import { common, Failure } from '#contract/errors.ts'
 import type { PublishedFilm } from '#contract/published.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import { displayName } from '#server/db/display-name.ts'
+import { FEATURE_OF } from '../../documents/terms.contract.ts'
 import type { Db } from '#server/db/database.ts'
 import { vocabularies } from '#features/dictionary/vocabularies/server/vocabularies.table.ts'
 import { notationsOf } from '#features/learning/courses/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { EditionContent, EditionFiles } from '../../documents/documents.contract.ts'
 import { site_document_editions, site_documents } from '../../documents/server/documents.table.ts'
-import {
-  draftContent,
-  FEATURE_OF,
-  publishedBy,
-  readBlocks,
-  wordHref,
-  writable,
-} from '../../documents/server/public.ts'
+import { draftContent, publishedBy, readBlocks, wordHref, writable } from '../../documents/server/public.ts'
 import type { DocumentKind } from '../../documents/terms.contract.ts'
 import type { KeptPart, ShownSigned } from '../signed-versions.contract.ts'
 import { placeParts } from './places.ts'
