@@ -13,3 +13,6 @@ export const SWITCHES = [
   'app',
 ] as const
 export type Switch = (typeof SWITCHES)[number]
+
+/** Nothing stands behind them yet: nobody is offered them, and no plan names them among what it opens. */
+export const NOT_BUILT: readonly Switch[] = ['comments', 'community']

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { FEATURES, LAYOUT_TYPES, PERMISSIONS, type LayoutType } from '#contract/permissions.ts'
+import { NOT_BUILT } from '#contract/switches.ts'
 import { allRoutes } from './index.ts'
 import type { RouteEntry } from './types.ts'
 
@@ -255,6 +256,13 @@ describe('the route table', () => {
 
   it('has fewer and fewer placeholders', () => {
     expect(allRoutes.filter((entry) => entry.brings).length).toBeLessThanOrEqual(PLACEHOLDERS_AT_MOST)
+  })
+
+  it('offers no switch of a part that is a placeholder, and every other', () => {
+    const awaited = (path: string): boolean =>
+      allRoutes.some((entry) => entry.path === path && entry.brings !== undefined)
+    expect(NOT_BUILT.includes('community')).toBe(awaited('/app/community'))
+    expect(NOT_BUILT.includes('comments')).toBe(awaited('/admin/reported-comments'))
   })
 
   it('gives every placeholder words for what it will hold, in two languages', () => {

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
+import { NOT_BUILT } from '#contract/switches.ts'
 import type { AccessLevels } from '../grants.contract.ts'
 import styles from './Access.module.css'
 import { useAccessWords } from './words.ts'
 
-const AREAS = ['courses', 'dictionary', 'live', 'community'] as const
+const AREAS = (['courses', 'dictionary', 'live', 'community'] as const).filter(
+  (area) => area !== 'community' || !NOT_BUILT.includes(area),
+)
 
 /** What is open, by area; what is closed is left out unless everything is. */
 export function Levels({ levels }: { levels: AccessLevels }): ReactNode {

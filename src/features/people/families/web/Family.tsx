@@ -171,7 +171,13 @@ export default function Family() {
       )}
       {data?.member_of && <MemberOf of={data.member_of} />}
       {owns && <Own family={data} />}
-      {data && !owns && !data.member_of && <EmptyState title={words.none.title} text={words.none.text} />}
+      {data && !owns && !data.member_of && (
+        <EmptyState
+          title={words.none.title}
+          text={words.none.text}
+          action={<Button href="/product">{words.none.plans}</Button>}
+        />
+      )}
     </div>
   )
 }

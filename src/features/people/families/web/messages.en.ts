@@ -102,7 +102,8 @@ const messages = {
   },
   none: {
     title: 'No family seats yet',
-    text: 'With a family plan, several people learn on one subscription, each with their own account. Family plans are being prepared.',
+    text: 'With a family plan, several people learn on one subscription, each with their own account.',
+    plans: 'See the plans',
   },
   join: {
     loading: 'Opening your invitation',

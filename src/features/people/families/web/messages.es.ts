@@ -105,7 +105,8 @@ const messages: Words<typeof en> = {
   },
   none: {
     title: 'Todavía no tienes lugares de familia',
-    text: 'Con un plan familiar varias personas aprenden con una sola suscripción, cada una con su cuenta. Los planes familiares están en preparación.',
+    text: 'Con un plan familiar varias personas aprenden con una sola suscripción, cada una con su cuenta.',
+    plans: 'Ver los planes',
   },
   join: {
     loading: 'Abriendo tu invitación',

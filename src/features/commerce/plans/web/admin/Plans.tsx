@@ -16,6 +16,13 @@ import { PLANS } from './PlanForm.tsx'
 import s from './Plans.module.css'
 import { usePlanAdminWords } from './words.ts'
 
+/** How much a plan opens, all of its areas together. */
+function levelOf({ courses, dictionary, live }: PlanRow): PlanRow['courses'] {
+  const levels = [courses, dictionary, live]
+  if (levels.every((level) => level === 'Full')) return 'Full'
+  return levels.every((level) => level === 'No') ? 'No' : 'Limited'
+}
+
 /** The plans that are sold, and those that no longer are: a tab of /admin/manage-subscription. */
 export function Plans(): ReactNode {
   const words = usePlanAdminWords()
@@ -68,7 +75,7 @@ export function Plans(): ReactNode {
             key: 'courses',
             header: words.columns.access,
             folds: true,
-            cell: (row: PlanRow) => words.levels[row.courses],
+            cell: (row: PlanRow) => words.levels[levelOf(row)],
           },
           {
             key: 'status',
