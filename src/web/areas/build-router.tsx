@@ -64,6 +64,8 @@ export async function routesFor(layout: LayoutType): Promise<RouteObject[]> {
   const taken = new Set(own.map((entry) => entry.path))
   const shared = common.filter((entry) => !taken.has(entry.path))
   setThere([...own, ...shared].filter(isThere).map((entry) => entry.path))
+  // What visitors find in the site's header stands in a learner's menu as well.
+  const links = layout === 'Student' ? shared.filter(({ nav }) => nav?.learners) : []
   const AppShell = own.length > 0 ? (await import('./shells/AppShell.tsx')).AppShell : null
   return [
     {
@@ -71,7 +73,9 @@ export async function routesFor(layout: LayoutType): Promise<RouteObject[]> {
       errorElement: <RouteError />,
       HydrateFallback: () => null,
       children: [
-        ...(AppShell ? [{ element: <AppShell entries={own} />, children: own.map(routeOf) }] : []),
+        ...(AppShell
+          ? [{ element: <AppShell entries={[...own, ...links]} />, children: own.map(routeOf) }]
+          : []),
         { children: shared.filter((entry) => entry.bare).map(routeOf) },
         ...(inDevelopment()
           ? [

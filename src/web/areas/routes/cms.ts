@@ -79,7 +79,7 @@ export const publicRoutes: RouteEntry[] = [
     t('Live classes', 'Clases en vivo'),
     () => import('#features/live/classes/web/places/VClasses.tsx'),
     {
-      nav: { group: 'main', icon: 'calendar' },
+      nav: { group: 'main', icon: 'calendar', learners: true },
       live: ['classes', 'courses'],
       by: 'class',
       prerender: {

@@ -42,6 +42,13 @@ export const studentRoutes: RouteEntry[] = [
     () => import('#features/learning/courses/web/student/CoursesOfType.tsx'),
   ),
   route(
+    '/app/practice',
+    ['Course', 'View'],
+    t('Practice', 'Práctica'),
+    () => import('#features/learning/practice/web/student/Practice.tsx'),
+    { nav: { group: 'main', icon: 'practice' } },
+  ),
+  route(
     '/app/dictionary',
     ['Dictionary', 'View'],
     t('Dictionary', 'Diccionario'),
@@ -63,7 +70,7 @@ export const studentRoutes: RouteEntry[] = [
     ['Calendar', 'Create'],
     t('Lessons with a teacher', 'Clases con un docente'),
     () => import('#features/live/classes/web/places/Lessons.tsx'),
-    { nav: { group: 'main', icon: 'calendar', label: t('Lessons', 'Clases') } },
+    { nav: { group: 'main', icon: 'teacher', label: t('With a teacher', 'Con un docente') } },
   ),
   route(
     '/app/courses/assessment',
@@ -118,6 +125,21 @@ export const studentAccountRoutes: RouteEntry[] = [
     t('Family', 'Familia'),
     () => import('#features/people/families/web/Family.tsx'),
     { nav: { group: 'account', icon: 'family' } },
+  ),
+  // The address that people type.
+  route(
+    '/app/family',
+    ['User', 'View'],
+    t('Family', 'Familia'),
+    () => import('#features/people/families/web/Family.tsx'),
+    { under: '/app/manage_users' },
+  ),
+  route(
+    '/app/certificates',
+    ['Course', 'View'],
+    t('Certificates', 'Certificados'),
+    () => import('#features/learning/certificates/web/student/Certificates.tsx'),
+    { nav: { group: 'account', icon: 'certificate' } },
   ),
   route(
     '/app/downloads',

@@ -44,23 +44,30 @@ export type NavIcon =
   | 'assessment'
   | 'profile'
   | 'download'
+  | 'practice'
+  | 'certificate'
+/** The groups of a menu, from top to bottom: home is in the first. */
+export const NAV_GROUPS = [
+  'main',
+  'teaching',
+  'learners',
+  'people',
+  'commerce',
+  'content',
+  'insights',
+  'system',
+  'account',
+] as const
 export type NavEntry = {
-  group:
-    | 'main'
-    | 'teaching'
-    | 'learners'
-    | 'people'
-    | 'account'
-    | 'commerce'
-    | 'content'
-    | 'insights'
-    | 'system'
+  group: (typeof NAV_GROUPS)[number]
   icon: NavIcon
   label?: Text
   /** For the tab bar, where a long word needs a place to break. */
   tab?: Text
   /** Beside the label: how much waits there, when it is known (`lazy`). */
   count?: ComponentType
+  /** A public page that stands in a learner's menu as well. */
+  learners?: true
   /** Only organizations of this type have it in their navigation. */
   type?: string
   /** Organizations of this type have no use for it: its screen stays at its address. */

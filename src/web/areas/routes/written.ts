@@ -35,7 +35,7 @@ export const writtenRoutes: RouteEntry[] = [
     t('About us', 'Quiénes somos'),
     () => import('#features/site/pages/web/public/About.tsx'),
     {
-      nav: { group: 'main', icon: 'event' },
+      nav: { group: 'main', icon: 'event', learners: true },
       live: PAGE,
       prerender: {
         description: t(

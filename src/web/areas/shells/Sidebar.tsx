@@ -8,7 +8,7 @@ import { useLayout } from '../../client/stores/layout.ts'
 import { useRoles } from '../../client/stores/roles.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { matchesRoute } from '../../client/navigation/route-pattern.ts'
-import { isThere, type NavEntry, type RouteEntry } from '../routes/types.ts'
+import { isThere, NAV_GROUPS, type NavEntry, type RouteEntry } from '../routes/types.ts'
 import { Wordmark } from '../../ui/art/Wordmark.tsx'
 import { Modal } from '../../ui/overlay/Modal.tsx'
 import { useAreaWords } from '../words.ts'
@@ -29,13 +29,18 @@ export function useMayOpen(): (entry: RouteEntry) => boolean {
     (nav?.notType === undefined || nav.notType !== organization?.['type'])
 }
 
-/** The entries that have a place in the navigation, whose screen is there and that the person may open. */
+/**
+ * The entries that have a place in the navigation, whose screen is there and that the person may open, group
+ * by group: home comes first, on the phone as well.
+ */
 export function useNavigation(entries: readonly RouteEntry[]): (RouteEntry & { nav: NavEntry })[] {
   const mayOpen = useMayOpen()
-  return entries.filter(
-    (entry): entry is RouteEntry & { nav: NavEntry } =>
-      entry.nav !== undefined && isThere(entry) && mayOpen(entry),
-  )
+  return entries
+    .filter(
+      (entry): entry is RouteEntry & { nav: NavEntry } =>
+        entry.nav !== undefined && isThere(entry) && mayOpen(entry),
+    )
+    .toSorted((a, b) => NAV_GROUPS.indexOf(a.nav.group) - NAV_GROUPS.indexOf(b.nav.group))
 }
 
 const isStart = (path: string): boolean => path === '/' || path === '/app' || path === '/admin'

@@ -1,4 +1,5 @@
 import {
+  Award,
   BookOpen,
   Building2,
   CalendarDays,
@@ -6,6 +7,7 @@ import {
   ClipboardCheck,
   CreditCard,
   Download,
+  Dumbbell,
   FileText,
   Flag,
   Gift,
@@ -34,6 +36,8 @@ export const NAV_ICONS: Record<NavIcon, LucideIcon> = {
   home: House,
   mail: Mail,
   courses: BookOpen,
+  practice: Dumbbell,
+  certificate: Award,
   dictionary: Hand,
   community: MessageCircle,
   calendar: CalendarDays,

@@ -51,8 +51,8 @@ it('fills a learner’s tab bar with what is there', async () => {
   expect(leadsTo(container.querySelector('nav')!.parentElement!).slice(0, 4)).toEqual([
     '/app',
     '/app/courses',
+    '/app/practice',
     '/app/dictionary',
-    '/app/courses/book-appointment',
   ])
 })
 

@@ -10,8 +10,11 @@ import s from './components/Certificate.module.css'
 import { CertificateSheet } from './components/CertificateSheet.tsx'
 import { useCertificateWords } from './words.ts'
 
-/** A learner's certificates in their profile, where the mail of each leads (`#certificates`). */
-export function MyCertificates(): ReactNode {
+/**
+ * A learner's certificates in their profile, where the mail of each leads (`#certificates`), and on a page of
+ * their own, which has the title itself.
+ */
+export function MyCertificates({ titled = true }: { titled?: boolean } = {}): ReactNode {
   const t = useCertificateWords()
   const common = useCommonWords()
   const { data, isError, isFetching, refetch } = useQuery(myCertificates(useLanguage()))
@@ -22,8 +25,8 @@ export function MyCertificates(): ReactNode {
     if (there && hash === '#certificates') section.current?.scrollIntoView()
   }, [there, hash])
   return (
-    <section ref={section} id="certificates" aria-labelledby="certificates-title" className={s.section}>
-      <h2 id="certificates-title">{t.mine}</h2>
+    <section ref={section} id="certificates" aria-label={t.mine} className={s.section}>
+      {titled && <h2>{t.mine}</h2>}
       {isError && !data ? (
         <ErrorState
           title={t.failed}

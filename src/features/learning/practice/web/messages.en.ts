@@ -16,6 +16,7 @@ const interval = (seconds: number): string => {
 }
 const messages = {
   title: 'Practice',
+  page_text: 'A few minutes a day are enough. Each sign returns just before you would forget it.',
   close: 'Close practice',
   due: (n: number) => (n === 1 ? '1 card to practice today' : `${n} cards to practice today`),
   new_among: (n: number) => (n === 1 ? '1 of them is new.' : `${n} of them are new.`),

@@ -19,6 +19,7 @@ const interval = (seconds: number): string => {
 }
 const messages: Words<typeof en> = {
   title: 'Práctica',
+  page_text: 'Unos minutos al día bastan. Cada seña vuelve justo antes de que la olvides.',
   close: 'Cerrar la práctica',
   due: (n) => (n === 1 ? '1 tarjeta para practicar hoy' : `${n} tarjetas para practicar hoy`),
   new_among: (n) => (n === 1 ? '1 de ellas es nueva.' : `${n} de ellas son nuevas.`),
