@@ -38,7 +38,7 @@ const en: Record<OfflineMail, (facts: MailFacts) => MailContent> = {
     subject: `Invoice ${number}`,
     heading: 'Your seats are open',
     paragraphs: [
-      `We approved your order of ${plan}. You can hand out the seats now.`,
+      `We approved your order of the plan “${plan}”. You can hand out the seats now.`,
       `${sum} is due on ${day}. The invoice is a PDF behind this button.`,
     ],
     button: { text: 'Open the invoice', url },
@@ -46,7 +46,10 @@ const en: Record<OfflineMail, (facts: MailFacts) => MailContent> = {
   declined: ({ plan, reason, url }) => ({
     subject: 'We could not approve your order',
     heading: 'We could not approve your order',
-    paragraphs: [`This is about ${plan}. The reason: ${reason}`, 'You can ask for a new quote at any time.'],
+    paragraphs: [
+      `This is about the plan “${plan}”. The reason: ${reason}`,
+      'You can ask for a new quote at any time.',
+    ],
     button: { text: 'Open your purchases', url },
   }),
   receipt: ({ number, sum, open, credited, url }) => ({
@@ -63,7 +66,7 @@ const en: Record<OfflineMail, (facts: MailFacts) => MailContent> = {
     subject: 'An invoice is due',
     heading: `${sum} is still open`,
     paragraphs: [
-      `The invoice for ${plan} was due on ${day}.`,
+      `The invoice for the plan “${plan}” was due on ${day}.`,
       'If you have paid already, there is nothing to do: thank you.',
     ],
     button: { text: 'Open the invoice', url },
@@ -71,7 +74,10 @@ const en: Record<OfflineMail, (facts: MailFacts) => MailContent> = {
   grace: ({ plan, sum, day, url }) => ({
     subject: 'Your seats close soon',
     heading: `Your seats stay open until ${day}`,
-    paragraphs: [`${sum} of the invoice for ${plan} is still open.`, 'Pay it by then, and nothing changes.'],
+    paragraphs: [
+      `${sum} of the invoice for the plan “${plan}” is still open.`,
+      'Pay it by then, and nothing changes.',
+    ],
     button: { text: 'Open the invoice', url },
   }),
 }
@@ -80,7 +86,7 @@ const es: typeof en = {
     subject: `Factura ${number}`,
     heading: 'Tus lugares están listos',
     paragraphs: [
-      `Aprobamos tu pedido de ${plan}. Ya puedes repartir los lugares.`,
+      `Aprobamos tu pedido del plan «${plan}». Ya puedes repartir los lugares.`,
       `El pago de ${sum} vence el ${day}. La factura es un PDF y está detrás de este botón.`,
     ],
     button: { text: 'Abrir la factura', url },
@@ -88,7 +94,10 @@ const es: typeof en = {
   declined: ({ plan, reason, url }) => ({
     subject: 'No pudimos aprobar tu pedido',
     heading: 'No pudimos aprobar tu pedido',
-    paragraphs: [`Se trata de ${plan}. El motivo: ${reason}`, 'Puedes pedir otra cotización cuando quieras.'],
+    paragraphs: [
+      `Se trata del plan «${plan}». El motivo: ${reason}`,
+      'Puedes pedir otra cotización cuando quieras.',
+    ],
     button: { text: 'Abrir tus compras', url },
   }),
   receipt: ({ number, sum, open, credited, url }) => ({
@@ -105,7 +114,7 @@ const es: typeof en = {
     subject: 'Hay una factura por pagar',
     heading: `Faltan ${sum} por pagar`,
     paragraphs: [
-      `La factura de ${plan} venció el ${day}.`,
+      `La factura del plan «${plan}» venció el ${day}.`,
       'Si ya pagaste, no tienes que hacer nada: gracias.',
     ],
     button: { text: 'Abrir la factura', url },
@@ -113,7 +122,10 @@ const es: typeof en = {
   grace: ({ plan, sum, day, url }) => ({
     subject: 'Tus lugares se cierran pronto',
     heading: `Tus lugares siguen abiertos hasta el ${day}`,
-    paragraphs: [`De la factura de ${plan} faltan ${sum}.`, 'Si la pagas antes de ese día, nada cambia.'],
+    paragraphs: [
+      `De la factura del plan «${plan}» faltan ${sum}.`,
+      'Si la pagas antes de ese día, nada cambia.',
+    ],
     button: { text: 'Abrir la factura', url },
   }),
 }

@@ -45,9 +45,9 @@ it('ends with the account, at the provider too, and says so before and after', a
     `select content::text as text from mails where "to" = $1 order by id desc`,
     [person.email],
   )
-  expect(mails[0]!.text).toContain('Your plan Monthly has ended with it.')
+  expect(mails[0]!.text).toContain('Your plan “Monthly” has ended with it.')
   // The end of the plan is told of there, and nowhere else.
-  expect(mails.filter(({ text }) => text.includes('Monthly has ended'))).toHaveLength(1)
+  expect(mails.filter(({ text }) => text.includes('“Monthly” has ended'))).toHaveLength(1)
 })
 
 it('names the store that only its buyer can cancel in', async () => {

@@ -5,7 +5,7 @@ export const EN: Record<SubscriptionMail, WrittenMail> = {
     subject: 'Your free days have begun',
     heading: 'Everything is open now',
     paragraphs: [
-      `You have ${plan}. Until ${day} it costs nothing. Then you pay ${payments}.`,
+      `You have the plan ${plan}. Until ${day} it costs nothing. Then you pay ${payments}.`,
       'If it is not for you, cancel before that day under “My plan”. It takes two clicks.',
     ],
     button: 'My plan',
@@ -14,13 +14,13 @@ export const EN: Record<SubscriptionMail, WrittenMail> = {
     subject: `Your free days end on ${day}`,
     heading: `Your free days end on ${day}`,
     paragraphs: [
-      `Then you pay ${payments}. We charge ${card} for ${plan}.`,
+      `Then you pay ${payments}. We charge ${card} for the plan ${plan}.`,
       'If you do not want that, cancel before that day under “My plan”. It takes two clicks.',
     ],
     button: 'My plan',
   }),
   renews_yearly: ({ plan, day, sum, payments, card }) => ({
-    subject: `${plan} renews on ${day}`,
+    subject: `Your plan ${plan} renews on ${day}`,
     heading: `Your plan renews on ${day}`,
     paragraphs: [
       `${sum} is charged to ${card} that day.`,
@@ -33,19 +33,19 @@ export const EN: Record<SubscriptionMail, WrittenMail> = {
     subject: 'Your payment did not go through',
     heading: 'Your payment did not go through',
     paragraphs: [
-      `We could not charge ${sum} for ${plan}. Everything stays open until ${day}.`,
+      `We could not charge ${sum} for the plan ${plan}. Everything stays open until ${day}.`,
       'Enter another card, and we try again at once.',
     ],
     button: 'Enter another card',
   }),
   failed_again: ({ plan, day, sum }) => ({
-    subject: `${plan}: your card was declined again`,
+    subject: `Your card was declined again for the plan ${plan}`,
     heading: 'Your card was declined again',
     paragraphs: [`${sum} is still open. Your plan ends on ${day} unless it is paid.`],
     button: 'Enter another card',
   }),
   failed_last: ({ plan, day, sum }) => ({
-    subject: `${plan} ends tomorrow`,
+    subject: `Your plan ${plan} ends tomorrow`,
     heading: 'Your plan ends tomorrow',
     paragraphs: [`We could not charge ${sum}. With another card everything stays open after ${day}.`],
     button: 'Enter another card',
@@ -53,17 +53,17 @@ export const EN: Record<SubscriptionMail, WrittenMail> = {
   recovered: ({ plan, day }) => ({
     subject: 'Your payment arrived',
     heading: 'Your payment arrived',
-    paragraphs: [`${plan} goes on as before. It is paid until ${day}.`],
+    paragraphs: [`Your plan ${plan} continues as before. It is paid until ${day}.`],
     button: 'My plan',
   }),
   card_expires: ({ plan, day, card }) => ({
     subject: 'Your card expires soon',
     heading: 'Your card expires before the next payment',
-    paragraphs: [`${plan} renews on ${day} with ${card}, which is no longer valid then.`],
+    paragraphs: [`Your plan ${plan} renews on ${day} with ${card}, which is no longer valid then.`],
     button: 'Enter another card',
   }),
   ending: ({ plan, day }) => ({
-    subject: `${plan} ends on ${day}`,
+    subject: `Your plan ${plan} ends on ${day}`,
     heading: 'Your plan is cancelled',
     paragraphs: [
       `Everything stays open until ${day}. Nothing is charged any more.`,
@@ -72,22 +72,22 @@ export const EN: Record<SubscriptionMail, WrittenMail> = {
     button: 'My plan',
   }),
   resumed: ({ plan, day, payments }) => ({
-    subject: `${plan} goes on`,
-    heading: 'Your plan goes on',
+    subject: `Your plan ${plan} continues`,
+    heading: 'Your plan continues',
     paragraphs: [`It renews on ${day}. You pay ${payments}.`],
     button: 'My plan',
   }),
   canceled: ({ plan }) => ({
-    subject: `${plan} has ended`,
+    subject: `Your plan ${plan} has ended`,
     heading: 'Your plan has ended',
     paragraphs: ['Your progress stays, and so do the free lessons and the dictionary.'],
     button: 'See the plans',
   }),
   changed: ({ plan, day, payments }) => ({
-    subject: `You have ${plan} now`,
+    subject: `You have the plan ${plan} now`,
     heading: 'Your plan was changed',
     paragraphs: [
-      `You have ${plan} now.`,
+      `You have the plan ${plan} now.`,
       payments ? `It renews on ${day}. You pay ${payments}.` : `It ends on ${day}.`,
     ],
     button: 'My plan',
@@ -95,33 +95,33 @@ export const EN: Record<SubscriptionMail, WrittenMail> = {
   second: ({ plan }) => ({
     subject: 'You paid twice, and one payment goes back',
     heading: 'You had a plan already',
-    paragraphs: [`${plan} was bought a second time. We are sending that payment back to you.`],
+    paragraphs: [`The plan ${plan} was bought a second time. We are sending that payment back to you.`],
     button: 'My plan',
   }),
   beside: ({ plan }) => ({
     subject: 'You have two plans now',
     heading: 'Two plans of yours run',
     paragraphs: [
-      `You bought ${plan} in Apple’s store while another plan of yours runs. Everything that either of them opens is open to you.`,
+      `You bought the plan ${plan} in Apple’s store while another plan of yours runs. Everything that either of them opens is open to you.`,
       'One is enough. Cancel Apple’s in your Apple account, or the other one under “My plan”. Only Apple can give back what you paid in its store.',
     ],
     button: 'My plan',
   }),
   gift_begun: ({ plan, day }) => ({
-    subject: `Your gift has begun: ${plan}`,
+    subject: `Your gift has begun: the plan ${plan}`,
     heading: 'Your gift has begun',
     paragraphs: [
       day
-        ? `You have ${plan} until ${day}. It does not renew, and there is nothing to pay.`
-        : `You have ${plan}, for good. There is nothing to pay.`,
+        ? `You have the plan ${plan} until ${day}. It does not renew, and there is nothing to pay.`
+        : `You have the plan ${plan}, for good. There is nothing to pay.`,
     ],
     button: 'My plan',
   }),
   new_price: ({ plan, day, sum }) => ({
-    subject: `${plan} costs ${sum} from ${day}`,
+    subject: `Your plan ${plan} costs ${sum} from ${day}`,
     heading: `A new price from ${day}`,
     paragraphs: [
-      `${plan} renews for ${sum} from ${day} on. Until then you pay what you paid before.`,
+      `Your plan ${plan} renews for ${sum} from ${day} on. Until then you pay what you paid before.`,
       'If you do not want that, cancel before that day under “My plan”. It takes two clicks.',
     ],
     button: 'My plan',

@@ -6,6 +6,10 @@ import { ES } from './mail-words.es.ts'
 
 /** What mails about a plan say: names, days and sums in the reader's language. */
 export type Facts = {
+  /**
+   * Its name; sentences get it in quotation marks, and a noun stands before it: “Seats for a year” has no
+   * number.
+   */
   plan: string
   /** Until when it is open, or when it renews. */
   day: string
@@ -54,8 +58,15 @@ const WITH_SUMS: readonly SubscriptionMail[] = [
   'new_price',
 ]
 
+/** A plan's name as it stands in a sentence, behind “plan”. */
+export const quoted = (plan: string, language: Language): string =>
+  language === 'es' ? `«${plan}»` : `“${plan}”`
+
 export function subscriptionMail(kind: SubscriptionMail, language: Language, facts: Facts): MailContent {
-  const { button, ...content } = { en: EN, es: ES }[language][kind](facts)
+  const { button, ...content } = { en: EN, es: ES }[language][kind]({
+    ...facts,
+    plan: quoted(facts.plan, language),
+  })
   if (facts.tax_added && facts.payments !== '' && WITH_SUMS.includes(kind))
     content.paragraphs = [...content.paragraphs, TAX_ADDED[language]]
   return { ...content, button: { text: button, url: facts.url } }

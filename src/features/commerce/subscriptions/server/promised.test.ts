@@ -89,7 +89,7 @@ it('takes a code along to another plan in free days, and gives back what a renew
   )
   expect(changed.body.data).toMatchObject({ coming })
   await pay.settled()
-  expect(await mailOf(person, 'You have Family now')).toMatch(
+  expect(await mailOf(person, 'You have the plan “Family” now')).toMatch(
     /You pay \$143\.20 on .*, then \$179 every year/,
   )
   // Nobody looked in the hour in which the invoice was a draft.

@@ -43,13 +43,15 @@ const planSaid = (plan: ClosingPlan | null): Record<Language, string[]> => {
   return plan.at_apple
     ? {
         en: [
-          `Apple goes on charging you for ${plan.name_en} until you cancel it there: ${APPLE_SUBSCRIPTIONS}`,
+          `Apple goes on charging you for the plan “${plan.name_en}” until you cancel it there: ${APPLE_SUBSCRIPTIONS}`,
         ],
-        es: [`Apple te sigue cobrando ${plan.name_es} hasta que lo canceles ahí: ${APPLE_SUBSCRIPTIONS}`],
+        es: [
+          `Apple te sigue cobrando el plan «${plan.name_es}» hasta que lo canceles ahí: ${APPLE_SUBSCRIPTIONS}`,
+        ],
       }
     : {
-        en: [`Your plan ${plan.name_en} has ended with it. Nothing more is charged.`],
-        es: [`Tu plan ${plan.name_es} terminó con ella. Ya no se cobra nada.`],
+        en: [`Your plan “${plan.name_en}” has ended with it. Nothing more is charged.`],
+        es: [`Tu plan «${plan.name_es}» terminó con ella. Ya no se cobra nada.`],
       }
 }
 
