@@ -77,7 +77,7 @@ export const studentRoutes: RouteEntry[] = [
     ['LiveAssessment', 'View'],
     t('Assessment', 'Evaluación'),
     () => import('#features/insights/dashboards/web/assessments/Assessments.tsx'),
-    { nav: { group: 'main', icon: 'assessment' } },
+    { nav: { group: 'main', icon: 'assessment', adults: true } },
   ),
   route(
     '/app/courses/view-teacher-profile/:id',
@@ -153,14 +153,14 @@ export const studentAccountRoutes: RouteEntry[] = [
     ['Subscription', 'View'],
     t('My plan', 'Mi plan'),
     () => import('#features/commerce/subscriptions/web/MyPlan.tsx'),
-    { nav: { group: 'account', icon: 'plan' } },
+    { nav: { group: 'account', icon: 'plan', adults: true } },
   ),
   route(
     '/app/gift-card',
     ['GiftCard', 'View'],
     t('Gift cards', 'Tarjetas de regalo'),
     () => import('#features/commerce/gift-cards/web/mine/MyGiftCards.tsx'),
-    { nav: { group: 'account', icon: 'gift' } },
+    { nav: { group: 'account', icon: 'gift', adults: true } },
   ),
   route(
     '/app/checkout/success',

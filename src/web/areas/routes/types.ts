@@ -66,6 +66,8 @@ export type NavEntry = {
   tab?: Text
   /** Beside the label: how much waits there, when it is known (`lazy`). */
   count?: ComponentType
+  /** Plans, presents and exams are no matter of a child's: they have no entry of it. */
+  adults?: true
   /** A public page that stands in a learner's menu as well. */
   learners?: true
   /** Only organizations of this type have it in their navigation. */

@@ -22,8 +22,10 @@ const TABS = 4
 export function useMayOpen(): (entry: RouteEntry) => boolean {
   const permissions = useRoles((state) => state.permissions)
   const organization = useAuth((state) => state.organization)
+  const child = useAuth((state) => state.user?.child === true)
   return ({ needs, nav, notFor }) =>
     (typeof needs === 'string' || holds(permissions, needs[0] as Feature, needs[1] as Permission)) &&
+    !(child && nav?.adults) &&
     (notFor === undefined || notFor !== organization?.['staff_role']) &&
     (nav?.type === undefined || nav.type === organization?.['type']) &&
     (nav?.notType === undefined || nav.notType !== organization?.['type'])

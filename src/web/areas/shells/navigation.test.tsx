@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { FEATURES, PERMISSIONS } from '#contract/permissions.ts'
 import { useCommonWords } from '../../i18n/common.ts'
 import { freshClient } from '../../client/testing.ts'
+import { useAuth } from '../../client/stores/auth.ts'
 import { useRoles } from '../../client/stores/roles.ts'
 import { render } from '../../ui/test-render.tsx'
 import { commonRoutes, ownRoutes } from '../layouts.ts'
@@ -54,6 +55,22 @@ it('fills a learner’s tab bar with what is there', async () => {
     '/app/practice',
     '/app/dictionary',
   ])
+})
+
+it('leads a child to nothing of plans, presents and exams', async () => {
+  const entries = await ownRoutes('Student')
+  const menu = (): string[] =>
+    leadsTo(
+      render(
+        <MemoryRouter>
+          <Sidebar entries={entries} />
+        </MemoryRouter>,
+      ).container,
+    )
+  const forAdults = ['/app/subscription', '/app/gift-card', '/app/courses/assessment']
+  expect(menu()).toEqual(expect.arrayContaining(forAdults))
+  useAuth.getState().setUser({ id: '1', first_name: 'Nico', last_name: null, child: true })
+  expect(menu().filter((path) => forAdults.includes(path))).toEqual([])
 })
 
 it('leads visitors to nothing that is still to come, and to that as soon as it is there', async () => {

@@ -14,6 +14,8 @@ export type AuthUser = {
   date_format?: string | null
   time_zone?: string | null
   language?: string | null
+  /** Younger than a guardian has to answer for. */
+  child?: boolean
 } & Record<string, unknown>
 export type AuthOrganization = { id: string; name: string } & Record<string, unknown>
 /** Keys of the specification, and whatever else the settings hold. */

@@ -15,7 +15,7 @@ export function TeacherReview({
   also: string
 }): ReactNode {
   const t = useFeedbackWords().teacher
-  const child = useAuth((state) => state.user?.['child'] === true)
+  const child = useAuth((state) => state.user?.child === true)
   return (
     <OwnWord
       level="h2"

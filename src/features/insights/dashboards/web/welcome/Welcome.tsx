@@ -119,7 +119,9 @@ export default function Welcome(): ReactNode {
             label={t.why}
             value={answers.reason}
             onChange={(reason) => set({ reason })}
-            options={Object.entries(t.reasons).map(([value, label]) => ({ value, label }))}
+            options={Object.entries(t.reasons)
+              .filter(([value]) => value !== 'work' || !user?.child)
+              .map(([value, label]) => ({ value, label }))}
           />
         )}
         {step === 2 && (
