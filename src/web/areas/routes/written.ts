@@ -35,7 +35,7 @@ export const writtenRoutes: RouteEntry[] = [
     t('About us', 'Quiénes somos'),
     () => import('#features/site/pages/web/public/About.tsx'),
     {
-      nav: { group: 'main', icon: 'event', learners: true },
+      nav: { group: 'main', icon: 'event' },
       live: PAGE,
       prerender: {
         description: t(
@@ -51,7 +51,7 @@ export const writtenRoutes: RouteEntry[] = [
     t('Events', 'Eventos'),
     () => import('#features/site/events/web/public/EventScreen.tsx'),
     {
-      nav: { group: 'main', icon: 'event' },
+      nav: { group: 'main', icon: 'event', learners: true },
       live: PAGE,
       by: 'slug',
       switch: 'events',

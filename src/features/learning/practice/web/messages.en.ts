@@ -16,10 +16,10 @@ const interval = (seconds: number): string => {
 }
 const messages = {
   title: 'Practice',
-  page_text: 'A few minutes a day are enough. Each sign returns just before you would forget it.',
   close: 'Close practice',
   due: (n: number) => (n === 1 ? '1 card to practice today' : `${n} cards to practice today`),
-  new_among: (n: number) => (n === 1 ? '1 of them is new.' : `${n} of them are new.`),
+  new_among: (n: number, all: number) =>
+    n === all ? 'All of them are new.' : n === 1 ? `1 of the ${all} is new.` : `${n} of the ${all} are new.`,
   offer: (n: number, minutes: number) =>
     `${n === 1 ? '1 card' : `${n} cards`}, about ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
   due_text: 'Each word comes back just before you would forget it.',

@@ -19,10 +19,14 @@ const interval = (seconds: number): string => {
 }
 const messages: Words<typeof en> = {
   title: 'Práctica',
-  page_text: 'Unos minutos al día bastan. Cada seña vuelve justo antes de que la olvides.',
   close: 'Cerrar la práctica',
   due: (n) => (n === 1 ? '1 tarjeta para practicar hoy' : `${n} tarjetas para practicar hoy`),
-  new_among: (n) => (n === 1 ? '1 de ellas es nueva.' : `${n} de ellas son nuevas.`),
+  new_among: (n, all) =>
+    n === all
+      ? 'Todas son nuevas.'
+      : n === 1
+        ? `1 de las ${all} es nueva.`
+        : `${n} de las ${all} son nuevas.`,
   offer: (n, minutes) =>
     `${n === 1 ? '1 tarjeta' : `${n} tarjetas`}, ${minutes === 1 ? 'cerca de 1 minuto' : `unos ${minutes} minutos`}.`,
   due_text: 'Cada palabra vuelve poco antes de que la olvides.',

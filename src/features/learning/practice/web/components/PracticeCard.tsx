@@ -79,7 +79,7 @@ export function PracticeCard({
           <h2 id="practice">{due > 0 ? words.due(due) : words.nothing}</h2>
           <p>
             {due > 0
-              ? `${words.offer(Math.min(size, due), minutesFor(Math.min(size, due)))} ${new_due > 0 ? `${words.new_among(new_due)} ` : ''}${words.due_text}`
+              ? `${words.offer(Math.min(size, due), minutesFor(Math.min(size, due)))} ${new_due > 0 ? `${words.new_among(new_due, due)} ` : ''}${words.due_text}`
               : next_due_on
                 ? words.next_on(dayName(next_due_on))
                 : words.no_next}
