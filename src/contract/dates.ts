@@ -1,5 +1,11 @@
 import type { DateFormat, DateRange } from './constants.ts'
 
+/**
+ * Years of days and moments that callers send. Neither a zone nor an addition moves one of these out of the
+ * calendars of PostgreSQL and of JavaScript's four-digit years.
+ */
+export const YEARS = /^(?:19|2\d)\d\d-/
+
 /** A calendar day in some zone; month is 1–12. */
 export type Day = { year: number; month: number; day: number }
 

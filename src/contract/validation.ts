@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Language } from './constants.ts'
+import { YEARS } from './dates.ts'
 
 /** What is wrong with one value, in words a person understands; used by the server and by forms. */
 export function issueText(issue: z.core.$ZodIssue, language: Language): string {
@@ -43,6 +44,8 @@ export function issueText(issue: z.core.$ZodIssue, language: Language): string {
         return es ? `Elige como máximo ${issue.maximum}.` : `Choose at most ${issue.maximum}.`
       return es ? `El máximo es ${issue.maximum}.` : `The largest value is ${issue.maximum}.`
     case 'invalid_format':
+      if (issue.pattern === String(YEARS))
+        return es ? 'Elige una fecha entre 1900 y 2999.' : 'Choose a date between 1900 and 2999.'
       if (issue.format === 'email')
         return es
           ? 'Escribe una dirección de correo, como ana@ejemplo.com.'

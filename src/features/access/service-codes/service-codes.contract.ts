@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
+import { Day } from '#contract/moments.ts'
 import { Cents } from '#contract/money.ts'
 import { changes, optional, optionalText } from '#contract/optional.ts'
 import { serviceCodeErrors } from './service-code-errors.contract.ts'
@@ -14,7 +15,6 @@ export const MAX_MONTHS = 24
 
 export { serviceCodeErrors }
 
-const Day = z.iso.date()
 export const ServiceCodeRow = z.object({
   id: z.uuid(),
   organization_id: z.uuid(),

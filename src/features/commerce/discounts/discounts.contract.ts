@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { canAll, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
+import { Day } from '#contract/moments.ts'
 import { Cents, CURRENCIES } from '#contract/money.ts'
 import { optionalText } from '#contract/optional.ts'
 import { foldCode } from '#contract/typed.ts'
@@ -43,7 +44,6 @@ export const discountErrors = errors({
 })
 const said = ({ en, es }: { en: unknown; es: unknown }) => ({ en: en as string, es: es as string })
 
-const Day = z.iso.date()
 const fields = {
   /** What people write, whatever the case. */
   code: z

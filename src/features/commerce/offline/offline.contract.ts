@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { can, canAll, contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
+import { Day } from '#contract/moments.ts'
 import { Cents, CURRENCIES } from '#contract/money.ts'
 import { MAX_SEATS } from '#contract/seats.ts'
 import { optional, optionalLine, optionalText } from '#contract/optional.ts'
@@ -88,7 +89,7 @@ export type Approve = z.output<typeof Approve>
 export const RecordPayment = z.object({
   cents: Cents.min(1),
   reference: oneLine().min(1).max(120),
-  received_on: z.iso.date(),
+  received_on: Day,
 })
 export type RecordPayment = z.output<typeof RecordPayment>
 
@@ -138,7 +139,7 @@ export const OnePurchase = z.object({
       /** What of it was too much, and became credit. */
       credited: z.int(),
       reference: z.string(),
-      received_on: z.iso.date(),
+      received_on: Day,
       receipt_id: z.uuid(),
       receipt_number: z.string(),
     }),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { comingShape } from '#contract/coming-payments.ts'
 import { can, canAll, contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
+import { Day } from '#contract/moments.ts'
 import { CURRENCIES, Cents } from '#contract/money.ts'
 import { optional, optionalLine, optionalText } from '#contract/optional.ts'
 import { exactText } from '#contract/text.ts'
@@ -103,7 +104,7 @@ export const Quote = z.object({
       id: z.uuid(),
       code: z.string(),
       organization: z.string(),
-      ends_on: z.iso.date(),
+      ends_on: Day,
       /** Of a code that holds an amount. */
       cents_left: z.int().nullable(),
       units_left: z.int().nullable(),

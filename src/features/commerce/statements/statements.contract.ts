@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { can, canAll, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
+import { Day } from '#contract/moments.ts'
 import { CURRENCIES } from '#contract/money.ts'
 import { offlineErrors } from '../offline/offline-errors.contract.ts'
 import { RecordPayment } from '../offline/offline.contract.ts'
@@ -22,7 +23,7 @@ export const StatementRow = z.object({
   organization_id: z.uuid(),
   organization: z.string(),
   /** The first day of the month, in the Regional Center's zone. */
-  month: z.iso.date(),
+  month: Day,
   /** e.g. ST-2026-000012 */
   number: z.string(),
   document_id: z.uuid(),
@@ -52,7 +53,7 @@ export const OneStatement = z.object({
       /** What of it was too much, and became credit. */
       credited: z.int(),
       reference: z.string(),
-      received_on: z.iso.date(),
+      received_on: Day,
       receipt_id: z.uuid(),
       receipt_number: z.string(),
     }),

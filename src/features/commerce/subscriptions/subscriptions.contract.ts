@@ -3,6 +3,7 @@ import { ACCESS_LEVELS, COMMUNITY_LEVELS } from '#contract/access-levels.ts'
 import { ComingPayment, comingShape } from '#contract/coming-payments.ts'
 import { can, canAll, contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
+import { Day, UtcInstant } from '#contract/moments.ts'
 import { CURRENCIES } from '#contract/money.ts'
 import { stopPages } from '#contract/stop-pages.ts'
 import { MAX_SEATS } from '#contract/seats.ts'
@@ -167,7 +168,7 @@ export const subscriptionsContract = contract({
     params: id,
     body: z.object({
       ...Change.shape,
-      at: z.iso.datetime(),
+      at: UtcInstant,
       expected: z.int().min(-MAX_INTEGER).max(MAX_INTEGER),
     }),
     response: Subscription,
@@ -257,7 +258,7 @@ export const subscriptionsContract = contract({
       /** Cents that were paid outside; zero for nothing. */
       paid_cents: z.int().min(0).max(100_000_000).default(0),
       reference: optionalLine(120),
-      until: optional(z.iso.date()),
+      until: optional(Day),
     }),
     response: z.object({ id: z.uuid() }),
     status: 201,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
+import { Instant } from '#contract/moments.ts'
 import { optional } from '#contract/optional.ts'
 import { manyLines } from '#contract/text.ts'
 import {
@@ -149,7 +150,7 @@ const Reason = manyLines().max(500).default('')
 export const BookAppointment = z.object({
   teacher_id: z.uuid(),
   minutes: Minutes,
-  starts_at: z.iso.datetime({ offset: true }),
+  starts_at: Instant,
   note: manyLines().max(1000).default(''),
   /**
    * Who it is for: left out, the caller; a child whom the caller looks after; learners whom the caller
@@ -263,7 +264,7 @@ export const appointmentsContract = contract({
     summary: 'Move a lesson; a learner who is too late asks the teacher by it',
     access: can('Calendar', 'Create'),
     params,
-    body: z.object({ starts_at: z.iso.datetime({ offset: true }), reason: Reason }),
+    body: z.object({ starts_at: Instant, reason: Reason }),
     response: z.object({ moved: z.boolean() }),
     errors: [appointmentErrors.time_taken, appointmentErrors.lesson_over],
   },

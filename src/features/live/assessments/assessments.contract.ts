@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
+import { Instant } from '#contract/moments.ts'
 import { optional } from '#contract/optional.ts'
 import { manyLines, oneLine } from '#contract/text.ts'
 import { appointmentErrors } from '../appointments/appointments.contract.ts'
@@ -11,7 +12,7 @@ import { Assessment, AssessmentView, MyAssessment, Named } from './views.contrac
 const params = z.object({ id: z.uuid() })
 const Minutes = z.union(LENGTHS.map((length) => z.literal(length)))
 const Reason = manyLines().max(500)
-const At = z.iso.datetime({ offset: true })
+const At = Instant
 const mine = can('Calendar', 'Create'),
   see = can('LiveAssessment', 'View'),
   work = can('LiveAssessment', 'Update')

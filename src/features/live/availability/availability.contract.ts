@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
+import { Day, Instant } from '#contract/moments.ts'
 import { optional } from '#contract/optional.ts'
 import { isZone } from '#contract/wall-time.ts'
 import type { BookingKind } from '../bookings/bookings.contract.ts'
@@ -51,7 +52,7 @@ export type Window = z.output<typeof Window>
 export const WeeklyHours = Window.extend({ weekday: z.int().min(1).max(7) })
 export type WeeklyHours = z.output<typeof WeeklyHours>
 /** Hours of one day in place of the weekly ones; none: the day is free of lessons. */
-export const DayHours = z.object({ day: z.iso.date(), windows: z.array(Window).max(8) })
+export const DayHours = z.object({ day: Day, windows: z.array(Window).max(8) })
 export type DayHours = z.output<typeof DayHours>
 
 const settings = {
@@ -158,8 +159,8 @@ export const availabilityContract = contract({
       .object({
         kind: z.enum(BOOKABLE_KINDS).default('appointment'),
         minutes: Length.default(25),
-        from: z.iso.datetime({ offset: true }),
-        to: z.iso.datetime({ offset: true }),
+        from: Instant,
+        to: Instant,
         /** A booking that is to be moved: its own time counts as free. */
         moving: z.uuid().optional(),
         learner: ForWhom,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
 import { can, contract } from '#contract/endpoint.ts'
+import { Instant } from '#contract/moments.ts'
 import { SWITCHES } from '#contract/switches.ts'
 import { oneLine } from '#contract/text.ts'
 
@@ -65,7 +66,7 @@ const BannerLink = z.union([
     .regex(/^\/(?!\/)/),
   Link,
 ])
-const Moment = z.iso.datetime({ offset: true }).nullable()
+const Moment = Instant.nullable()
 /** A line above every page, in both languages, for a while or until it is taken away. */
 export const Banner = z
   .object({
