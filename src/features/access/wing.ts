@@ -1,3 +1,4 @@
+import { codeRequestDuties } from './code-requests/server/duties.ts'
 import { forgetRequestNotes } from './code-requests/server/forget.ts'
 import { forgetNotes } from './service-codes/server/forget.ts'
 import type { Wing } from '#server/wing.ts'
@@ -62,4 +63,5 @@ export const accessAnswers = {
   familySeats,
   endSeats,
   forget: [forgetNotes, forgetRequestNotes],
+  duties: [codeRequestDuties],
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WORDS } from '#contract/own-words.ts'
 import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
 import { Day } from '#contract/moments.ts'
@@ -84,7 +85,7 @@ export const codeFields = {
     .trim()
     .min(3)
     .max(40)
-    .regex(/^[\w./-]+$/),
+    .regex(/^[\w./-]+$/, WORDS.code),
   /** Months of learning; with an amount none. */
   units_authorised: optional(z.coerce.number().int().min(1).max(MAX_UNITS)),
   /** An amount to buy with; with units none. */

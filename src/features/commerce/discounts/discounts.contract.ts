@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WORDS } from '#contract/own-words.ts'
 import { canAll, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
@@ -51,7 +52,7 @@ const fields = {
     .overwrite(foldCode)
     .min(3)
     .max(40)
-    .regex(/^[\w-]+$/)
+    .regex(/^[\w-]+$/, WORDS.code)
     .transform((code) => code.toUpperCase()),
   note: optionalText(300),
   kind: z.enum(DISCOUNT_KINDS),

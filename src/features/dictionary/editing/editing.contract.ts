@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WORDS } from '#contract/own-words.ts'
 import { can, contract } from '#contract/endpoint.ts'
 import { common, errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
@@ -73,7 +74,7 @@ export const id = z.object({ id: z.uuid() })
 const nullable = z.string().nullable()
 export const slug = z
   .string()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, WORDS.slug)
   .max(MAX_WORD)
 const Named = z.object({ value: z.string(), en: z.string(), es: z.string() })
 export const links = z.array(slug).max(MAX_LINKS).default([])

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WORDS } from '#contract/own-words.ts'
 import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
@@ -42,7 +43,7 @@ const text = z.string()
 const nullable = text.nullable()
 const slug = z
   .string()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, WORDS.slug)
   .max(80)
 
 export const VocabularyRow = z.object({

@@ -17,8 +17,38 @@ export const appointmentErrors = errors({
   time_taken: {
     status: 409,
     toast: false,
-    en: 'Somebody was faster: this time is taken. Choose another one.',
-    es: 'Alguien se adelantó: esta hora ya está ocupada. Elige otra.',
+    en: 'This time is taken. Choose another one.',
+    es: 'Esta hora está ocupada. Elige otra.',
+  },
+  time_past: {
+    status: 409,
+    toast: false,
+    en: 'This time has passed. Choose a later one.',
+    es: 'Esta hora ya pasó. Elige una más tarde.',
+  },
+  time_too_soon: {
+    status: 409,
+    toast: false,
+    en: 'The teacher needs more notice. Choose a later time.',
+    es: 'El docente necesita más aviso. Elige una hora más tarde.',
+  },
+  time_too_far: {
+    status: 409,
+    toast: false,
+    en: 'Lessons cannot be booked that far ahead yet. Choose an earlier time.',
+    es: 'Todavía no se puede reservar con tanta anticipación. Elige una hora más temprano.',
+  },
+  time_outside_hours: {
+    status: 409,
+    toast: false,
+    en: 'This time is outside the teacher’s open hours. Choose a free time.',
+    es: 'Esta hora queda fuera del horario del docente. Elige una hora libre.',
+  },
+  time_between_starts: {
+    status: 409,
+    toast: false,
+    en: 'Lessons begin every half hour of the open hours. Choose one of these times.',
+    es: 'Las clases empiezan cada media hora del horario. Elige una de esas horas.',
   },
   plan_without_lessons: {
     status: 403,
@@ -90,6 +120,15 @@ export const appointmentErrors = errors({
     es: 'Nadie espera respuesta sobre esta clase.',
   },
 })
+/** Rules that a time can break, each said by its own words. */
+export const timeErrors = [
+  appointmentErrors.time_taken,
+  appointmentErrors.time_past,
+  appointmentErrors.time_too_soon,
+  appointmentErrors.time_too_far,
+  appointmentErrors.time_outside_hours,
+  appointmentErrors.time_between_starts,
+]
 
 const PersonIn = z.object({ id: z.uuid(), name: z.string(), profile_image: z.string().nullable() })
 export type PersonIn = z.output<typeof PersonIn>
@@ -251,7 +290,7 @@ export const appointmentsContract = contract({
     status: 201,
     idempotency: 'accepted',
     errors: [
-      appointmentErrors.time_taken,
+      ...timeErrors,
       appointmentErrors.plan_without_lessons,
       appointmentErrors.no_lessons_left,
       appointmentErrors.guardian_books,
@@ -266,7 +305,7 @@ export const appointmentsContract = contract({
     params,
     body: z.object({ starts_at: Instant, reason: Reason }),
     response: z.object({ moved: z.boolean() }),
-    errors: [appointmentErrors.time_taken, appointmentErrors.lesson_over],
+    errors: [...timeErrors, appointmentErrors.lesson_over],
   },
   answer: {
     method: 'POST',
@@ -276,7 +315,7 @@ export const appointmentsContract = contract({
     params,
     body: z.object({ yes: z.boolean(), reason: Reason }),
     response: z.null(),
-    errors: [appointmentErrors.time_taken, appointmentErrors.lesson_over, appointmentErrors.no_question_open],
+    errors: [...timeErrors, appointmentErrors.lesson_over, appointmentErrors.no_question_open],
   },
   cancel: {
     method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WORDS } from '#contract/own-words.ts'
 import { SMALLEST_CHARGE } from '#contract/money.ts'
 import { contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
@@ -31,7 +32,7 @@ export const Question = z.object({
 export type Question = z.output<typeof Question>
 export const AccessFacts = z.record(z.enum(ACCESS_KINDS), z.enum(ACCESS_STATES).nullable())
 
-const Wall = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
+const Wall = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, WORDS.moment)
 const Seats = z.int().min(1).max(EVENT_LIMITS.seats).nullable()
 const Minutes = z.int().min(EVENT_LIMITS.shortest).max(EVENT_LIMITS.longest)
 

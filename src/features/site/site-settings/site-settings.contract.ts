@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WORDS } from '#contract/own-words.ts'
 import { LANGUAGES } from '#contract/constants.ts'
 import { can, contract } from '#contract/endpoint.ts'
 import { Instant } from '#contract/moments.ts'
@@ -23,7 +24,7 @@ const Name = z
   .string()
   .trim()
   .max(NAME_LENGTH)
-  .regex(/^[^\p{Cc}<>"]*$/u)
+  .regex(/^[^\p{Cc}<>"]*$/u, WORDS.plain)
 /** Where a store has the app: an address of that store, so that no other program hides behind its name. */
 const store = (host: string) =>
   z.union([
@@ -63,7 +64,7 @@ const BannerLink = z.union([
     .string()
     .trim()
     .max(300)
-    .regex(/^\/(?!\/)/),
+    .regex(/^\/(?!\/)/, WORDS.path),
   Link,
 ])
 const Moment = Instant.nullable()

@@ -1,3 +1,11 @@
-export { findFree, nearestFree, type AskedSlots, type Teacher } from './slots.queries.ts'
+export {
+  brokenRule,
+  findFree,
+  type BrokenRule,
+  nearestFree,
+  slotsFor,
+  type AskedSlots,
+  type Teacher,
+} from './slots.queries.ts'
 export { askedFor, teachesAll } from './whom.ts'
 export { saveAvailability } from './availability.service.ts'

@@ -9,6 +9,7 @@ import { lastKnownBusy } from '../../google-calendar/server/public.ts'
 import { booking_people, bookings } from '../../bookings/server/bookings.table.ts'
 import {
   availabilityErrors,
+  START_EVERY_MINUTES,
   type BookableKind,
   type BookableTeacher,
   type DayHours,
@@ -17,7 +18,7 @@ import {
   type WeeklyHours,
 } from '../availability.contract.ts'
 import { availability } from './availability.table.ts'
-import { slotsOf, textOf, type Span } from './windows.ts'
+import { slotsOf, textOf, windowsWithin, type Span } from './windows.ts'
 import { mayBookSql } from './who-may-book.sql.ts'
 
 const HOUR = 3_600_000
@@ -191,6 +192,31 @@ export async function findFree(
   return { teacher: found, free: freeTimes(found, kind, minutes, within, busy) }
 }
 
+/** Rule that keeps a time from being free. */
+export type BrokenRule =
+  | 'time_past'
+  | 'time_too_soon'
+  | 'time_too_far'
+  | 'time_outside_hours'
+  | 'time_between_starts'
+  | 'time_taken'
+
+/** The rule that a time breaks which is not among the free ones. */
+export function brokenRule(
+  teacher: Teacher,
+  now: Date,
+  { from, to, kind, minutes, notice = true }: AskedSlots,
+): BrokenRule {
+  const [at, end] = [from.getTime(), to.getTime()]
+  const [soonest, latest] = reach(teacher, now.getTime(), notice)
+  if (at < now.getTime()) return 'time_past'
+  if (at < soonest) return 'time_too_soon'
+  if (end > latest) return 'time_too_far'
+  const window = windowsWithin(teacher, [at, end]).find(([open, close]) => open <= at && end <= close)
+  if (!window || !offers(teacher, kind, minutes)) return 'time_outside_hours'
+  return (at - window[0]) % (START_EVERY_MINUTES * MINUTE) === 0 ? 'time_taken' : 'time_between_starts'
+}
+
 /** @throws Failure 404 where the learner may not book this teacher */
 export async function slotsFor(db: Db, now: Date, asked: AskedSlots): Promise<Slots> {
   const found = await findFree(db, now, asked)
@@ -205,11 +231,18 @@ export async function slotsFor(db: Db, now: Date, asked: AskedSlots): Promise<Sl
 }
 
 /** The free times nearest to one that was wanted, at most three, in order. */
-export async function nearestFree(db: Db, now: Date, asked: AskedSlots, wanted: Date): Promise<Slot[]> {
+export async function nearestFree(
+  db: Db,
+  now: Date,
+  asked: AskedSlots,
+  wanted: Date,
+  except?: Date,
+): Promise<Slot[]> {
   const around = { from: new Date(wanted.getTime() - 7 * DAY), to: new Date(wanted.getTime() + 7 * DAY) }
   const free = (await findFree(db, now, { ...asked, ...around }))?.free ?? []
   const away = ([from]: Span): number => Math.abs(from - wanted.getTime())
   return free
+    .filter(([from]) => from !== except?.getTime())
     .toSorted((a, b) => away(a) - away(b))
     .slice(0, 3)
     .toSorted((a, b) => a[0] - b[0])
