@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDay, dated, datedOrNull } from '#contract/calendar-day.ts'
 import { can, canAll, contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
 import { Cents, CURRENCIES } from '#contract/money.ts'
@@ -67,7 +68,7 @@ export const QuotePreview = z.object({
   ...Sum.shape,
   refused: z.enum(REFUSALS).nullable(),
   /** Where it goes on from seats that run: the day they end. */
-  continues_at: z.iso.datetime().nullable(),
+  ...datedOrNull('continues_at'),
 })
 export type QuotePreview = z.output<typeof QuotePreview>
 
@@ -109,24 +110,22 @@ export const OfflinePurchase = z.object({
   has_file: z.boolean(),
   quote_id: z.uuid(),
   quote_number: z.string(),
-  valid_until: z.iso.datetime(),
+  ...dated('valid_until'),
   invoice_id: z.uuid().nullable(),
   invoice_number: z.string().nullable(),
-  due_at: z.iso.datetime().nullable(),
+  ...datedOrNull('due_at'),
   /** What was paid of the invoice, and what is open. */
   paid_cents: z.int(),
   open_cents: z.int(),
-  starts_at: z.iso.datetime().nullable(),
-  ends_at: z.iso.datetime().nullable(),
+  ...datedOrNull('starts_at', 'ends_at'),
   /** Until when seats stay open though the invoice is not paid. */
-  grace_until: z.iso.datetime().nullable(),
+  ...datedOrNull('grace_until'),
   /** Why it was declined, or approved for another sum. */
   reason: z.string().nullable(),
   subscription_id: z.uuid().nullable(),
   order_id: z.uuid().nullable(),
-  created_at: z.iso.datetime(),
-  ordered_at: z.iso.datetime().nullable(),
-  answered_at: z.iso.datetime().nullable(),
+  ...dated('created_at'),
+  ...datedOrNull('ordered_at', 'answered_at'),
 })
 export type OfflinePurchase = z.output<typeof OfflinePurchase>
 export const OnePurchase = z.object({
@@ -138,7 +137,7 @@ export const OnePurchase = z.object({
       /** What of it was too much, and became credit. */
       credited: z.int(),
       reference: z.string(),
-      received_on: z.iso.date(),
+      received_on: CalendarDay,
       receipt_id: z.uuid(),
       receipt_number: z.string(),
     }),

@@ -1,5 +1,6 @@
 import { DOCUMENT_KINDS } from '../documents/documents.contract.ts'
 import { z } from 'zod'
+import { CalendarDay, dated, datedOrNull } from '#contract/calendar-day.ts'
 import { comingShape } from '#contract/coming-payments.ts'
 import { can, canAll, contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
@@ -59,8 +60,8 @@ export const Recurring = z.object({
   cents: z.int(),
   interval: z.enum(['month', 'year']),
   interval_count: z.int(),
-  /** The day of the first renewal, which is where free days end. */
-  renews_at: z.iso.datetime(),
+  /** The first renewal, which is where free days end; its day is the buyer's. */
+  ...dated('renews_at'),
   trial_days: z.int(),
 })
 export type Recurring = z.output<typeof Recurring>
@@ -103,7 +104,7 @@ export const Quote = z.object({
       id: z.uuid(),
       code: z.string(),
       organization: z.string(),
-      ends_on: z.iso.date(),
+      ends_on: CalendarDay,
       /** Of a code that holds an amount. */
       cents_left: z.int().nullable(),
       units_left: z.int().nullable(),
@@ -159,8 +160,9 @@ export const OrderRow = z.object({
   disputed: z.boolean(),
   /** Money came for it after it was given up, and goes back: nothing was handed over. */
   returned: z.boolean(),
-  created_at: z.iso.datetime(),
-  paid_at: z.iso.datetime().nullable(),
+  /** Days of the seller. */
+  ...dated('created_at'),
+  ...datedOrNull('paid_at'),
   user_id: z.uuid().nullable(),
   organization_id: z.uuid().nullable(),
   subscription_id: z.uuid().nullable(),

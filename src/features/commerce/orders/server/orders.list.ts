@@ -1,9 +1,11 @@
 import type { ComingPayment } from '#contract/coming-payments.ts'
+import { datedInstant } from '#contract/dates.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
+import { dayColumns } from '#server/db/day-columns.ts'
 import { containing, type ListSource, type Values } from '#server/http/lists/source.ts'
 import { own } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
@@ -11,6 +13,7 @@ import { port } from '#server/port.ts'
 import type { Order, ordersContract } from '../orders.contract.ts'
 import { documents } from '../../documents/server/documents.table.ts'
 import { documentLink } from '../../documents/server/public.ts'
+import { SELLER_ZONE } from '../../seller/server/public.ts'
 import { linesOf } from './orders.queries.ts'
 import { order_lines, order_refunds, orders } from './orders.table.ts'
 import { sellableOf } from './sellable.ts'
@@ -37,6 +40,7 @@ const named = (language: 'en' | 'es') => `
   )`
 
 const SHOWN = {
+  ...dayColumns('o', SELLER_ZONE, ['created_at', 'paid_at']),
   disputed: 'o.disputed_at is not null',
   returned: `o.state = 'failed' and o.payment_intent is not null`,
   number: 'o.number::int',
@@ -125,8 +129,8 @@ export async function readOrder(
     ...row,
     coming,
     tax_added: coming.length > 0 && platform.config.STRIPE_TAX,
-    created_at: row.created_at.toISOString(),
-    paid_at: row.paid_at?.toISOString() ?? null,
+    created_at: datedInstant(row.created_at),
+    paid_at: row.paid_at && datedInstant(row.paid_at),
     lines: (await linesOf(platform.db, id)).map(
       ({ details, account: _, fulfilled_at, revoked_at, ...line }) => ({
         ...line,

@@ -126,7 +126,7 @@ export function Statement({
                   ? words.one.paid
                   : words.one[row.state === 'overdue' ? 'overdue' : 'due'](
                       formatCents(row.open_cents),
-                      said.day(row.due_at),
+                      said.day(row.due_on),
                     )}
               </p>
               <Sums row={row} />
@@ -136,7 +136,7 @@ export function Statement({
                     <li key={payment.id}>
                       {words.one.payment(
                         formatCents(payment.cents),
-                        said.plain(payment.received_on),
+                        said.day(payment.received_on),
                         payment.reference,
                       )}
                       {payment.credited > 0 && (

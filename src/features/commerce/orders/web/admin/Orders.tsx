@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { formatDay, useDateOptions } from '#web/client/format/dates.ts'
 import { formatCents } from '#web/client/format/money.ts'
 import { chosenIn, ListView } from '#web/client/lists/list-view.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
@@ -67,7 +67,7 @@ export default function Orders(): ReactNode {
             header: words.columns.at,
             sortable: true,
             folds: true,
-            cell: (row: OrderRow) => formatDate(row.created_at, dates),
+            cell: (row: OrderRow) => formatDay(row.created_on, dates),
           },
           { key: 'state', header: words.columns.state, cell: (row: OrderRow) => <OrderBadges order={row} /> },
         ]}
