@@ -116,7 +116,7 @@ it('shows the same days to every reader, on screen, in CSV, PDF and mail', async
     for (const { path: address, grammar } of lists) {
       if (!/^\/(documents|offline|orders|subscriptions|seats|service-code|gift|discounts|tax)/.test(address))
         continue
-      const query = address === '/seats/summary' ? { organization_id: school.id } : {}
+      const query: Record<string, string> = address === '/seats/summary' ? { organization_id: school.id } : {}
       const headers = { 'accept-timezone': zone }
       const { body } = await (await admin()).get(address, { query, headers })
       answers[address] = JSON.stringify(body.data)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderErrors } from '../orders/order-errors.contract.ts'
 import { CalendarDay, dated, datedOrNull } from '#contract/calendar-day.ts'
 import { can, canAll, contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
@@ -278,7 +279,7 @@ export const offlineContract = contract({
     body: RecordPayment,
     response: z.object({ id: z.uuid(), open: z.int() }),
     status: 201,
-    errors: [offlineErrors.reference_taken, offlineErrors.day_to_come, not_in_state],
+    errors: [offlineErrors.reference_taken, orderErrors.day_to_come, not_in_state],
     idempotency: 'accepted',
   },
 })

@@ -156,6 +156,8 @@ export const OrderRow = z.object({
   tax: z.int(),
   total: z.int(),
   refunded: z.int(),
+  /** Still owed of what was sold without a card, in cents. What a service code pays is owed on its statement. */
+  open_cents: z.int(),
   /** The bank of the buyer took it back, or asks for it. */
   disputed: z.boolean(),
   /** Money came for it after it was given up, and goes back: nothing was handed over. */
@@ -195,6 +197,14 @@ export const Order = z.object({
   ),
 })
 export type Order = z.output<typeof Order>
+
+/** Money that arrived at the bank. */
+export const Arrival = z.object({
+  cents: Cents.min(1),
+  received_on: z.iso.date(),
+  reference: optionalLine(120),
+})
+export type Arrival = z.output<typeof Arrival>
 
 const id = z.object({ id: z.uuid() })
 const { units_missing, amount_missing, months_missing, not_by_code, code_not_usable } = serviceCodeErrors
@@ -266,12 +276,38 @@ export const ordersContract = contract({
     summary: 'Orders: one’s own, those of one’s organization, for an Admin all',
     access: can('Subscription', 'View'),
     row: OrderRow,
-    filters: ['id', 'state', 'purchase_type', 'provider', 'user_id', 'organization_id', 'subscription_id'],
+    filters: [
+      'id',
+      'state',
+      'purchase_type',
+      'provider',
+      'user_id',
+      'organization_id',
+      'subscription_id',
+      'open_cents',
+    ],
     sort: ['number', 'total', 'created_at', 'paid_at'],
     defaultSort: 'created_at.desc',
     dateColumn: 'created_at',
     search: true,
   }),
+  arrive: {
+    method: 'POST',
+    path: '/orders/{id}/payments',
+    summary: 'Record that money for a plan assigned by an Admin arrived at the bank, whole or in part',
+    access: canAll('Subscription', 'Update'),
+    params: id,
+    body: Arrival,
+    response: z.object({ open: z.int() }),
+    status: 201,
+    errors: [
+      orderErrors.nothing_open,
+      orderErrors.more_than_open,
+      orderErrors.day_to_come,
+      orderErrors.arrival_by_invoice,
+    ],
+    idempotency: 'accepted',
+  },
   refund: {
     method: 'POST',
     path: '/orders/{id}/refund',

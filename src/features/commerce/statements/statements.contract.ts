@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderErrors } from '../orders/order-errors.contract.ts'
 import { CalendarDay, dated } from '#contract/calendar-day.ts'
 import { can, canAll, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
@@ -134,7 +135,7 @@ export const statementsContract = contract({
     body: RecordPayment,
     response: z.object({ id: z.uuid(), open: z.int() }),
     status: 201,
-    errors: [offlineErrors.reference_taken, offlineErrors.day_to_come, statementErrors.nothing_owed],
+    errors: [offlineErrors.reference_taken, orderErrors.day_to_come, statementErrors.nothing_owed],
     idempotency: 'accepted',
   },
 })

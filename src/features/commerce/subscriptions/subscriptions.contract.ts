@@ -10,6 +10,7 @@ import { MAX_SEATS } from '#contract/seats.ts'
 import { optional, optionalLine, optionalText } from '#contract/optional.ts'
 import { manyLines } from '#contract/text.ts'
 import { MAX_INTEGER } from '#contract/numbers.ts'
+import { orderErrors } from '../orders/order-errors.contract.ts'
 import { PAYMENT_PROVIDERS } from '../ledger/ledger.contract.ts'
 import { BILLING_TYPES, DURATION_UNITS } from '../plans/plans.contract.ts'
 import { StorePurchase } from './store-purchase.contract.ts'
@@ -255,10 +256,12 @@ export const subscriptionsContract = contract({
       paid_cents: z.int().min(0).max(100_000_000).default(0),
       reference: optionalLine(120),
       until: optional(z.iso.date()),
+      /** Day on which the money arrived at the bank; null while it is on its way. */
+      received_on: optional(z.iso.date()),
     }),
     response: z.object({ id: z.uuid() }),
     status: 201,
-    errors: [subscriptionErrors.running_already, subscriptionErrors.day_is_past],
+    errors: [subscriptionErrors.running_already, subscriptionErrors.day_is_past, orderErrors.day_to_come],
     idempotency: 'accepted',
   },
 })

@@ -6,6 +6,7 @@ import { dayColumns } from '#server/db/day-columns.ts'
 import { containing, own, Values, type ListSource } from '#server/http/lists/source.ts'
 import { documents } from '../../documents/server/documents.table.ts'
 import { documentZone } from '../../documents/server/public.ts'
+import { openOfOrder } from '../../orders/server/public.ts'
 import { orders } from '../../orders/server/orders.table.ts'
 import type { OfflinePurchase, offlineContract, OnePurchase } from '../offline.contract.ts'
 import { visible } from './offline.access.ts'
@@ -123,11 +124,11 @@ export async function overdueCount(db: Db, now: Date): Promise<number> {
   return row!.n
 }
 
-/** What is still owed of an order that was sold on account, in cents. */
+/** What is still owed of an order that was sold on account or assigned, in cents. */
 export async function owedOfOrder(db: Db, order_id: string): Promise<number> {
   const [row] = await db.query<{ open: number }>(
     `select ${OPEN} as open from ${offline_purchases} p where p.order_id = $1`,
     [order_id],
   )
-  return row?.open ?? 0
+  return row?.open ?? openOfOrder(db, order_id)
 }

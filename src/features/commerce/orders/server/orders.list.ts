@@ -14,6 +14,7 @@ import type { Order, ordersContract } from '../orders.contract.ts'
 import { documents } from '../../documents/server/documents.table.ts'
 import { documentLink } from '../../documents/server/public.ts'
 import { SELLER_ZONE } from '../../seller/server/public.ts'
+import { receivableSql } from '../../ledger/server/public.ts'
 import { linesOf } from './orders.queries.ts'
 import { order_lines, order_refunds, orders } from './orders.table.ts'
 import { sellableOf } from './sellable.ts'
@@ -39,7 +40,11 @@ const named = (language: 'en' | 'es') => `
     where l.order_id = o.id
   )`
 
+/** SQL of what is still owed of an order `o` without a card. */
+const OPEN = `case when o.provider = 'Offline' and o.service_code_id is null then ${receivableSql('o.id')} else 0 end`
+
 const SHOWN = {
+  open_cents: OPEN,
   ...dayColumns('o', SELLER_ZONE, ['created_at', 'paid_at']),
   disputed: 'o.disputed_at is not null',
   returned: `o.state = 'failed' and o.payment_intent is not null`,
@@ -68,7 +73,13 @@ export const orderRows =
     from: FROM,
     id: 'o.id',
     columns: { ...own(orders, 'o'), ...SHOWN },
-    types: { id: 'uuid', user_id: 'uuid', organization_id: 'uuid', subscription_id: 'uuid' },
+    types: {
+      open_cents: 'int',
+      id: 'uuid',
+      user_id: 'uuid',
+      organization_id: 'uuid',
+      subscription_id: 'uuid',
+    },
     where: (values) => [...visible(actor, values), ...bought(actor, values, platform)],
     search: (values, q) => {
       const text = values.add(containing(q))

@@ -13,7 +13,7 @@ import { BackLink } from '#web/ui/navigation/BackLink.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import type { OneStatement } from '../statements.contract.ts'
 import { Lines } from './Lines.tsx'
-import { signed, STATE_TONE, useSaid } from './said.ts'
+import { STATE_TONE, useSaid } from './said.ts'
 import { oneStatement, statementCsv } from './statements.api.ts'
 import s from './Statements.module.css'
 import { useStatementWords } from './words.ts'
@@ -74,7 +74,7 @@ function Sums({ row }: { row: OneStatement }): ReactNode {
           says && (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{signed(cents)}</dd>
+              <dd>{formatCents(cents)}</dd>
             </div>
           ),
       )}

@@ -25,7 +25,7 @@ export function Sums({ sums, label }: { sums: Summed; label?: string }): ReactNo
           (n === 0 ? sums.subtotal !== sums.total : cents !== 0) && (
             <div key={name} className={s['row']}>
               <dt>{name}</dt>
-              <dd className={s['cents']}>{cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents)}</dd>
+              <dd className={s['cents']}>{formatCents(cents)}</dd>
             </div>
           ),
       )}
