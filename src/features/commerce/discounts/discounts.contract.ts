@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { WORDS } from '#contract/own-words.ts'
+import { CalendarDay } from '#contract/calendar-day.ts'
 import { canAll, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
@@ -91,6 +92,8 @@ export const DiscountRow = z.object({
   id: z.uuid(),
   ...z.object(fields).shape,
   code: z.string(),
+  starts_on: CalendarDay.nullable(),
+  ends_on: CalendarDay.nullable(),
   note: z.string().nullable(),
   /** Days are days there. */
   zone: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDay } from '#contract/calendar-day.ts'
 import { can, canAll, contract } from '#contract/endpoint.ts'
 import { LANGUAGES } from '#contract/constants.ts'
 import { errors } from '#contract/errors.ts'
@@ -140,7 +141,7 @@ export const GiftCardRow = z.object({
   state: z.enum(GIFT_STATES),
   /** Null for one to print. */
   to_email: z.string().nullable(),
-  send_on: Day,
+  send_on: CalendarDay,
   zone: z.string(),
   language: z.enum(LANGUAGES),
   buyer: z.string(),
@@ -155,7 +156,7 @@ export const MyGiftCard = z.object({
   ...face,
   ...dates,
   state: z.enum(GIFT_STATES),
-  send_on: Day,
+  send_on: CalendarDay,
   /** Of a card that was bought; who redeemed one is told no more than stands on it. */
   to_email: z.string().nullable(),
 })

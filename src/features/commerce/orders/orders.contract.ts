@@ -1,5 +1,6 @@
 import { DOCUMENT_KINDS } from '../documents/documents.contract.ts'
 import { z } from 'zod'
+import { CalendarDay, dated, datedOrNull } from '#contract/calendar-day.ts'
 import { comingShape } from '#contract/coming-payments.ts'
 import { can, canAll, contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
@@ -60,8 +61,8 @@ export const Recurring = z.object({
   cents: z.int(),
   interval: z.enum(['month', 'year']),
   interval_count: z.int(),
-  /** The day of the first renewal, which is where free days end. */
-  renews_at: z.iso.datetime(),
+  /** The first renewal, which is where free days end; its day is the buyer's. */
+  ...dated('renews_at'),
   trial_days: z.int(),
 })
 export type Recurring = z.output<typeof Recurring>
@@ -104,7 +105,7 @@ export const Quote = z.object({
       id: z.uuid(),
       code: z.string(),
       organization: z.string(),
-      ends_on: Day,
+      ends_on: CalendarDay,
       /** Of a code that holds an amount. */
       cents_left: z.int().nullable(),
       units_left: z.int().nullable(),
@@ -156,12 +157,15 @@ export const OrderRow = z.object({
   tax: z.int(),
   total: z.int(),
   refunded: z.int(),
+  /** Still owed of what was sold without a card, in cents. What a service code pays is owed on its statement. */
+  open_cents: z.int(),
   /** The bank of the buyer took it back, or asks for it. */
   disputed: z.boolean(),
   /** Money came for it after it was given up, and goes back: nothing was handed over. */
   returned: z.boolean(),
-  created_at: z.iso.datetime(),
-  paid_at: z.iso.datetime().nullable(),
+  /** Days of the seller. */
+  ...dated('created_at'),
+  ...datedOrNull('paid_at'),
   user_id: z.uuid().nullable(),
   organization_id: z.uuid().nullable(),
   subscription_id: z.uuid().nullable(),
@@ -194,6 +198,14 @@ export const Order = z.object({
   ),
 })
 export type Order = z.output<typeof Order>
+
+/** Money that arrived at the bank. */
+export const Arrival = z.object({
+  cents: Cents.min(1),
+  received_on: Day,
+  reference: optionalLine(120),
+})
+export type Arrival = z.output<typeof Arrival>
 
 const id = z.object({ id: z.uuid() })
 const { units_missing, amount_missing, months_missing, not_by_code, code_not_usable } = serviceCodeErrors
@@ -265,12 +277,38 @@ export const ordersContract = contract({
     summary: 'Orders: one’s own, those of one’s organization, for an Admin all',
     access: can('Subscription', 'View'),
     row: OrderRow,
-    filters: ['id', 'state', 'purchase_type', 'provider', 'user_id', 'organization_id', 'subscription_id'],
+    filters: [
+      'id',
+      'state',
+      'purchase_type',
+      'provider',
+      'user_id',
+      'organization_id',
+      'subscription_id',
+      'open_cents',
+    ],
     sort: ['number', 'total', 'created_at', 'paid_at'],
     defaultSort: 'created_at.desc',
     dateColumn: 'created_at',
     search: true,
   }),
+  arrive: {
+    method: 'POST',
+    path: '/orders/{id}/payments',
+    summary: 'Record that money for a plan assigned by an Admin arrived at the bank, whole or in part',
+    access: canAll('Subscription', 'Update'),
+    params: id,
+    body: Arrival,
+    response: z.object({ open: z.int() }),
+    status: 201,
+    errors: [
+      orderErrors.nothing_open,
+      orderErrors.more_than_open,
+      orderErrors.day_to_come,
+      orderErrors.arrival_by_invoice,
+    ],
+    idempotency: 'accepted',
+  },
   refund: {
     method: 'POST',
     path: '/orders/{id}/refund',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDay } from '#contract/calendar-day.ts'
 import { can, canAll, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
@@ -41,7 +42,7 @@ export const TaxCertificateRow = z.object({
   organization: z.string(),
   state: z.enum(CERTIFICATE_STATES),
   /** The last day on which no tax is charged. */
-  valid_until: Day.nullable(),
+  valid_until: CalendarDay.nullable(),
   /** Why it was rejected. */
   reason: z.string().nullable(),
   submitted_by: z.string(),

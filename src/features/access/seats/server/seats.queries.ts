@@ -1,4 +1,7 @@
 import type { Actor } from '#server/auth/actor.ts'
+import { datedInstant } from '#contract/dates.ts'
+import { organizations } from '#features/people/organizations/server/organizations.table.ts'
+import { daySql } from '#server/db/day-columns.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
 import { containing, type ListSource } from '#server/http/lists/source.ts'
@@ -33,6 +36,10 @@ const groupsOf = (what: string): string => `
     order by gr.name
   )`
 
+/** SQL of the zone of the organization that a row belongs to. */
+const zoneOf = (alias: string): string =>
+  `(select zo.time_zone from ${organizations} zo where zo.id = ${alias}.organization_id)`
+
 export const seatRows = (actor: Actor): ListSource<typeof seatsContract.list> => ({
   from: `
     ${seat_holders} h
@@ -53,6 +60,7 @@ export const seatRows = (actor: Actor): ListSource<typeof seatsContract.list> =>
     waiting: '(h.seat > g.seats)',
     since: 'h.assigned_at',
     ends_at: 'g.ends_at',
+    ends_on: daySql('g.ends_at', zoneOf('h')),
   },
   types: {
     id: 'uuid',
@@ -80,6 +88,7 @@ export async function seatSummary(db: Db, organization_id: string, now: Date): P
       select
         g.id, g.seats as bought, h.held, g.seats - h.held as free, h.waiting, g.community, g.courses, g.dictionary,
         g.live, g.starts_at, g.ends_at,
+        ${daySql('g.starts_at', zoneOf('g'))} as starts_on, ${daySql('g.ends_at', zoneOf('g'))} as ends_on,
         case
           when g.suspended_at is not null then 'suspended'
           when g.starts_at > $2 then 'upcoming'
@@ -112,8 +121,8 @@ export async function seatSummary(db: Db, organization_id: string, now: Date): P
     for_new_learners: setting?.on ?? false,
     plans: plans.map((plan) => ({
       ...plan,
-      starts_at: plan.starts_at.toISOString(),
-      ends_at: plan.ends_at?.toISOString() ?? null,
+      starts_at: datedInstant(plan.starts_at),
+      ends_at: plan.ends_at && datedInstant(plan.ends_at),
     })),
   }
 }
