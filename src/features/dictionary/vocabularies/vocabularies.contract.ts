@@ -24,8 +24,12 @@ export const PARTS_OF_SPEECH = [
 export type PartOfSpeech = (typeof PARTS_OF_SPEECH)[number]
 export const HANDS = ['one', 'two_symmetric', 'two_asymmetric'] as const
 export const VOCABULARY_STATUSES = ['active', 'inactive'] as const
-/** How a row came to match a search: by the word, by what it means, or because the spelling is close. */
-export const MATCHES = ['word', 'meaning', 'similar'] as const
+/**
+ * How a row matches a search: by its whole headword, by a whole other word that people type for it, by a
+ * whole word of either, by its beginning, by its meaning, or only because the spelling is near, which is no
+ * answer.
+ */
+export const MATCHES = ['exact', 'other', 'word', 'beginning', 'meaning', 'near'] as const
 export const REPORT_REASONS = ['wrong_sign', 'wrong_text', 'media', 'missing', 'other'] as const
 export const REPORT_STATUSES = ['open', 'closed'] as const
 export const MAX_REPORT_LENGTH = 1000
@@ -70,6 +74,8 @@ export const VocabularyRow = z.object({
   modelled: z.boolean(),
   shape_url: nullable,
   match: z.enum(MATCHES),
+  /** The word needs a plan: picture and texts are shown, nothing that moves. */
+  locked: z.boolean(),
 })
 export type VocabularyRow = z.output<typeof VocabularyRow>
 
@@ -160,8 +166,31 @@ export const Entry = z.object({
   synonyms: z.array(Reference),
   minimal_pairs: z.array(Reference.extend({ differs: z.enum(['handshape', 'location', 'movement']) })),
   saved: z.boolean(),
+  /** The word needs a plan: its signs have pictures, and neither films nor notations. */
+  locked: z.boolean(),
 })
 export type Entry = z.output<typeof Entry>
+
+/**
+ * Signs of a phrase in the order of its signs. Empty when a word of it has no sign, when it is a word of the
+ * dictionary itself, or a single sign.
+ */
+export const Phrase = z.object({
+  signs: z.array(
+    z.object({
+      id: z.uuid(),
+      slug: text,
+      gloss: text,
+      word_en: text,
+      word_es: text,
+      poster_url: nullable,
+      /** Null where the word needs a plan or the model does not sign it. */
+      notation: Notation.nullable(),
+      locked: z.boolean(),
+    }),
+  ),
+})
+export type Phrase = z.output<typeof Phrase>
 
 export const Filters = z.object({
   categories: z.array(Counted),
@@ -235,11 +264,19 @@ export const vocabulariesContract = contract({
   entry: {
     method: 'GET',
     path: '/vocabularies/{slugOrId}',
-    summary: 'A word with its signs, meaning, related words and minimal pairs',
+    summary:
+      'A word with its signs, meaning, related words and minimal pairs; without a plan what moves is left out',
     access: visitorsCan('Dictionary', 'View'),
     params: z.object({ slugOrId: z.union([z.uuid(), slug]) }),
     response: Entry,
-    errors: [vocabularyErrors.plan_needed],
+  },
+  phrase: {
+    method: 'GET',
+    path: '/vocabulary-phrase',
+    summary: 'The signs of the words of a phrase, one after the other; no sentence of ASL',
+    access: visitorsCan('Dictionary', 'View'),
+    query: z.object({ q: exactText().normalize('NFKC').max(200) }),
+    response: Phrase,
   },
   save: {
     method: 'PUT',
