@@ -143,9 +143,7 @@ it('shows the same days to every reader, on screen, in CSV, PDF and mail', async
     starts_on: '2026-02-28',
     ends_on: '2027-02-28',
   })
-  const [seats] = (await rows<Subscription>('/subscriptions')).filter(
-    ({ organization_id }) => organization_id,
-  )
+  const seats = (await rows<Subscription>('/subscriptions')).find(({ organization_id }) => organization_id)
   expect(seats).toMatchObject({ period_end_on: '2027-02-28' })
   const [statement] = await rows<StatementRow>('/service-code-statements')
   expect(statement).toMatchObject({ created_on: '2026-04-01', due_on: '2026-05-01' })

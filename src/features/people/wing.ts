@@ -138,7 +138,7 @@ const routesOf = (ports: PeoplePorts): Wing['routes'] => [
   }),
   consentsRoutes,
   usersRoutes(ports.accessOf, ports.taught, chooseOrganization),
-  organizationsRoutes({ held: ports.seats.held, inviteOwner }),
+  organizationsRoutes({ seatsInUse: ports.seats.inUse, inviteOwner }),
   accountDataRoutes(accountDataOf(ports.accountData)),
   looksRoutes({ held: ports.seats.held, reads: ports.reads }),
   membershipsRoutes(ports.seats, ports.taught),

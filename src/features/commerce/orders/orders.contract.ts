@@ -1,6 +1,6 @@
 import { DOCUMENT_KINDS } from '../documents/documents.contract.ts'
 import { z } from 'zod'
-import { CalendarDay, dated, datedOrNull } from '#contract/calendar-day.ts'
+import { dated, datedOrNull } from '#contract/calendar-day.ts'
 import { comingShape } from '#contract/coming-payments.ts'
 import { can, canAll, contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
@@ -12,8 +12,11 @@ import { MAX_INTEGER } from '#contract/numbers.ts'
 import { serviceCodeErrors } from '../../access/service-codes/service-codes.contract.ts'
 import { OrderDetails } from './order-details.contract.ts'
 import { orderErrors } from './order-errors.contract.ts'
+import { Quote } from './order-quote.contract.ts'
 import { PAYMENT_PROVIDERS } from '../ledger/ledger.contract.ts'
 import { providerErrors } from '../payments/payments.contract.ts'
+
+export { Quote, QuotedLine, Recurring } from './order-quote.contract.ts'
 
 /** The specification's names. */
 export const PURCHASE_TYPES = ['Subscription', 'Onetime', 'ServiceCode'] as const
@@ -55,66 +58,6 @@ export const Basket = z.object({
   email: optional(z.email().max(200)),
 })
 export type Basket = z.output<typeof Basket>
-
-/** What is paid again, every so often. */
-export const Recurring = z.object({
-  cents: z.int(),
-  interval: z.enum(['month', 'year']),
-  interval_count: z.int(),
-  /** The first renewal, which is where free days end; its day is the buyer's. */
-  ...dated('renews_at'),
-  trial_days: z.int(),
-})
-export type Recurring = z.output<typeof Recurring>
-
-export const QuotedLine = z.object({
-  kind: z.string(),
-  id: z.uuid().nullable(),
-  name_en: z.string(),
-  name_es: z.string(),
-  quantity: z.int(),
-  unit_cents: z.int(),
-  cents: z.int(),
-  discount_cents: z.int(),
-})
-export const Quote = z.object({
-  lines: z.array(QuotedLine),
-  currency: z.enum(CURRENCIES),
-  subtotal: z.int(),
-  discount: z.int(),
-  /** Of the buyer's credit. */
-  credit: z.int(),
-  tax: z.int(),
-  total: z.int(),
-  /** What the buyer has in all. */
-  credit_available: z.int(),
-  /** The renewing plan; its sum is that of every payment once discount and credit are used up. */
-  recurring: Recurring.nullable(),
-  /** Of what follows today's payment. */
-  ...comingShape,
-  /** Cents that a card pays at least, where less is taken off for their sake; null elsewhere. */
-  smallest_charge: z.int().nullable(),
-  /** What stands beside the box, in both languages, and the version that was agreed to. */
-  terms: z.object({ version: z.string(), en: z.string(), es: z.string() }),
-  providers: z.array(z.enum(PAYMENT_PROVIDERS)),
-  /** Whose code pays the whole of it; null: the buyer does. */
-  service_code_id: z.uuid().nullable(),
-  /** The buyer's own codes that can be used today, where a code may pay for this. */
-  service_codes: z.array(
-    z.object({
-      id: z.uuid(),
-      code: z.string(),
-      organization: z.string(),
-      ends_on: CalendarDay,
-      /** Of a code that holds an amount. */
-      cents_left: z.int().nullable(),
-      units_left: z.int().nullable(),
-      /** How many months a code of units pays for now. */
-      months: z.int().nullable(),
-    }),
-  ),
-})
-export type Quote = z.output<typeof Quote>
 
 export const Checkout = z.object({
   ...Basket.shape,

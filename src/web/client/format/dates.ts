@@ -91,9 +91,6 @@ export function zoneName(at: Instant, { language, zone }: Pick<DateOptions, 'lan
   )
 }
 
-/** A zone's name as people read it: 'America/New York'. */
-export const zoneInWords = (zone: string): string => zone.replaceAll('_', ' ')
-
 const withZone = (text: string, at: Instant | null | undefined, options: DateOptions): string =>
   options.named && text && at ? `${text} ${zoneName(at, options)}` : text
 
@@ -178,9 +175,3 @@ export function useDateOptions(language: Language): DateOptions & { dateFormat: 
   const chosen = useAuth(({ user }) => user?.date_format)
   return { language, zone, dateFormat: isDateFormat(chosen) ? chosen : DEFAULT_DATE_FORMAT }
 }
-
-/** Choices of a zone: every one that the browser knows, and the one that is set. */
-export const zoneOptions = (own: string): { value: string; label: string }[] =>
-  [...new Set([own, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
-    .toSorted()
-    .map((zone) => ({ value: zone, label: zoneInWords(zone) }))

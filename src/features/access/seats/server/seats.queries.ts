@@ -26,6 +26,15 @@ export const boughtSeatsSql = (organization: string, now: string): string => `
     where g.organization_id = ${organization} and ${OPEN_PLAN(now)}
   )`
 
+/** SQL of how many seats of an organization are in use: those that somebody sits on and that count. */
+export const heldSeatsSql = (organization: string, now: string): string => `
+  (
+    select count(*)::int
+    from ${seat_holders} h
+    join ${grants} g on g.id = h.grant_id and g.seats >= h.seat
+    where h.organization_id = ${organization} and h.ended_at is null and ${OPEN_PLAN(now)}
+  )`
+
 const groupsOf = (what: string): string => `
   array(
     select ${what}

@@ -1,4 +1,4 @@
-import { ACCOUNT_NAMES, KIND_NAMES } from '../../ledger/web/ledger-words.en.ts'
+import { ACCOUNTS_EN, KINDS_EN } from '../../ledger/web/public.ts'
 const books = {
   title: 'Books',
   text: 'What was earned and where it stands. Months are those of UTC.',
@@ -7,8 +7,8 @@ const books = {
   months: 'Months',
   transactions: 'Transactions',
   documents: 'Documents',
-  accounts: ACCOUNT_NAMES,
-  kinds: KIND_NAMES,
+  accounts: ACCOUNTS_EN,
+  kinds: KINDS_EN,
   month: 'Month',
   revenue: 'Revenue',
   sales: 'Sales',

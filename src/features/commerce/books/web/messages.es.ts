@@ -1,4 +1,4 @@
-import { ACCOUNT_NAMES, KIND_NAMES } from '../../ledger/web/ledger-words.es.ts'
+import { ACCOUNTS_ES, KINDS_ES } from '../../ledger/web/public.ts'
 import type { Words } from '#web/i18n/words.ts'
 import type en from './messages.en.ts'
 
@@ -10,8 +10,8 @@ const books: Words<typeof en> = {
   months: 'Meses',
   transactions: 'Asientos',
   documents: 'Documentos',
-  accounts: ACCOUNT_NAMES,
-  kinds: KIND_NAMES,
+  accounts: ACCOUNTS_ES,
+  kinds: KINDS_ES,
   month: 'Mes',
   revenue: 'Ingresos',
   sales: 'Ventas',

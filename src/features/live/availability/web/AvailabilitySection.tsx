@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { isApiError } from '#web/client/api.ts'
-import { formatDate, formatTime, useDateOptions, zoneInWords } from '#web/client/format/dates.ts'
+import { formatDate, formatTime, useDateOptions } from '#web/client/format/dates.ts'
+import { zoneOptions } from '#web/client/format/zones.ts'
 import { toast } from '#web/client/toasts.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { saidOf } from '#web/form/said-of.ts'
@@ -22,7 +23,6 @@ import { SingleDays } from './SingleDays.tsx'
 import { Week } from './Week.tsx'
 import { useAvailabilityWords } from './words.ts'
 
-const ZONES = Intl.supportedValuesOf('timeZone')
 const NUMBERS = ['minutes_before', 'minutes_after', 'notice_hours', 'horizon_days'] as const
 const toggled = <T,>(all: readonly T[], one: T, on: boolean): T[] =>
   on ? [...all, one] : all.filter((other) => other !== one)
@@ -106,10 +106,7 @@ function Form({ saved }: { saved: MyAvailability }) {
       <Select
         label={words.zone}
         hint={words.zone_hint}
-        options={[...new Set([values.zone, ...ZONES])].map((zone) => ({
-          value: zone,
-          label: zoneInWords(zone),
-        }))}
+        options={zoneOptions(values.zone)}
         value={values.zone}
         onChange={(event) => set('zone', event.target.value)}
       />

@@ -1,4 +1,4 @@
-import { ACCOUNT_NAMES, KIND_NAMES } from '../../../ledger/web/ledger-words.en.ts'
+import { ACCOUNTS_EN, KINDS_EN } from '../../../ledger/web/public.ts'
 const messages = {
   title: 'Orders',
   text: 'Every payment, renewals too: what was bought, and what of it went back.',
@@ -66,8 +66,8 @@ const messages = {
   booked: 'In the books',
   books: 'Open the books',
   notifications: 'Notifications about it',
-  kinds: KIND_NAMES,
-  accounts: ACCOUNT_NAMES,
+  kinds: KINDS_EN,
+  accounts: ACCOUNTS_EN,
   refund: {
     button: 'Refund',
     title: (number: number) => `Refund order #${number}`,

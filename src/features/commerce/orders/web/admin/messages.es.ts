@@ -1,4 +1,4 @@
-import { ACCOUNT_NAMES, KIND_NAMES } from '../../../ledger/web/ledger-words.es.ts'
+import { ACCOUNTS_ES, KINDS_ES } from '../../../ledger/web/public.ts'
 import type { Words } from '#web/i18n/words.ts'
 import type en from './messages.en.ts'
 
@@ -76,8 +76,8 @@ const messages: Words<typeof en> = {
   booked: 'En los libros',
   books: 'Abrir los libros',
   notifications: 'Avisos sobre este pedido',
-  kinds: KIND_NAMES,
-  accounts: ACCOUNT_NAMES,
+  kinds: KINDS_ES,
+  accounts: ACCOUNTS_ES,
   refund: {
     button: 'Reembolsar',
     title: (number) => `Reembolsar el pedido n.º ${number}`,
