@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient, type Query, type QueryBehavior } from '@tanstack/react-query'
+import { QueryCache, QueryClient, type DefaultOptions, type Query } from '@tanstack/react-query'
 import { isApiError } from '../client/api.ts'
 import { noting, onHoldingsChanged, type ReadNotes } from '../client/changes.ts'
 import { whenReachable } from '../client/health/reachable.ts'
@@ -34,7 +34,7 @@ function askAgainWhenBack(error: unknown): void {
 
 const notes = new WeakMap<object, ReadNotes>()
 /** Notes of every read whether it shows what people have, so that nothing has to be remembered by features. */
-const behavior: QueryBehavior = {
+const behavior: NonNullable<NonNullable<DefaultOptions['queries']>['behavior']> = {
   onFetch(context, query) {
     const { fetchFn } = context
     const own = { holdings: false }

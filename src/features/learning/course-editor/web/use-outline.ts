@@ -42,6 +42,8 @@ export function useOutline(draft: Draft) {
     draftsApi.addNode(common_id, body),
   )
   const copyNode = useDraftChange((id: string) => draftsApi.copyNode(id))
+  /** Also what was moved since this was drawn. */
+  const shown = (): Draft => client.getQueryData(oneDraft(common_id).queryKey) ?? draft
   const removeNode = useDraftChange(
     (id: string) => draftsApi.remove(id),
     false,
@@ -54,8 +56,6 @@ export function useOutline(draft: Draft) {
     },
   )
 
-  /** Also what was moved since this was drawn. */
-  const shown = (): Draft => client.getQueryData(oneDraft(common_id).queryKey) ?? draft
   const move = (id: string, place: Place): void => {
     const now = shown()
     const node = findNode(now.modules, id)
