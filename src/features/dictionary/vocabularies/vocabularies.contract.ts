@@ -24,10 +24,7 @@ export const PARTS_OF_SPEECH = [
 export type PartOfSpeech = (typeof PARTS_OF_SPEECH)[number]
 export const HANDS = ['one', 'two_symmetric', 'two_asymmetric'] as const
 export const VOCABULARY_STATUSES = ['active', 'inactive'] as const
-/**
- * How a row matches: whole headword, whole other word, a word of it, its beginning, meaning, or near
- * spelling.
- */
+/** How a row matches, the best first. Near spelling is no answer. */
 export const MATCHES = ['exact', 'other', 'word', 'beginning', 'meaning', 'near'] as const
 export const REPORT_REASONS = ['wrong_sign', 'wrong_text', 'media', 'missing', 'other'] as const
 export const REPORT_STATUSES = ['open', 'closed'] as const
