@@ -6,6 +6,7 @@ import { list } from '#contract/lists.ts'
 import { exactText, manyLines } from '#contract/text.ts'
 import { ACCESS_LEVELS } from '#features/access/grants/grants.contract.ts'
 import { Notation } from '#features/media/signer/signer.contract.ts'
+import { Phrase } from './phrase.contract.ts'
 
 export const PARTS_OF_SPEECH = [
   'noun',
@@ -24,11 +25,7 @@ export const PARTS_OF_SPEECH = [
 export type PartOfSpeech = (typeof PARTS_OF_SPEECH)[number]
 export const HANDS = ['one', 'two_symmetric', 'two_asymmetric'] as const
 export const VOCABULARY_STATUSES = ['active', 'inactive'] as const
-/**
- * How a row matches a search: by its whole headword, by a whole other word that people type for it, by a
- * whole word of either, by its beginning, by its meaning, or only because the spelling is near, which is no
- * answer.
- */
+/** How a row matches, the best first. Near spelling is no answer. */
 export const MATCHES = ['exact', 'other', 'word', 'beginning', 'meaning', 'near'] as const
 export const REPORT_REASONS = ['wrong_sign', 'wrong_text', 'media', 'missing', 'other'] as const
 export const REPORT_STATUSES = ['open', 'closed'] as const
@@ -170,27 +167,6 @@ export const Entry = z.object({
   locked: z.boolean(),
 })
 export type Entry = z.output<typeof Entry>
-
-/**
- * Signs of a phrase in the order of its signs. Empty when a word of it has no sign, when it is a word of the
- * dictionary itself, or a single sign.
- */
-export const Phrase = z.object({
-  signs: z.array(
-    z.object({
-      id: z.uuid(),
-      slug: text,
-      gloss: text,
-      word_en: text,
-      word_es: text,
-      poster_url: nullable,
-      /** Null where the word needs a plan or the model does not sign it. */
-      notation: Notation.nullable(),
-      locked: z.boolean(),
-    }),
-  ),
-})
-export type Phrase = z.output<typeof Phrase>
 
 export const Filters = z.object({
   categories: z.array(Counted),

@@ -2,7 +2,8 @@ import { beforeAll, afterAll, describe, expect, it } from 'vitest'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { dictionaryPack } from '#seed/dictionary.ts'
-import type { Phrase, VocabularyRow } from '../vocabularies.contract.ts'
+import type { Phrase } from '../phrase.contract.ts'
+import type { VocabularyRow } from '../vocabularies.contract.ts'
 import { loadDictionary, type DictionaryPack } from './public.ts'
 
 let app: TestApp

@@ -110,11 +110,8 @@ describe('who may open what', () => {
         preview_url: null,
         clip_url: null,
       })
-    expect((await words(tenants.one.learner, { q: word_en }))[0]).toMatchObject({
-      slug: rare,
-      locked: false,
-      preview_url: expect.any(String),
-    })
+    const [open] = await words(tenants.one.learner, { q: word_en })
+    expect(open).toMatchObject({ slug: rare, locked: false, preview_url: expect.any(String) })
   })
 
   it('opens the words of free lessons besides, and closes them again', async () => {

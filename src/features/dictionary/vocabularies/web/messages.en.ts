@@ -42,6 +42,7 @@ const messages = {
   phrase_title: (q: string) => `“${q}”, sign by sign`,
   phrase_text:
     'These are the signs of its words, one after the other. A Deaf signer might say it differently.',
+  phrase_each: 'Each sign on its own',
   phrase_signs: (n: number) => `${n} signs in a row`,
   pages: {
     label: 'Pages of words',

@@ -44,6 +44,7 @@ const messages: Words<typeof en> = {
   phrase_title: (q) => `«${q}», seña por seña`,
   phrase_text:
     'Estas son las señas de sus palabras, una tras otra. Una persona Sorda quizá lo diría de otra manera.',
+  phrase_each: 'Cada seña por separado',
   phrase_signs: (n) => `${n} señas seguidas`,
   pages: {
     label: 'Páginas de palabras',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSignSettings } from '#web/client/preferences/sign-settings.ts'
 import { Signer, type SignItem } from '#features/media/signer/web/public.ts'
-import type { Phrase } from '../../vocabularies.contract.ts'
+import type { Phrase } from '../../phrase.contract.ts'
 import { useDictionaryWords } from '../words.ts'
 import { References } from './References.tsx'
 import s from './Results.module.css'
@@ -36,7 +36,7 @@ export function PhraseRow({ text, signs, addressOf }: PhraseRowProps): ReactNode
         </div>
       )}
       <References
-        title={words.phrase_signs(signs.length)}
+        title={words.phrase_each}
         // A sign may come twice.
         items={signs.map(({ locked, ...sign }, n) => ({ ...sign, id: `${n}-${sign.id}`, open: !locked }))}
         addressOf={addressOf}

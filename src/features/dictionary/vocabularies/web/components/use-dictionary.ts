@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
 import { useList, type ListState } from '#web/client/lists/use-list.ts'
 import { useVocabularyList } from '#web/client/stores/dictionary.ts'
-import type { Phrase, VocabularyRow } from '../../vocabularies.contract.ts'
+import type { Phrase } from '../../phrase.contract.ts'
+import type { VocabularyRow } from '../../vocabularies.contract.ts'
 import { FILTER_NAMES, useLimits, usePhrase, useVocabularies, type FilterName } from '../vocabularies.api.ts'
 
 export type Dictionary = {
