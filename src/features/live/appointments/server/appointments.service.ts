@@ -26,7 +26,8 @@ import {
   timeFreed,
   type BookingPerson,
 } from '../../bookings/server/public.ts'
-import { appointmentErrors, type BookAppointment } from '../appointments.contract.ts'
+import { appointmentErrors } from '../appointment-errors.contract.ts'
+import { type BookAppointment } from '../appointments.contract.ts'
 import { appointmentOf, sideOf, type Found } from './appointments.access.ts'
 import { endWaits } from './waits.service.ts'
 import { giveBackAssessment, keepMeeting, subjectOf } from './meetings.ts'
