@@ -10,8 +10,10 @@ import {
   MOST_LEARNERS,
   Slot,
 } from '../availability/availability.contract.ts'
-import { appointmentErrors, timeErrors } from './appointment-errors.contract.ts'
 import { BOOKING_CHANGES, BOOKING_STATES } from '../bookings/bookings.contract.ts'
+import { appointmentErrors, timeErrors } from './appointment-errors.contract.ts'
+
+export { appointmentErrors, timeErrors }
 
 const PersonIn = z.object({ id: z.uuid(), name: z.string(), profile_image: z.string().nullable() })
 export type PersonIn = z.output<typeof PersonIn>

@@ -267,16 +267,6 @@ it('books for nobody without a plan, a lesson left or a right to', async () => {
     ['2026-10-27T22:00:00Z', 'time_taken'],
   ] as const)
     expect((await book(learner, at)).body.data).toMatchObject({ code })
-  // Whoever moves a lesson is not offered the time that it has.
-  const mine = await as(teacher)
-  const { body } = await mine.post(`/appointments/${id}/move`, {
-    starts_at: '2026-10-27T22:10:00Z',
-    reason: '',
-  })
-  expect(body.data).toMatchObject({ code: 'time_between_starts' })
-  const nearest = body.data?.details?.['nearest'] as { starts_at: string }[]
-  expect(nearest).toHaveLength(3)
-  expect(nearest.map(({ starts_at }) => starts_at)).not.toContain('2026-10-27T22:00:00.000Z')
 })
 
 it('lets an adult book for the child whom they look after, and no child alone', async () => {

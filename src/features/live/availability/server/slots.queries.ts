@@ -9,7 +9,6 @@ import { lastKnownBusy } from '../../google-calendar/server/public.ts'
 import { booking_people, bookings } from '../../bookings/server/bookings.table.ts'
 import {
   availabilityErrors,
-  START_EVERY_MINUTES,
   type BookableKind,
   type BookableTeacher,
   type DayHours,
@@ -18,7 +17,7 @@ import {
   type WeeklyHours,
 } from '../availability.contract.ts'
 import { availability } from './availability.table.ts'
-import { slotsOf, textOf, windowsWithin, type Span } from './windows.ts'
+import { slotsOf, textOf, type Span } from './windows.ts'
 import { mayBookSql } from './who-may-book.sql.ts'
 
 const HOUR = 3_600_000
@@ -97,7 +96,7 @@ const ONE = statement(true),
 const inMs = (times: Times): Span[] => times.map(([from, to]) => [from * 1000, to * 1000])
 
 /** What may be asked for now: not before the notice, not after the horizon. */
-const reach = (teacher: Teacher, now: number, notice: boolean): Span => [
+export const reach = (teacher: Teacher, now: number, notice: boolean): Span => [
   now + (notice ? teacher.notice_hours * HOUR : 0),
   now + teacher.horizon_days * DAY,
 ]
@@ -107,7 +106,7 @@ const narrowed = (a: Span, b: Span): Span => [Math.max(a[0], b[0]), Math.min(a[1
  * Whether somebody can be booked for this; owners who teach give lessons, and rate nobody (permission
  * matrix).
  */
-const offers = ({ role, kinds, lengths }: Teacher, kind: BookableKind, minutes: number): boolean =>
+export const offers = ({ role, kinds, lengths }: Teacher, kind: BookableKind, minutes: number): boolean =>
   kinds.includes(kind) && lengths.includes(minutes) && (kind !== 'assessment' || role === 'Teacher')
 
 function freeTimes(
@@ -190,31 +189,6 @@ export async function findFree(
   if (!found) return null
   const within = narrowed(reach(found, now.getTime(), notice), [from.getTime(), to.getTime()])
   return { teacher: found, free: freeTimes(found, kind, minutes, within, busy) }
-}
-
-/** Rule that keeps a time from being free. */
-export type BrokenRule =
-  | 'time_past'
-  | 'time_too_soon'
-  | 'time_too_far'
-  | 'time_outside_hours'
-  | 'time_between_starts'
-  | 'time_taken'
-
-/** The rule that a time breaks which is not among the free ones. */
-export function brokenRule(
-  teacher: Teacher,
-  now: Date,
-  { from, to, kind, minutes, notice = true }: AskedSlots,
-): BrokenRule {
-  const [at, end] = [from.getTime(), to.getTime()]
-  const [soonest, latest] = reach(teacher, now.getTime(), notice)
-  if (at < now.getTime()) return 'time_past'
-  if (at < soonest) return 'time_too_soon'
-  if (end > latest) return 'time_too_far'
-  const window = windowsWithin(teacher, [at, end]).find(([open, close]) => open <= at && end <= close)
-  if (!window || !offers(teacher, kind, minutes)) return 'time_outside_hours'
-  return (at - window[0]) % (START_EVERY_MINUTES * MINUTE) === 0 ? 'time_taken' : 'time_between_starts'
 }
 
 /** @throws Failure 404 where the learner may not book this teacher */
