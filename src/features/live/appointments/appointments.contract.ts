@@ -13,8 +13,6 @@ import {
 import { BOOKING_CHANGES, BOOKING_STATES } from '../bookings/bookings.contract.ts'
 import { appointmentErrors, timeErrors } from './appointment-errors.contract.ts'
 
-export { appointmentErrors, timeErrors }
-
 const PersonIn = z.object({ id: z.uuid(), name: z.string(), profile_image: z.string().nullable() })
 export type PersonIn = z.output<typeof PersonIn>
 export const ForWhom = z.object({
