@@ -52,6 +52,6 @@ export async function makePlatform({
     site,
     files: makeFiles({ config, keyFor, clock }),
     realtime: makeRealtime({ config, db, databaseUrl, tokens, sessions, log }),
-    trials: pageTrials(),
+    trials: pageTrials(db),
   }
 }

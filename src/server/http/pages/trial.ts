@@ -1,4 +1,5 @@
 import type { Language } from '#contract/constants.ts'
+import type { Database } from '../../db/database.ts'
 import type { Ask, Broken, Renderer } from './renderer/renderer.ts'
 
 /** A page that is not there yet: its address, and what the API will answer once it is, by its path. */
@@ -10,17 +11,23 @@ export type Attempt = {
 export type PageTrials = {
   /**
    * Makes a page before its readers get it. Answers why it cannot be made, or null: where it can be, and
-   * where nothing makes pages at the moment, for a renderer that rests must not stop what is written.
+   * where nothing makes pages at the moment, for a renderer that rests must not stop what is written. The
+   * page reads its data through the API, and so on connections of its own.
+   *
+   * @throws SecondConnection inside a transaction, in tests and in development
    */
   attempt(page: Attempt): Promise<Broken | null>
   /** Says what makes pages. Before, nothing is tried. */
   by(attempt: (page: Attempt) => Promise<Broken | null>): void
 }
 
-export function pageTrials(): PageTrials {
+export function pageTrials(db: Pick<Database, 'refuseAsking'>): PageTrials {
   let made: PageTrials['attempt'] | undefined
   return {
-    attempt: (page) => made?.(page) ?? Promise.resolve(null),
+    async attempt(page) {
+      db.refuseAsking('the renderer')
+      return (await made?.(page)) ?? null
+    },
     by: (attempt) => void (made = attempt),
   }
 }

@@ -73,6 +73,29 @@ it('refuses to publish what is not ready, and names each place', async () => {
   expect((await publish(id, 'en')).status).toBe(200)
 })
 
+it('tries a page outside of the transaction, and tries the page again that changed meanwhile', async () => {
+  const { id, block } = await aPage(admin, 'page', both('Tried first', ''))
+  const tried: string[] = []
+  test.platform.trials.by(async ({ answers }) => {
+    // A page reads its data on connections of its own.
+    await test.platform.db.query('select 1')
+    const [shown] = [...answers.values()] as ShownDocument[]
+    tried.push(String(textIn(shown!)))
+    if (tried.length === 1) await write(id, block, both('<p>Three hands.</p>'))
+    return tried.length === 3 ? { failed: 'It breaks.' } : null
+  })
+  try {
+    expect((await publish(id)).body.data).toMatchObject({ edition: 1 })
+    expect(tried).toEqual(['<p>One hand.</p>', '<p>Three hands.</p>'])
+    expect(textIn((await page('tried-first')).body.data)).toBe('<p>Three hands.</p>')
+    await write(id, block, both('<p>Four hands.</p>'))
+    expect((await publish(id)).status).toBe(409)
+    expect((await draft(id)).en).toMatchObject({ edition: 1, changed: true })
+  } finally {
+    test.platform.trials.by(async () => null)
+  }
+})
+
 it('asks for captions of a film, and waits for one that is being converted', async () => {
   const { id } = await aPage()
   const { key } = (await admin.post<BlockRow>(`/site-documents/${id}/blocks`, { type: 'film', after: null }))

@@ -6,7 +6,7 @@ import type { TxPlatform } from '#server/platform.ts'
 import { slugOf } from '#features/learning/course-drafts/document.contract.ts'
 import { documentErrors } from '../document-errors.contract.ts'
 import type { EditionContent } from '../documents.contract.ts'
-import { tryToShow } from './attempt.ts'
+import { noteTrial, type Trial } from './attempt.ts'
 import { checksOf } from './checks.ts'
 import { draftContent, fingerprintOf, mediaIn, wordsIn } from './content.ts'
 import { type DocumentRecord } from './documents.access.ts'
@@ -49,13 +49,18 @@ async function slugFor(
   return slug
 }
 
-/** Freezes what is written in a language, and makes its files public. @throws not_ready, cannot_render */
+/**
+ * Freezes what is written in a language, and makes its files public. The transaction is that of
+ * `publishTried`, which gives the trial.
+ *
+ * @throws not_ready
+ */
 export async function freeze(
   platform: TxPlatform,
   tx: Db,
+  trial: Trial,
   actor: Actor,
-  document: DocumentRecord,
-  language: Language,
+  { document, language }: { document: DocumentRecord; language: Language },
   now: Date,
 ): Promise<{ edition_id: string; number: number; slug: string }> {
   const content = await draftContent(tx, document.id)
@@ -70,7 +75,7 @@ export async function freeze(
     { kind: document.kind, details: content.details },
     language,
   )
-  await tryToShow(platform, tx, {
+  await noteTrial(platform, tx, trial, {
     id: document.id,
     kind: document.kind,
     key: document.key,

@@ -6,6 +6,7 @@ import type { Platform, TxPlatform } from '#server/platform.ts'
 import { blockOf, emptyOf, type BlockType, type Texts } from '../../blocks/blocks.contract.ts'
 import { NO_DETAILS, type EditionBlock } from '../documents.contract.ts'
 import type { DocumentKind } from '../terms.contract.ts'
+import { publishTried, type Trial } from './attempt.ts'
 import { restoreBlocks } from './blocks.service.ts'
 import { draftContent, recount } from './content.ts'
 import type { DocumentRecord } from './documents.access.ts'
@@ -43,7 +44,7 @@ export async function publishPacked(
   packed: PackedDocument,
 ): Promise<boolean> {
   const now = platform.clock()
-  return platform.db.transaction(async (tx) => {
+  return publishTried(platform, async (tx, trial) => {
     const known = await find(tx, packed)
     if (known?.touched) return false
     const details = {
@@ -65,7 +66,7 @@ export async function publishPacked(
     await restoreBlocks(tx, id, blocks, null, now)
     for (const language of LANGUAGES)
       // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
-      await bringLanguageOut(platform, tx, actor, id, { language, slug: packed.slug?.[language] }, now)
+      await bringLanguageOut(platform, tx, trial, actor, id, { language, slug: packed.slug?.[language] }, now)
     await recount(tx, id, now, null)
     return true
   })
@@ -74,6 +75,7 @@ export async function publishPacked(
 async function bringLanguageOut(
   platform: TxPlatform,
   tx: Db,
+  trial: Trial,
   actor: Actor,
   id: string,
   { language, slug }: { language: Language; slug: string | undefined },
@@ -82,7 +84,7 @@ async function bringLanguageOut(
   const [document] = await tx.query<DocumentRecord>('select * from site_documents where id = $1', [id])
   if (slug !== undefined)
     await wantSlug(tx, document!, language, await freeDocumentSlug(tx, document!, language, slug))
-  const { edition_id } = await freeze(platform, tx, actor, document!, language, now)
+  const { edition_id } = await freeze(platform, tx, trial, actor, { document: document!, language }, now)
   await bringOut(tx, document!, language, edition_id, now)
 }
 

@@ -7,6 +7,7 @@ import type { Platform } from '#server/platform.ts'
 import { wallInstant } from '#server/time/wall-time.ts'
 import { documentErrors } from '../document-errors.contract.ts'
 import { isLegalPage, pathOf } from '../terms.contract.ts'
+import { publishTried } from './attempt.ts'
 import { recount } from './content.ts'
 import { logDeed } from './deeds.ts'
 import { lockPublishable as lockAny, type DocumentRecord } from './documents.access.ts'
@@ -65,9 +66,9 @@ export async function publish(
   language: Language,
 ): Promise<{ edition: number; path: string }> {
   const now = platform.clock()
-  return platform.db.transaction(async (tx) => {
+  return publishTried(platform, async (tx, trial) => {
     const document = await lockPublishable(tx, actor, id)
-    const { edition_id, number, slug } = await freeze(platform, tx, actor, document, language, now)
+    const { edition_id, number, slug } = await freeze(platform, tx, trial, actor, { document, language }, now)
     await bringOut(tx, document, language, edition_id, now)
     await tx.query('update site_documents set submitted_at = null where id = $1', [id])
     await recount(tx, id, now, null)
@@ -94,10 +95,10 @@ export async function schedule(
   if (instant.is === 'skipped') throw Failure.at('wall', documentErrors.hour_skipped)
   const at = instant.is === 'once' ? instant.at : instant.first
   if (at <= now) throw Failure.at('wall', documentErrors.hour_past)
-  return platform.db.transaction(async (tx) => {
+  return publishTried(platform, async (tx, trial) => {
     const document = await lockPublishable(tx, actor, id)
     await drop(tx, id, language, now)
-    const { edition_id, number } = await freeze(platform, tx, actor, document, language, now)
+    const { edition_id, number } = await freeze(platform, tx, trial, actor, { document, language }, now)
     await letWait(tx, { id, language, edition_id }, { at, wall, zone }, now)
     await tx.query('update site_documents set submitted_at = null where id = $1', [id])
     await platform.jobs.send(tx, 'documents-due', {}, { startAfter: at })

@@ -12,6 +12,7 @@ import {
   letWait,
   lockPublishable,
   logDeed,
+  publishTried,
   recount,
   type DocumentRecord,
 } from '../../documents/server/public.ts'
@@ -59,12 +60,12 @@ export async function correctText(
   language: Language,
 ): Promise<LegalVersion> {
   const now = platform.clock()
-  return platform.db.transaction(async (tx) => {
+  return publishTried(platform, async (tx, trial) => {
     const page = await lockPage(tx, actor, document)
     const versions = await versionRows(tx, document, language, now)
     const version = versions.find(({ state }) => state !== 'past')
     if (!version) throw new Failure(common.not_found)
-    const { edition_id, number } = await freeze(platform, tx, actor, page, language, now)
+    const { edition_id, number } = await freeze(platform, tx, trial, actor, { document: page, language }, now)
     if (version.state === 'coming')
       await letWait(tx, { id: page.id, language, edition_id }, hourOf(version.in_force_on), now)
     else await bringOut(tx, page, language, edition_id, now)
@@ -92,7 +93,7 @@ export async function announceText(
   const now = platform.clock()
   const first = day(new Date(now.getTime() + LEGAL_NOTICE_DAYS * DAY))
   if (in_force_on < first) throw Failure.at('in_force_on', legalErrors.legal_too_soon, { first })
-  return platform.db.transaction(async (tx) => {
+  return publishTried(platform, async (tx, trial) => {
     const page = await lockPage(tx, actor, document)
     const versions = await versionRows(tx, document, 'en', now)
     if (versions.some(({ state }) => state === 'coming')) throw new Failure(legalErrors.legal_one_coming)
@@ -109,7 +110,7 @@ export async function announceText(
     const hour = hourOf(in_force_on)
     for (const language of LANGUAGES) {
       // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
-      const { edition_id } = await freeze(platform, tx, actor, page, language, now)
+      const { edition_id } = await freeze(platform, tx, trial, actor, { document: page, language }, now)
       // oxlint-disable-next-line no-await-in-loop -- as above
       await letWait(tx, { id: page.id, language, edition_id }, hour, now)
       // oxlint-disable-next-line no-await-in-loop -- as above

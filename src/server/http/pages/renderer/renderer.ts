@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
@@ -103,7 +104,8 @@ export function makeRenderer(dist: string, log: FastifyBaseLogger): Renderer {
           setTimeout(() => done(null), PATIENCE_MS),
           setTimeout(() => drop(to, 'a page took too long'), LONGEST_MS),
         ]
-        jobs.set(id, { ask, done, timers })
+        // Messages arrive in the context of the call that forked the process, which may long be over.
+        jobs.set(id, { ask: AsyncLocalStorage.bind(ask), done, timers })
         tell(to, { kind: 'render', id, ...wanted })
       })
     },
