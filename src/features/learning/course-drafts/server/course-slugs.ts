@@ -31,6 +31,28 @@ export async function freeCourseSlug(db: Db, language: Language, wanted: string)
 export const lockSlugs = (tx: Db): Promise<unknown> =>
   tx.query(`select pg_advisory_xact_lock(hashtextextended('course addresses', 0))`)
 
+/** Gives the draft of a new course the wanted addresses, or free ones like them, and returns them in order. */
+export async function takeSlugs(
+  tx: Db,
+  common_id: string,
+  wanted: readonly { language: Language; slug: string }[],
+): Promise<string[]> {
+  await lockSlugs(tx)
+  const taken: string[] = []
+  for (const { language, slug } of wanted) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
+    const free = await freeCourseSlug(tx, language, slug)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await tx.query('update course_draft_texts set slug = $3 where common_id = $1 and language = $2', [
+      common_id,
+      language,
+      free,
+    ])
+    taken.push(free)
+  }
+  return taken
+}
+
 export const orSlugTaken = (error: unknown): never => {
   throw sqlState(error) === '23505' ? slugTaken() : error
 }

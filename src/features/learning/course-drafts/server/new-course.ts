@@ -26,7 +26,7 @@ import { findDraft } from './drafts.access.ts'
 import { readDocument, writeDocument } from './kept.ts'
 import { requireChoices, requireTerms } from './references.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
-import { lockSlugs, freeCourseSlug } from './course-slugs.ts'
+import { freeCourseSlug, lockSlugs, takeSlugs } from './course-slugs.ts'
 
 const FIRST = {
   en: { module: 'Module 1', week: 'Week 1', lesson: 'First lesson', copy: 'copy' },
@@ -189,19 +189,17 @@ export async function makeFrom(
   now: Date,
   quizzes: readonly QuizDraft[] = [],
 ): Promise<{ common_id: string; slug: string }> {
-  const languages: CourseDocument['languages'] = {}
-  await lockSlugs(tx)
-  for (const [language, text] of Object.entries(document.languages) as [Language, CourseText][]) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
-    languages[language] = {
-      ...text,
-      slug: await freeCourseSlug(tx, language, text.slug || slugOf(text.title)),
-    }
-  }
+  const texts = Object.entries(document.languages) as [Language, CourseText][]
+  // The addresses come last: everybody who chooses one waits until this transaction ends.
+  const languages = Object.fromEntries(
+    texts.map(([language, text]) => [language, { ...text, slug: newKey() }]),
+  )
   const made = renewed({ ...document, languages })
   const common_id = await make(tx, person, organization_id, made.document, now)
   await writeQuizzes(tx, person, { common_id, organization_id }, moved(quizzes, made.keys, true), now)
-  return { common_id, slug: Object.values(languages)[0]!.slug }
+  const wanted = texts.map(([language, { slug, title }]) => ({ language, slug: slug || slugOf(title) }))
+  const [slug] = await takeSlugs(tx, common_id, wanted)
+  return { common_id, slug: slug! }
 }
 
 /**

@@ -12,7 +12,7 @@ import { anyQuiz, shown, shownToVisitor, type QuizRow } from './open-quiz.ts'
 import { filmsIn, takeCaptions } from './quiz-captions.ts'
 import { draftById, wholeDraft } from './quiz-drafts.service.ts'
 import { requirePlace, writableCourse } from './quiz-places.ts'
-import { dropDraft, putAway, writeQuiz, type Written } from './write-quiz.ts'
+import { dropDrafts, putAway, writeQuiz, type Written } from './write-quiz.ts'
 
 export type Saved = Written & { common_id: string }
 
@@ -143,7 +143,7 @@ export async function removeQuiz(platform: Platform, actor: Actor, id: string): 
   const place = draft ?? (await quizSource(platform, actor, id))
   await platform.db.transaction(async (tx) => {
     const { organization_id } = await writableCourse(tx, actor, place.common_id, 'for update')
-    await dropDraft(tx, place.common_id, place)
+    await dropDrafts(tx, place.common_id, [place])
     const [live] = await tx.query<{ id: string; version: number }>(
       `
         select id, version

@@ -1,10 +1,8 @@
-import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { QuizDraft } from '../authoring.contract.ts'
 import { settingsOf } from './layout.ts'
 import { signsIn } from './present.ts'
 import { draftsOf } from './quiz-drafts.service.ts'
-import { writeQuiz, type Course } from './write-quiz.ts'
 
 /**
  * The quizzes of a course as their authors have them, with their answers: what a copy or an archive of the
@@ -48,21 +46,6 @@ export const wordsOfQuestion = (question: QuizDraft['questions'][number]): strin
     ...(question.kind === 'camera' && question.word !== undefined ? [question.word] : []),
   ]),
 ]
-
-/**
- * Writes quizzes into a course that has none at these places yet. The caller holds the course's lock, may
- * write it, and has made sure that the places are there and that the files may be read.
- */
-export async function writeQuizzes(
-  tx: Db,
-  actor: Actor,
-  course: Course,
-  quizzes: readonly QuizDraft[],
-  now: Date,
-): Promise<void> {
-  // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
-  for (const quiz of quizzes) await writeQuiz(tx, actor, course, quiz, now)
-}
 
 /** The quizzes of the places that `keys` renames, at their new places; with `whole`, that of the course too. */
 export const moved = (

@@ -10,7 +10,7 @@ import { settingsOf } from './layout.ts'
 import { withUnreadableKeys } from './media-keys.ts'
 import { filmsIn, takeCaptions } from './quiz-captions.ts'
 import { requirePlace, writableCourse } from './quiz-places.ts'
-import { writeQuiz, type Course } from './write-quiz.ts'
+import { writeQuizzes, type Course } from './write-quiz.ts'
 
 type Body = Pick<UnfinishedQuiz, 'title' | 'pass_mark' | 'attempts_allowed' | 'settings' | 'questions'>
 type Place = { lesson_key: string | null; week_key: string | null }
@@ -186,8 +186,6 @@ export async function publishQuizzes(
   now: Date,
 ): Promise<void> {
   const { whole } = await draftsOf(tx, course.common_id)
-  for (const quiz of whole)
-    if (places.has(quiz.lesson_key ?? quiz.week_key ?? ''))
-      // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
-      await writeQuiz(tx, actor, course, quiz, now)
+  const wanted = whole.filter((quiz) => places.has(quiz.lesson_key ?? quiz.week_key ?? ''))
+  await writeQuizzes(tx, actor, course, wanted, now)
 }

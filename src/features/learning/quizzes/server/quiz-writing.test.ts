@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { systemActor } from '#seed/actor.ts'
+import type { Db } from '#server/db/database.ts'
 import type { QuizSource } from '../authoring.contract.ts'
-import { gradedWorld } from './testing.ts'
+import { aMiniCourse, gradedWorld } from './testing.ts'
+import { writeQuizzes, type Written } from './write-quiz.ts'
 
 const { app, tenants, course, quiz, aFilm } = await gradedWorld()
 
@@ -133,5 +136,58 @@ describe('a quiz of a course', () => {
     ])
     expect((await app.as(tenants.one.teacher).delete(`/quizzes/${quiz}/source`)).status).toBe(200)
     expect((await app.as(tenants.one.learner).get(`/quizzes/${quiz}`)).status).toBe(404)
+  })
+})
+
+describe('the quizzes of a course', () => {
+  it('are written in as many statements as one, in their order, and only where they changed', async () => {
+    const { platform } = app
+    const common_id = await aMiniCourse(app, { key: 'many-quizzes', organization_id: null })
+    const at = { common_id, organization_id: null }
+    const [{ questions } = { questions: [] }] = await platform.db.query<Pick<Written, 'questions'>>(
+      'select questions from quiz_versions where quiz_id = $1 limit 1',
+      [quiz],
+    )
+    const quizAt = (n: number, title: string): Written => ({
+      lesson_key: n === 0 ? null : `l${n}`,
+      title: { en: title },
+      pass_mark: 70,
+      questions,
+    })
+    const write = (quizzes: Written[]) =>
+      platform.db.transaction(async (tx) => {
+        let statements = 0
+        const counted: Db = {
+          ...tx,
+          query: (...asked: Parameters<Db['query']>) => {
+            statements += 1
+            return tx.query(...asked)
+          },
+        } as Db
+        const written = await writeQuizzes(counted, systemActor(platform), at, quizzes, platform.clock())
+        return { statements, written }
+      })
+    const all = Array.from({ length: 30 }, (_, n) => quizAt(n, `Quiz ${n}`))
+    const first = await write([quizAt(3, 'An earlier one'), ...all.filter((_, n) => n !== 3), all[3]!])
+    expect(first.statements).toBeLessThan(8)
+    expect(first.written).toHaveLength(30)
+    const rows = await platform.db.query<{ id: string; title: string }>(
+      `select id, title ->> 'en' as title from quizzes where common_id = $1 order by created_at, id`,
+      [common_id],
+    )
+    // Of two at one place the last counts.
+    const order = [3, ...all.keys()].filter((n, i) => i === 0 || n !== 3)
+    expect(rows.map(({ title }) => title)).toEqual(order.map((n) => `Quiz ${n}`))
+    expect(first.written.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
+
+    const second = await write([all[0]!, quizAt(1, 'Changed'), quizAt(30, 'Added')])
+    expect(second.written.map(({ version }) => version)).toEqual([1, 2, 1])
+    expect(second.written[0]!.id).toBe(first.written[1]!.id)
+    const logged = await platform.db.query<{ code: string; subject_id: string }>(
+      `select code, subject_id from audit_log where subject_id = any ($1::uuid[]) order by id desc limit 2`,
+      [second.written.map(({ id }) => id)],
+    )
+    expect(logged.map(({ code }) => code)).toEqual(['QUIZ_CREATED', 'QUIZ_UPDATED'])
+    expect(logged[1]!.subject_id).toBe(first.written[2]!.id)
   })
 })
