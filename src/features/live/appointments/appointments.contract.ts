@@ -89,7 +89,6 @@ export const appointmentErrors = errors({
     es: 'Nadie espera respuesta sobre esta clase.',
   },
 })
-
 const PersonIn = z.object({ id: z.uuid(), name: z.string(), profile_image: z.string().nullable() })
 export type PersonIn = z.output<typeof PersonIn>
 export const ForWhom = z.object({

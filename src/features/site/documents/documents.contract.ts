@@ -7,7 +7,8 @@ import { exactText, oneLine } from '#contract/text.ts'
 import { PictureValue } from '#features/media/published/published.contract.ts'
 import { BlockTypeName } from '../blocks/blocks.contract.ts'
 import { documentErrors } from './document-errors.contract.ts'
-import { DOCUMENT_KINDS, DOCUMENT_LIMITS, LANGUAGE_STATES, toBegin, toWrite } from './terms.contract.ts'
+import { toBegin, toWrite } from './document-access.contract.ts'
+import { DOCUMENT_KINDS, DOCUMENT_LIMITS, LANGUAGE_STATES } from './terms.contract.ts'
 
 const inBoth = <T extends z.ZodType>(text: T) => z.object({ en: text, es: text })
 const some = <T extends z.ZodType>(text: T) => z.object({ en: text, es: text }).partial()

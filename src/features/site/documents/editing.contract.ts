@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 import { optional } from '#contract/optional.ts'
 import { exactText } from '#contract/text.ts'
-import { toWrite } from './terms.contract.ts'
+import { toWrite } from './document-access.contract.ts'
 
 /** Somebody who has a document open, and the block that they are in. */
 export const Present = z.object({ id: z.uuid(), name: z.string(), block: z.string().nullable() })

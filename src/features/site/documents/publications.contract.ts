@@ -5,7 +5,7 @@ import { exactText } from '#contract/text.ts'
 import { Ordinal, OrdinalText } from '#contract/numbers.ts'
 import { BlockTypeName } from '../blocks/blocks.contract.ts'
 import { documentErrors } from './document-errors.contract.ts'
-import { toWrite } from './terms.contract.ts'
+import { toWrite } from './document-access.contract.ts'
 
 const Language = z.enum(LANGUAGES)
 export const CHECKS = [

@@ -1,20 +1,8 @@
-import { canOne } from '#contract/endpoint.ts'
-import type { Feature } from '#contract/permissions.ts'
 import type { BlockType } from '../blocks/blocks.contract.ts'
 
 /** What is written for the site. */
 export const DOCUMENT_KINDS = ['page', 'article', 'event'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
-/** The feature that each kind belongs to. */
-export const FEATURE_OF = {
-  page: 'CmsManagement',
-  article: 'Blog',
-  event: 'Event',
-} as const satisfies Record<DocumentKind, Feature>
-const features = [FEATURE_OF.page, FEATURE_OF.article, FEATURE_OF.event] as const
-/** Access of whoever begins and of whoever writes documents of some kind; which kind, the handler asks. */
-export const toBegin = canOne(features, 'Create'),
-  toWrite = canOne(features, 'Update')
 /**
  * What readers of a language have: nothing yet, something that waits for its hour, an edition, none any more.
  * Whether the draft has changed since stands beside it.

@@ -16,7 +16,7 @@ import {
   SCOPES,
   WHICH,
 } from './terms.contract.ts'
-import { toWrite } from '../documents/terms.contract.ts'
+import { toWrite } from '../documents/document-access.contract.ts'
 
 /** What is asked when somebody registers. */
 export const Question = z.object({

@@ -2,7 +2,8 @@ import { common, Failure } from '#contract/errors.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import { FEATURE_OF, type DocumentKind } from '../terms.contract.ts'
+import { FEATURE_OF } from '../document-access.contract.ts'
+import type { DocumentKind } from '../terms.contract.ts'
 import type { Details } from '../documents.contract.ts'
 
 export type DocumentRecord = {

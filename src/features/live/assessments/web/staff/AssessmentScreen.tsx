@@ -121,12 +121,12 @@ function OneAssessment({ id }: { id: string }): ReactNode {
     )
   return (
     <Found query={query} none={words.gone} text={words.gone_text} back={{ href: base, label: words.back }}>
-      {(data) => <Shown id={id} data={data} />}
+      {(data) => <Shown data={data} />}
     </Found>
   )
 }
 
-function Shown({ id, data }: { id: string; data: AssessmentView }): ReactNode {
+function Shown({ data }: { data: AssessmentView }): ReactNode {
   const all = useAssessmentWords(),
     words = all.one
   const dates = useDateOptions(useLanguage())
