@@ -4,7 +4,6 @@ import { comingText } from './coming-text.ts'
 import { centsText } from './dollars.ts'
 
 const TERMS: PlanTerms = {
-  zone: 'UTC',
   first: new Date('2026-12-04T10:00:00Z'),
   free: false,
   anchor: new Date('2026-12-04T10:00:00Z'),
@@ -20,7 +19,7 @@ const listed = (more: Partial<PlanTerms>): string =>
   comingText(comingPayments({ ...TERMS, ...more }), {
     language: 'en',
     sum: centsText,
-    day: (on) => on,
+    day: (at) => at.slice(0, 10),
   })
 
 it('lists what a plan will cost, the last sum for good', () => {

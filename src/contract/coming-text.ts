@@ -1,4 +1,3 @@
-import type { CalendarDay } from './calendar-day.ts'
 import type { ComingPayment } from './coming-payments.ts'
 import type { Language } from './constants.ts'
 
@@ -12,7 +11,8 @@ type Format = {
   language: Language
   /** Writes cents. */
   sum: (cents: number) => string
-  day: (on: CalendarDay) => string
+  /** Writes the day of an instant in the reader's zone. */
+  day: (at: string) => string
 }
 
 /** The rhythm of payments that are so many months apart. */
@@ -63,10 +63,10 @@ export const comingParts = (
   coming: readonly ComingPayment[],
   { language, sum, day }: Format,
 ): readonly string[] =>
-  coming.map(({ cents, on, months, times, credit }) =>
+  coming.map(({ cents, at, months, times, credit }) =>
     ONE[language]({
       cents: sum(cents),
-      day: day(on),
+      day: day(at),
       every: EVERY[language](months),
       times,
       credit: credit > 0 ? sum(credit) : null,

@@ -52,12 +52,6 @@ const WINGS: readonly Wing[] = [
     family: { seats: accessAnswers.familySeats, progress: learningAnswers.progress },
     inForce: siteAnswers.inForce,
     accountData,
-    duties: [
-      ...learningAnswers.duties,
-      ...accessAnswers.duties,
-      ...dictionaryAnswers.duties,
-      ...siteAnswers.duties,
-    ],
   }),
   accessWing({
     reads: learningAnswers.reads,

@@ -1,4 +1,3 @@
-import { EMPTY } from '#contract/issue-words.ts'
 import { z } from 'zod'
 import { DOCUMENT_TITLE } from '#contract/constants.ts'
 
@@ -183,9 +182,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = Environment.safeParse(given)
   const problems = parsed.success
     ? []
-    : parsed.error.issues.map(
-        (issue) => `${issue.path.join('.')}: ${issue.message === EMPTY ? 'missing' : issue.message}`,
-      )
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   for (const [key, others] of together)
     for (const other of others)
       if (given[key] && !given[other]) problems.push(`${other}: needed because ${key} is set`)

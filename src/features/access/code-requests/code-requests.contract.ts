@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { CalendarDay } from '#contract/calendar-day.ts'
 import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
@@ -47,8 +46,6 @@ export const CodeRequestRow = ServiceCodeRow.pick({
   note: true,
   created_at: true,
 }).extend({
-  starts_on: CalendarDay,
-  ends_on: CalendarDay,
   state: z.enum(REQUEST_STATES),
   requested_by: z.string(),
   answered_at: z.iso.datetime().nullable(),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { AccessLevels } from '#contract/access-levels.ts'
-import { dated, datedOrNull } from '#contract/calendar-day.ts'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
@@ -59,9 +58,8 @@ export const SeatPlan = z.object({
   ...Counts,
   ...AccessLevels.shape,
   state: z.enum(PLAN_STATES),
-  /** Days of the organization. */
-  ...dated('starts_at'),
-  ...datedOrNull('ends_at'),
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime().nullable(),
 })
 export type SeatPlan = z.output<typeof SeatPlan>
 /** Of all plans that have not ended. */
@@ -87,7 +85,7 @@ export const SeatRow = z.object({
   seat: z.int(),
   waiting: z.boolean(),
   since: z.iso.datetime(),
-  ...datedOrNull('ends_at'),
+  ends_at: z.iso.datetime().nullable(),
 })
 export type SeatRow = z.output<typeof SeatRow>
 

@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { WORDS } from '#contract/own-words.ts'
-import { CalendarDay } from '#contract/calendar-day.ts'
 import { canAll, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
-import { Day } from '#contract/moments.ts'
 import { Cents, CURRENCIES } from '#contract/money.ts'
 import { optionalText } from '#contract/optional.ts'
 import { foldCode } from '#contract/typed.ts'
@@ -46,6 +43,7 @@ export const discountErrors = errors({
 })
 const said = ({ en, es }: { en: unknown; es: unknown }) => ({ en: en as string, es: es as string })
 
+const Day = z.iso.date()
 const fields = {
   /** What people write, whatever the case. */
   code: z
@@ -53,7 +51,7 @@ const fields = {
     .overwrite(foldCode)
     .min(3)
     .max(40)
-    .regex(/^[\w-]+$/, WORDS.code)
+    .regex(/^[\w-]+$/)
     .transform((code) => code.toUpperCase()),
   note: optionalText(300),
   kind: z.enum(DISCOUNT_KINDS),
@@ -92,8 +90,6 @@ export const DiscountRow = z.object({
   id: z.uuid(),
   ...z.object(fields).shape,
   code: z.string(),
-  starts_on: CalendarDay.nullable(),
-  ends_on: CalendarDay.nullable(),
   note: z.string().nullable(),
   /** Days are days there. */
   zone: z.string(),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { dated, datedOrNull } from '#contract/calendar-day.ts'
 import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
 import { CURRENCIES } from '#contract/money.ts'
@@ -33,9 +32,8 @@ export const DocumentRow = z.object({
   buyer: z.string(),
   user_id: z.uuid().nullable(),
   organization_id: z.uuid().nullable(),
-  /** Days of the seller, as they stand on the document itself. */
-  ...dated('issued_at'),
-  ...datedOrNull('due_at'),
+  issued_at: z.iso.datetime(),
+  due_at: z.iso.datetime().nullable(),
   currency: z.enum(CURRENCIES),
   total: z.int(),
   /** What is still to be paid: what was due less the receipts and credit notes that came after. */

@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { orderErrors } from '../orders/order-errors.contract.ts'
-import { CalendarDay, dated, datedOrNull } from '#contract/calendar-day.ts'
 import { can, canAll, contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
-import { Day } from '#contract/moments.ts'
 import { Cents, CURRENCIES } from '#contract/money.ts'
 import { MAX_SEATS } from '#contract/seats.ts'
 import { optional, optionalLine, optionalText } from '#contract/optional.ts'
@@ -70,7 +67,7 @@ export const QuotePreview = z.object({
   ...Sum.shape,
   refused: z.enum(REFUSALS).nullable(),
   /** Where it goes on from seats that run: the day they end. */
-  ...datedOrNull('continues_at'),
+  continues_at: z.iso.datetime().nullable(),
 })
 export type QuotePreview = z.output<typeof QuotePreview>
 
@@ -91,7 +88,7 @@ export type Approve = z.output<typeof Approve>
 export const RecordPayment = z.object({
   cents: Cents.min(1),
   reference: oneLine().min(1).max(120),
-  received_on: Day,
+  received_on: z.iso.date(),
 })
 export type RecordPayment = z.output<typeof RecordPayment>
 
@@ -112,22 +109,24 @@ export const OfflinePurchase = z.object({
   has_file: z.boolean(),
   quote_id: z.uuid(),
   quote_number: z.string(),
-  ...dated('valid_until'),
+  valid_until: z.iso.datetime(),
   invoice_id: z.uuid().nullable(),
   invoice_number: z.string().nullable(),
-  ...datedOrNull('due_at'),
+  due_at: z.iso.datetime().nullable(),
   /** What was paid of the invoice, and what is open. */
   paid_cents: z.int(),
   open_cents: z.int(),
-  ...datedOrNull('starts_at', 'ends_at'),
+  starts_at: z.iso.datetime().nullable(),
+  ends_at: z.iso.datetime().nullable(),
   /** Until when seats stay open though the invoice is not paid. */
-  ...datedOrNull('grace_until'),
+  grace_until: z.iso.datetime().nullable(),
   /** Why it was declined, or approved for another sum. */
   reason: z.string().nullable(),
   subscription_id: z.uuid().nullable(),
   order_id: z.uuid().nullable(),
-  ...dated('created_at'),
-  ...datedOrNull('ordered_at', 'answered_at'),
+  created_at: z.iso.datetime(),
+  ordered_at: z.iso.datetime().nullable(),
+  answered_at: z.iso.datetime().nullable(),
 })
 export type OfflinePurchase = z.output<typeof OfflinePurchase>
 export const OnePurchase = z.object({
@@ -139,7 +138,7 @@ export const OnePurchase = z.object({
       /** What of it was too much, and became credit. */
       credited: z.int(),
       reference: z.string(),
-      received_on: CalendarDay,
+      received_on: z.iso.date(),
       receipt_id: z.uuid(),
       receipt_number: z.string(),
     }),
@@ -280,7 +279,7 @@ export const offlineContract = contract({
     body: RecordPayment,
     response: z.object({ id: z.uuid(), open: z.int() }),
     status: 201,
-    errors: [offlineErrors.reference_taken, orderErrors.day_to_come, not_in_state],
+    errors: [offlineErrors.reference_taken, offlineErrors.day_to_come, not_in_state],
     idempotency: 'accepted',
   },
 })

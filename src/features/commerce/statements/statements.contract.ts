@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { orderErrors } from '../orders/order-errors.contract.ts'
-import { CalendarDay, dated } from '#contract/calendar-day.ts'
 import { can, canAll, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
@@ -24,7 +22,7 @@ export const StatementRow = z.object({
   organization_id: z.uuid(),
   organization: z.string(),
   /** The first day of the month, in the Regional Center's zone. */
-  month: CalendarDay,
+  month: z.iso.date(),
   /** e.g. ST-2026-000012 */
   number: z.string(),
   document_id: z.uuid(),
@@ -41,8 +39,8 @@ export const StatementRow = z.object({
   paid_cents: z.int(),
   open_cents: z.int(),
   state: z.enum(STATEMENT_STATES),
-  /** Days of its document. */
-  ...dated('due_at', 'created_at'),
+  due_at: z.iso.datetime(),
+  created_at: z.iso.datetime(),
 })
 export type StatementRow = z.output<typeof StatementRow>
 export const OneStatement = z.object({
@@ -54,7 +52,7 @@ export const OneStatement = z.object({
       /** What of it was too much, and became credit. */
       credited: z.int(),
       reference: z.string(),
-      received_on: CalendarDay,
+      received_on: z.iso.date(),
       receipt_id: z.uuid(),
       receipt_number: z.string(),
     }),
@@ -135,7 +133,7 @@ export const statementsContract = contract({
     body: RecordPayment,
     response: z.object({ id: z.uuid(), open: z.int() }),
     status: 201,
-    errors: [offlineErrors.reference_taken, orderErrors.day_to_come, statementErrors.nothing_owed],
+    errors: [offlineErrors.reference_taken, offlineErrors.day_to_come, statementErrors.nothing_owed],
     idempotency: 'accepted',
   },
 })

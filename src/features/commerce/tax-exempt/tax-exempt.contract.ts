@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { CalendarDay } from '#contract/calendar-day.ts'
 import { can, canAll, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
-import { Day } from '#contract/moments.ts'
 import { manyLines } from '#contract/text.ts'
 
 export const CERTIFICATE_STATES = ['submitted', 'accepted', 'rejected'] as const
@@ -42,7 +40,7 @@ export const TaxCertificateRow = z.object({
   organization: z.string(),
   state: z.enum(CERTIFICATE_STATES),
   /** The last day on which no tax is charged. */
-  valid_until: CalendarDay.nullable(),
+  valid_until: z.iso.date().nullable(),
   /** Why it was rejected. */
   reason: z.string().nullable(),
   submitted_by: z.string(),
@@ -50,7 +48,7 @@ export const TaxCertificateRow = z.object({
   answered_at: z.iso.datetime().nullable(),
 })
 export type TaxCertificateRow = z.output<typeof TaxCertificateRow>
-export const AcceptCertificate = z.object({ valid_until: Day })
+export const AcceptCertificate = z.object({ valid_until: z.iso.date() })
 export const RejectCertificate = z.object({ reason: manyLines().min(1).max(500) })
 
 const params = z.object({ id: z.uuid() })

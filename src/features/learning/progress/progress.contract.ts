@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
-import { Day, UtcInstant } from '#contract/moments.ts'
 import { exactText } from '#contract/text.ts'
 import { CourseCard } from '../courses/courses.contract.ts'
 import { StepId } from '../courses/steps.contract.ts'
@@ -43,7 +42,7 @@ export const GUEST = { events: 100, activeSeconds: 3600, days: 90 } as const
 export const GuestEvent = z.discriminatedUnion('kind', [
   ProgressWrite.extend({
     kind: z.literal('watched'),
-    at: UtcInstant,
+    at: z.iso.datetime(),
     lesson_id: z.uuid(),
     active: z.number().min(0).max(GUEST.activeSeconds).default(0),
   }),
@@ -89,7 +88,7 @@ export const MyProgress = z.object({
   /** The last seven days, oldest first, today last; a frozen one was missed and the streak goes on. */
   week: z.array(
     z.object({
-      day: Day,
+      day: z.iso.date(),
       minutes: z.number(),
       active: z.boolean(),
       frozen: z.boolean(),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { WORDS } from '#contract/own-words.ts'
 import { contract, visitorsCan } from '#contract/endpoint.ts'
 import { LOCI } from './shared/directs.ts'
 
@@ -14,7 +13,7 @@ export type Way = z.output<typeof Way>
 export const MAX_NOTATIONS = 60
 const slug = z
   .string()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, WORDS.slug)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   .max(80)
 
 /**

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { own, WORDS } from '#contract/own-words.ts'
 import { LANGUAGES } from '#contract/constants.ts'
 import { contract } from '#contract/endpoint.ts'
 import { EARLIEST_BIRTH_YEAR, isChild } from '#contract/legal.ts'
@@ -27,11 +26,10 @@ export const SignsInWith = z
   })
 
 /** Only the year is asked and kept: it says whether a guardian has to agree, and nothing more. */
-const born = own('Enter the year you were born in.', 'Escribe el año en que naciste.')
 export const BirthYear = z
-  .int(born)
-  .min(EARLIEST_BIRTH_YEAR, born)
-  .max(9999, born)
+  .int()
+  .min(EARLIEST_BIRTH_YEAR)
+  .max(9999)
   .refine((year) => year <= new Date().getUTCFullYear(), {
     params: { en: 'This year is in the future.', es: 'Este año aún no llega.' },
   })
@@ -138,7 +136,7 @@ export const SecondStep = z
     code: z
       .string()
       .overwrite(foldCode)
-      .regex(/^\d{6}$/, WORDS.digits)
+      .regex(/^\d{6}$/)
       .optional(),
     backup_code: oneLine().overwrite(foldCode).min(8).max(20).optional(),
     trust_device: z.boolean().default(false),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { WORDS } from '#contract/own-words.ts'
 import { foldCode } from '#contract/typed.ts'
 import { contract } from '#contract/endpoint.ts'
 import { CurrentPassword } from '../passwords/password-fields.contract.ts'
@@ -18,7 +17,7 @@ export const BackupCodes = z.object({ backup_codes: z.array(z.string()) })
 const Code = z
   .string()
   .overwrite(foldCode)
-  .regex(/^\d{6}$/, WORDS.digits)
+  .regex(/^\d{6}$/)
 const secured = {
   access: 'signed-in',
   errors: [signInErrors.wrong_password, signInErrors.wrong_code],

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { WORDS } from '#contract/own-words.ts'
 import { LANGUAGES } from '#contract/constants.ts'
 import { contract } from '#contract/endpoint.ts'
 import { exactText } from '#contract/text.ts'
@@ -88,7 +87,7 @@ export const publicationsContract = contract({
     access: toWrite,
     params: Id,
     body: OfLanguage.extend({
-      wall: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, WORDS.moment),
+      wall: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/),
       zone: exactText().max(64),
     }),
     response: z.object({ edition: z.int(), at: z.date() }),

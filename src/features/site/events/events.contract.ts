@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { WORDS } from '#contract/own-words.ts'
 import { SMALLEST_CHARGE } from '#contract/money.ts'
 import { contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
-import { Instant } from '#contract/moments.ts'
 import { optional } from '#contract/optional.ts'
 import { exactText, manyLines, oneLine } from '#contract/text.ts'
 import { eventErrors } from './event-errors.contract.ts'
@@ -32,7 +30,7 @@ export const Question = z.object({
 export type Question = z.output<typeof Question>
 export const AccessFacts = z.record(z.enum(ACCESS_KINDS), z.enum(ACCESS_STATES).nullable())
 
-const Wall = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, WORDS.moment)
+const Wall = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
 const Seats = z.int().min(1).max(EVENT_LIMITS.seats).nullable()
 const Minutes = z.int().min(EVENT_LIMITS.shortest).max(EVENT_LIMITS.longest)
 
@@ -62,8 +60,8 @@ export const EventDate = z.object({
   id: z.uuid(),
   version: z.int(),
   series_id: z.uuid().nullable(),
-  starts_at: Instant,
-  ends_at: Instant,
+  starts_at: z.iso.datetime({ offset: true }),
+  ends_at: z.iso.datetime({ offset: true }),
   wall: z.string(),
   zone: z.string(),
   seats: z.int().nullable(),
@@ -72,7 +70,7 @@ export const EventDate = z.object({
   /** People who were checked in at the door. */
   came: z.int(),
   excepted: z.boolean(),
-  canceled_at: Instant.nullable(),
+  canceled_at: z.iso.datetime({ offset: true }).nullable(),
   cancel_reason: z.string().nullable(),
   /** How many of the registered need what, and the day by which it is booked. */
   needs: z.array(z.object({ kind: z.enum(BOOKED_KINDS), people: z.int() })),
@@ -99,21 +97,21 @@ export const RegistrationRow = z.object({
   email: z.string(),
   party: z.int(),
   state: z.enum(REGISTRATION_STATES),
-  confirmed_at: Instant.nullable(),
+  confirmed_at: z.iso.datetime({ offset: true }).nullable(),
   answers: z.record(z.string(), z.string()),
   needs: z.array(z.enum(BOOKED_KINDS)),
   needs_note: z.string(),
   /** US cents of one seat; null: free. */
   price_cents: z.int().nullable(),
-  paid_at: Instant.nullable(),
-  checked_in_at: Instant.nullable(),
-  created_at: Instant,
+  paid_at: z.iso.datetime({ offset: true }).nullable(),
+  checked_in_at: z.iso.datetime({ offset: true }).nullable(),
+  created_at: z.iso.datetime({ offset: true }),
 })
 export type RegistrationRow = z.output<typeof RegistrationRow>
 
 export const DoorList = z.object({
   title: z.string(),
-  starts_at: Instant,
+  starts_at: z.iso.datetime({ offset: true }),
   zone: z.string(),
   guests: z.array(
     z.object({
@@ -121,7 +119,7 @@ export const DoorList = z.object({
       door_code: z.string(),
       name: z.string(),
       party: z.int(),
-      checked_in_at: Instant.nullable(),
+      checked_in_at: z.iso.datetime({ offset: true }).nullable(),
     }),
   ),
 })
@@ -264,7 +262,7 @@ export const eventsContract = contract({
         .array(
           z.object({
             key: exactText().max(200),
-            read_at: Instant,
+            read_at: z.iso.datetime({ offset: true }),
           }),
         )
         .min(1)

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { WORDS } from '#contract/own-words.ts'
 import { LANGUAGES } from '#contract/constants.ts'
 import { canAll, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
@@ -215,7 +214,7 @@ export const issuesContract = contract({
     access,
     params,
     body: z.object({
-      at: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, WORDS.moment),
+      at: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/),
       zone: oneLine().min(1).max(64),
     }),
     response: z.null(),

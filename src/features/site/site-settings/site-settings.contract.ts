@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { WORDS } from '#contract/own-words.ts'
 import { LANGUAGES } from '#contract/constants.ts'
 import { can, contract } from '#contract/endpoint.ts'
-import { Instant } from '#contract/moments.ts'
 import { SWITCHES } from '#contract/switches.ts'
 import { oneLine } from '#contract/text.ts'
 
@@ -24,7 +22,7 @@ const Name = z
   .string()
   .trim()
   .max(NAME_LENGTH)
-  .regex(/^[^\p{Cc}<>"]*$/u, WORDS.plain)
+  .regex(/^[^\p{Cc}<>"]*$/u)
 /** Where a store has the app: an address of that store, so that no other program hides behind its name. */
 const store = (host: string) =>
   z.union([
@@ -64,10 +62,10 @@ const BannerLink = z.union([
     .string()
     .trim()
     .max(300)
-    .regex(/^\/(?!\/)/, WORDS.path),
+    .regex(/^\/(?!\/)/),
   Link,
 ])
-const Moment = Instant.nullable()
+const Moment = z.iso.datetime({ offset: true }).nullable()
 /** A line above every page, in both languages, for a while or until it is taken away. */
 export const Banner = z
   .object({

@@ -1,7 +1,6 @@
 export {
   documentLink,
   documentToken,
-  documentZone,
   issueDocument,
   type DocumentInput,
   type DocumentOwner,

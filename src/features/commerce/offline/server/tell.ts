@@ -1,6 +1,5 @@
 import type { Language } from '#contract/constants.ts'
-import type { CalendarDay } from '#contract/calendar-day.ts'
-import { longDay } from '#contract/dates.ts'
+import { dayIn } from '#contract/dates.ts'
 import { centsText } from '#contract/dollars.ts'
 import { mailboxOf } from '#features/people/accounts/server/public.ts'
 import { worksAtSql } from '#features/people/memberships/server/public.ts'
@@ -15,7 +14,7 @@ type Facts = {
   number?: string
   document?: string
   sum?: number
-  day?: CalendarDay
+  day?: Date
   open?: number
   credited?: number
   reason?: string
@@ -29,15 +28,16 @@ export async function tell(
   kind: OfflineMail,
   { number = '', document, sum = 0, day, open = 0, credited = 0, reason = '' }: Facts,
 ): Promise<void> {
-  const owners = await tx.query<{ email: string | null; language: Language }>(
+  const owners = await tx.query<{ email: string | null; language: Language; zone: string }>(
     `
-      select ${mailboxOf('u')} as email, u.language
+      select ${mailboxOf('u')} as email, u.language, u.time_zone as zone
       from ${users} u
       where u.deleted_at is null and ${worksAtSql('u.id', '$1::uuid', ['owner'])}`,
     [purchase.organization_id],
   )
-  for (const { email, language } of owners) {
+  for (const { email, language, zone } of owners) {
     if (!email) continue
+    const on = day && dayIn(zone, day)
     await platform.mail.send(tx, {
       to: email,
       language,
@@ -45,7 +45,11 @@ export async function tell(
         plan: purchase.snapshot[`name_${language}`],
         number,
         sum: centsText(sum),
-        day: day ? longDay(day, language) : '',
+        day: on
+          ? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+              Date.UTC(on.year, on.month - 1, on.day),
+            )
+          : '',
         open: open > 0 ? centsText(open) : '',
         credited: credited > 0 ? centsText(credited) : '',
         reason,

@@ -1,11 +1,9 @@
 import type { ComingPayment } from '#contract/coming-payments.ts'
-import { datedInstant } from '#contract/dates.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import { dayColumns } from '#server/db/day-columns.ts'
 import { containing, type ListSource, type Values } from '#server/http/lists/source.ts'
 import { own } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
@@ -13,8 +11,6 @@ import { port } from '#server/port.ts'
 import type { Order, ordersContract } from '../orders.contract.ts'
 import { documents } from '../../documents/server/documents.table.ts'
 import { documentLink } from '../../documents/server/public.ts'
-import { SELLER_ZONE } from '../../seller/server/public.ts'
-import { receivableSql } from '../../ledger/server/public.ts'
 import { linesOf } from './orders.queries.ts'
 import { order_lines, order_refunds, orders } from './orders.table.ts'
 import { sellableOf } from './sellable.ts'
@@ -40,12 +36,7 @@ const named = (language: 'en' | 'es') => `
     where l.order_id = o.id
   )`
 
-/** SQL of what is still owed of an order `o` without a card. */
-const OPEN = `case when o.provider = 'Offline' and o.service_code_id is null then ${receivableSql('o.id')} else 0 end`
-
 const SHOWN = {
-  open_cents: OPEN,
-  ...dayColumns('o', SELLER_ZONE, ['created_at', 'paid_at']),
   disputed: 'o.disputed_at is not null',
   returned: `o.state = 'failed' and o.payment_intent is not null`,
   number: 'o.number::int',
@@ -73,13 +64,7 @@ export const orderRows =
     from: FROM,
     id: 'o.id',
     columns: { ...own(orders, 'o'), ...SHOWN },
-    types: {
-      open_cents: 'int',
-      id: 'uuid',
-      user_id: 'uuid',
-      organization_id: 'uuid',
-      subscription_id: 'uuid',
-    },
+    types: { id: 'uuid', user_id: 'uuid', organization_id: 'uuid', subscription_id: 'uuid' },
     where: (values) => [...visible(actor, values), ...bought(actor, values, platform)],
     search: (values, q) => {
       const text = values.add(containing(q))
@@ -140,8 +125,8 @@ export async function readOrder(
     ...row,
     coming,
     tax_added: coming.length > 0 && platform.config.STRIPE_TAX,
-    created_at: datedInstant(row.created_at),
-    paid_at: row.paid_at && datedInstant(row.paid_at),
+    created_at: row.created_at.toISOString(),
+    paid_at: row.paid_at?.toISOString() ?? null,
     lines: (await linesOf(platform.db, id)).map(
       ({ details, account: _, fulfilled_at, revoked_at, ...line }) => ({
         ...line,

@@ -1,1 +1,1 @@
-export { SELLER_ZONE, sellerOf } from './seller.service.ts'
+export { sellerOf } from './seller.service.ts'

@@ -19,9 +19,17 @@ export type PlanState =
 
 type Facts = Pick<
   Subscription,
-  'status' | 'gift' | 'suspended' | 'billing_type' | 'provider' | 'next_plan_id'
-> &
-  Record<'grace_until' | 'cancel_at' | 'trial_ends_at' | 'period_end', string | null>
+  | 'status'
+  | 'gift'
+  | 'suspended'
+  | 'grace_until'
+  | 'cancel_at'
+  | 'trial_ends_at'
+  | 'period_end'
+  | 'billing_type'
+  | 'provider'
+  | 'next_plan_id'
+>
 
 /** What matters most comes first: a plan that is suspended may renew as well. */
 export function stateOf(plan: Facts): PlanState {

@@ -1,8 +1,7 @@
-import type { CalendarDay } from '#contract/calendar-day.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { saveFile } from '#web/client/browser/save-file.ts'
-import { formatDate, formatDay, useDateOptions } from '#web/client/format/dates.ts'
+import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { chosenIn, ListView } from '#web/client/lists/list-view.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -30,7 +29,7 @@ export function CertificatesTable({ organization_id }: { organization_id: string
     mutationFn: ({ id }: TaxCertificateRow) => taxExemptApi.file(id),
     onSuccess: (file) => saveFile(file, `certificate.${file.type.split('/')[1] ?? 'pdf'}`),
   })
-  const day = (on: CalendarDay): string => formatDay(on, dates)
+  const day = (text: string): string => formatDate(`${text}T00:00:00Z`, { ...dates, zone: 'UTC' })
   return (
     <>
       <ListView

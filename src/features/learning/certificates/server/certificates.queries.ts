@@ -1,4 +1,3 @@
-import type { CalendarDay } from '#contract/calendar-day.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { isChild } from '#contract/legal.ts'
@@ -45,7 +44,7 @@ export type StoredCertificate = {
   minutes: number | null
   issuer: string | null
   completed_at: Date
-  completed_on: CalendarDay
+  completed_on: string
   revoked_at: Date | null
   revoke_reason: string | null
   birth_year: number | null

@@ -1,3 +1,2 @@
-export { supportDuties } from './duties.ts'
 export { forgetRequester } from './forget.ts'
 export { whoAnswers } from './support.service.ts'

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { zoneInWords } from '#web/client/format/zones.ts'
-import { formatDate, formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
+import { formatDate, formatDateTime, useDateOptions, zoneInWords } from '#web/client/format/dates.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { newIdempotencyKey } from '#web/client/api.ts'
-import { zoneOptions } from '#web/client/format/zones.ts'
+import { zoneInWords } from '#web/client/format/dates.ts'
 import { browserZone } from '#web/client/http/headers.ts'
 import { Meanwhile } from '#web/client/versions/two-versions.tsx'
 import { Notice } from '#web/form/Notice.tsx'
@@ -135,7 +135,12 @@ function Win({ row, onClose }: { row: DemoRequestRow; onClose: () => void }): Re
         <Select
           id="win-zone"
           label={words.win_zone}
-          options={zoneOptions(browserZone())}
+          options={[...new Set([browserZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])].map(
+            (value) => ({
+              value,
+              label: zoneInWords(value),
+            }),
+          )}
           {...form.text('time_zone')}
         />
       </form>

@@ -1,2 +1,0 @@
-export { administratorsSql, dutySources, type DutySource } from './duty-sources.ts'
-export { tellDuties } from './duties.service.ts'
