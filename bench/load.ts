@@ -70,7 +70,7 @@ function run(order: LoadOrder): Promise<LoadResult> {
         if (length === 0) {
           const data = begun.length > 0 ? Buffer.concat([begun, part]) : part
           length = answerLength(data)
-          // What the connection reads into is used again.
+          // The connection reads into the same buffer again.
           if (length === 0) return void (begun = Buffer.from(data))
           if (data.toString('latin1', 9, 12) !== '200') fail(data.toString())
         }

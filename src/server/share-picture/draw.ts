@@ -42,7 +42,7 @@ function mark(x: number, y: number, size: number): string {
   ].join('')}</g>`
 }
 
-/** Where the words of a share picture stand, and how large they are. @param wide without a picture beside them */
+/** Places and sizes of the words of a share picture. @param wide without a picture beside them */
 export function layOut({ title, eyebrow = '', foot = '' }: ShareText, wide: boolean) {
   const width = wide ? 650 : SHARE_SIZE.width - PICTURE_WIDTH - EDGE - GAP
   const [above, below] = [drawable('strong', eyebrow), drawable('text', foot)]

@@ -64,7 +64,7 @@ export async function routesFor(layout: LayoutType): Promise<RouteObject[]> {
   const taken = new Set(own.map((entry) => entry.path))
   const shared = common.filter((entry) => !taken.has(entry.path))
   setThere([...own, ...shared].filter(isThere).map((entry) => entry.path))
-  // What visitors find in the site's header stands in a learner's menu as well.
+  // Some pages of the site's header stand in a learner's menu as well.
   const links = layout === 'Student' ? shared.filter(({ nav }) => nav?.learners) : []
   const AppShell = own.length > 0 ? (await import('./shells/AppShell.tsx')).AppShell : null
   return [

@@ -5,7 +5,7 @@ const PASSING = [401, 408, 429]
 const refused = (error: unknown): boolean =>
   isApiError(error) && error.status >= 400 && error.status < 500 && !PASSING.includes(error.status)
 
-/** Whether the server says that there is nothing at the address that was asked for. */
+/** True where the server says that there is nothing at the address that was asked for. */
 export const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404
 
 /**

@@ -61,19 +61,25 @@ async function release({ provider, told, idempotencyKey }: Asked): Promise<void>
     )
 }
 
+/** The one item of a plan at the provider, with its new seats and price. */
+const itemsOf = async (
+  { platform, provider, told }: Asked,
+  wanted: Of<'change'>['wanted'] | Of<'price'>['wanted'],
+) => [
+  {
+    id: told.items.data[0]!.id,
+    quantity: wanted.seats,
+    price_data: await priceOf(platform, provider, wanted),
+  },
+]
+
 async function changeNow(asked: Asked, { wanted, asked: { at }, proration }: Of<'change'>) {
-  const { platform, provider, request, told, subscription, idempotencyKey } = asked
+  const { provider, request, subscription, idempotencyKey } = asked
   await release(asked)
   return provider.stripe.subscriptions.update(
     subscription.provider_ref,
     {
-      items: [
-        {
-          id: told.items.data[0]!.id,
-          quantity: wanted.seats,
-          price_data: await priceOf(platform, provider, wanted),
-        },
-      ],
+      items: await itemsOf(asked, wanted),
       metadata: metadataOf(request),
       proration_behavior: proration,
       ...(proration === 'always_invoice' && { proration_date: Math.floor(Date.parse(at) / 1000) }),
@@ -189,20 +195,14 @@ async function resume({ provider, request, told, subscription, idempotencyKey }:
 
 /** Puts a price that its buyer was told of into force. @throws conflict where another plan took its place */
 async function putPrice(asked: Asked, { wanted }: Of<'price'>) {
-  const { platform, provider, request, subscription, told, idempotencyKey } = asked
+  const { provider, request, subscription, told, idempotencyKey } = asked
   if (told.metadata['request_id'] === request.id) return told
   if (subscription.told_price_id !== wanted.price_id || subscription.schedule)
     throw new Failure(common.conflict)
   return provider.stripe.subscriptions.update(
     subscription.provider_ref,
     {
-      items: [
-        {
-          id: told.items.data[0]!.id,
-          quantity: wanted.seats,
-          price_data: await priceOf(platform, provider, wanted),
-        },
-      ],
+      items: await itemsOf(asked, wanted),
       metadata: metadataOf(request),
       proration_behavior: 'none',
     },
@@ -217,7 +217,7 @@ function ask(asked: Asked): Promise<Stripe.Subscription | Stripe.SubscriptionSch
   return act.act === 'cancel' ? cancel(asked) : resume(asked)
 }
 
-/** What begins with the next period, as a request leaves it; null where it says nothing of that. */
+/** Plan that begins with the next period, as a request leaves it; null where it says nothing of that. */
 function nextOf(act: PlanAct, answer: { id: string }) {
   const later = act.act === 'change' && act.when === 'period_end'
   if (later) return { schedule: answer.id, ...act.wanted }
@@ -269,7 +269,7 @@ export const planAsker: Asker<{ id: string }> = {
       await sendUndoing(platform, tx, { subscription_id: subject_id, order_id: paid?.id ?? null })
     })
   },
-  // What was to begin with the next period may be given up already.
+  // The plan of the next period may be given up already.
   refused: async (platform, { subject_id }) => {
     const subscription = await subscriptionById(platform.db, subject_id)
     const provider = subscription?.schedule ? await cardProvider(platform) : null

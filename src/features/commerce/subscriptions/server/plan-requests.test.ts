@@ -148,7 +148,7 @@ it('puts refusals into words, and keeps what stands at the provider', async () =
   expect([declined.status, declined.body.data.code]).toEqual([402, 'card_declined'])
   expect((await change('a-declined-change')).status, 'a retry reads the same').toBe(402)
   await pay.settled()
-  // What was to begin with the next period was given up for it there, and so it is here.
+  // The plan of the next period was given up for it there, and so it is here.
   const { schedule } = await stripe.subscriptions.retrieve(ref)
   expect([schedule, await read()]).toMatchObject([null, { plan_id: small, next_name_en: null }])
   expect(await charged(person)).toMatchObject([[1499, 0]])

@@ -23,7 +23,7 @@ export const countedOf = (item: Stripe.SubscriptionItem): Counted => ({
   period_start: item.current_period_start,
 })
 
-/** What is asked of the provider about a plan, as it stands in the body of a request. */
+/** A change of a plan that the provider is asked for, as it stands in the body of a request. */
 export type PlanAct =
   | {
       act: 'change'

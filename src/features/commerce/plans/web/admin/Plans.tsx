@@ -16,7 +16,7 @@ import { PLANS } from './PlanForm.tsx'
 import s from './Plans.module.css'
 import { usePlanAdminWords } from './words.ts'
 
-/** How much a plan opens, all of its areas together. */
+/** Level of a plan over all of its areas. */
 function levelOf({ courses, dictionary, live }: PlanRow): PlanRow['courses'] {
   const levels = [courses, dictionary, live]
   if (levels.every((level) => level === 'Full')) return 'Full'
