@@ -15,10 +15,19 @@ const media = z
   .string()
   .regex(/^(clips\/[a-z-]+\.mp4|posters\/[a-z-]+\.webp|handshapes\/\w+\.webp|lessons\/[a-z0-9-]+\.webp)$/)
 
+/** Other words that people type. */
+const typed = z.array(z.string().trim().min(1).max(60)).max(40)
+export const phraseShape = z.strictObject({
+  en: typed,
+  es: typed,
+  signs: z.array(slug).min(2),
+  note: z.string(),
+})
 export const entryShape = z.strictObject({
   slug,
   gloss: z.string().regex(/^[A-Z][A-Z'-]*$/),
   word: both,
+  also: z.strictObject({ en: typed, es: typed }),
   part_of_speech: z.enum([
     'noun',
     'verb',
@@ -173,6 +182,7 @@ export const mediaFiles = (kind: 'clips' | 'posters' | 'handshapes'): string[] =
 export const entries = folder('dictionary').flatMap((file) =>
   z.array(entryShape).parse(json(`dictionary/${file}`)),
 )
+export const phrases = z.array(phraseShape).parse(json('phrases.json'))
 export const categories = z.array(named).parse(json('categories.json'))
 export const parameters = z
   .strictObject({ hands: valued, handshape: valued, location: valued, movement: valued })

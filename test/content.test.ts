@@ -13,11 +13,20 @@ import {
   mediaExists,
   mediaFiles,
   parameters,
+  phrases,
   signers,
 } from './content-pack.ts'
 
 const slugs = new Set(entries.map((entry) => entry.slug))
 const unique = (values: readonly unknown[]) => expect(new Set(values).size).toBe(values.length)
+/** As the database compares phrases: without accents, capitals and punctuation. */
+const folded = (phrase: string): string =>
+  phrase
+    .normalize('NFD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 const words = (html: string): number =>
   html
     .replace(/<[^>]+>/g, ' ')
@@ -65,6 +74,11 @@ describe('dictionary', () => {
       expect(definition.en, slug).not.toBe(definition.es)
       expect(example.en, slug).not.toBe(example.es)
     }
+  })
+
+  it('has phrases of signs that exist, none of them twice', () => {
+    for (const { en, signs } of phrases) expect(unknown(signs, slugs), en[0]).toEqual([])
+    unique(phrases.flatMap(({ en, es }) => [...en, ...es]).map(folded))
   })
 
   it('refers only to categories, parameters and entries that exist', () => {

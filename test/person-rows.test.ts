@@ -70,6 +70,7 @@ it('keeps the files of a person’s data what they are', () => {
       'vocabulary_imports',
       'vocabulary_reports',
     ],
+    duty_notices: ['duty_notices'],
     event_registrations: ['event_registrations'],
     family_invites: ['family_invites'],
     family_members: ['family_members'],

@@ -9,7 +9,7 @@ test('a visitor mistypes a word, finds it, plays it slowly and mirrored, and com
 }) => {
   await page.goto('/dictionary')
   await page.getByRole('searchbox').fill('helo')
-  await expect(page.getByText('These are close')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Did you mean' })).toBeVisible()
   await expect(page).toHaveURL(/q=helo/)
   await page.getByRole('link', { name: 'hello' }).click()
   await expect(page).toHaveURL(/\/dictionary\/hello$/)

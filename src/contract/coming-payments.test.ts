@@ -4,6 +4,7 @@ import { comingText } from './coming-text.ts'
 import { centsText } from './dollars.ts'
 
 const TERMS: PlanTerms = {
+  zone: 'UTC',
   first: new Date('2026-12-04T10:00:00Z'),
   free: false,
   anchor: new Date('2026-12-04T10:00:00Z'),
@@ -19,7 +20,7 @@ const listed = (more: Partial<PlanTerms>): string =>
   comingText(comingPayments({ ...TERMS, ...more }), {
     language: 'en',
     sum: centsText,
-    day: (at) => at.slice(0, 10),
+    day: (on) => on,
   })
 
 it('lists what a plan will cost, the last sum for good', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { monthsAfter } from './dates.ts'
+import { dated } from './calendar-day.ts'
+import { calendarDay, datedInstant, monthsAfter } from './dates.ts'
 import { percentOf, SMALLEST_CHARGE } from './money.ts'
 
 /** Reason for the price of a coming payment. */
@@ -7,8 +8,8 @@ export const PAYMENT_REASONS = ['free_days_end', 'renewal', 'new_plan', 'new_pri
 
 /** Payments in a row that come to the same. Sums are whole cents, before tax that the provider adds. */
 export const ComingPayment = z.object({
-  /** Instant of the first of them; readers see its day in their own zone. */
-  at: z.iso.datetime(),
+  /** The first of them; its day is the buyer's. */
+  ...dated('at'),
   /** Charged to the card each time. */
   cents: z.int(),
   /** Price before anything is taken off. */
@@ -86,6 +87,8 @@ export function paymentOf({ price, discount: wanted, credit: available, balance 
 
 /** All that decides coming payments. Prices are for all seats, in cents, for a period of so many months. */
 export type PlanTerms = {
+  /** Zone of the buyer, whose days the payments have. */
+  zone: string
   /** Instant of the next payment. */
   first: Date
   /** True where free days end with the next payment. */
@@ -148,7 +151,8 @@ export function comingPayments(terms: PlanTerms): ComingPayment[] {
       balance,
     })
     const entry: ComingPayment = {
-      at: at.toISOString(),
+      at: datedInstant(at),
+      on: calendarDay(terms.zone, at),
       cents: paid.cents,
       price,
       discount: paid.discount,

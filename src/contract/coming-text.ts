@@ -1,3 +1,4 @@
+import type { CalendarDay } from './calendar-day.ts'
 import type { ComingPayment } from './coming-payments.ts'
 import type { Language } from './constants.ts'
 
@@ -11,8 +12,7 @@ type Format = {
   language: Language
   /** Writes cents. */
   sum: (cents: number) => string
-  /** Writes the day of an instant in the reader's zone. */
-  day: (at: string) => string
+  day: (on: CalendarDay) => string
 }
 
 /** The rhythm of payments that are so many months apart. */
@@ -63,10 +63,10 @@ export const comingParts = (
   coming: readonly ComingPayment[],
   { language, sum, day }: Format,
 ): readonly string[] =>
-  coming.map(({ cents, at, months, times, credit }) =>
+  coming.map(({ cents, on, months, times, credit }) =>
     ONE[language]({
       cents: sum(cents),
-      day: day(at),
+      day: day(on),
       every: EVERY[language](months),
       times,
       credit: credit > 0 ? sum(credit) : null,

@@ -1,4 +1,11 @@
-import type { DateFormat, DateRange } from './constants.ts'
+import type { CalendarDay, DatedInstant } from './calendar-day.ts'
+import type { DateFormat, DateRange, Language } from './constants.ts'
+
+/**
+ * Years of days and moments that callers send. Neither a zone nor an addition moves one of these out of the
+ * calendars of PostgreSQL and of JavaScript's four-digit years.
+ */
+export const YEARS = /^(?:19|2\d)\d\d-/
 
 /** A calendar day in some zone; month is 1–12. */
 export type Day = { year: number; month: number; day: number }
@@ -46,10 +53,25 @@ export function dayOf(iso: string): Day {
 export const isoDay = ({ year, month, day }: Day): string =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 
+/** Calendar day of an instant in the zone that it belongs to. */
+export const calendarDay = (zone: string, at: Date): CalendarDay => isoDay(dayIn(zone, at)) as CalendarDay
+/** An instant as an answer has it beside its day. */
+export const datedInstant = (at: Date): DatedInstant => at.toISOString() as DatedInstant
+
 /** A day as its reader writes it: their date format. */
 export const dayText = (day: Day, format: DateFormat): string => {
   const [year = '', month = '', date = ''] = isoDay(day).split('-')
   return format.replace('yyyy', year).replace('MM', month).replace('dd', date)
+}
+
+const longFormat = (language: Language) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+/** Made once: making one takes longer than writing a hundred days. */
+const LONG: Record<Language, Intl.DateTimeFormat> = { en: longFormat('en'), es: longFormat('es') }
+/** A calendar day in words: 'November 21, 2026', '21 de noviembre de 2026'. */
+export const longDay = (on: CalendarDay, language: Language): string => {
+  const { year, month, day } = dayOf(on)
+  return LONG[language].format(Date.UTC(year, month - 1, day))
 }
 
 const offsetAt = (zone: string, at: number): number => {

@@ -5,10 +5,10 @@ const DOLLARS = new Intl.NumberFormat('en-US', {
   trailingZeroDisplay: 'stripIfInteger',
 })
 
-/** Dollars with 0 to 2 decimals and en-US grouping in every language: '$1,234.50', '-$3'. */
+/** Dollars with 0 to 2 decimals and en-US grouping in every language: '$1,234.50', '−$3'. */
 export function dollarsText(amount: number): string {
   const text = DOLLARS.format(Math.abs(amount))
-  return amount < 0 && text !== '0' ? `-$${text}` : `$${text}`
+  return amount < 0 && text !== '0' ? `−$${text}` : `$${text}`
 }
 /** Whole cents as dollars. */
 export const centsText = (cents: number): string => dollarsText(cents / 100)

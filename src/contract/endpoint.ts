@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import './own-words.ts'
 import type { Language } from './constants.ts'
 import type { Feature, Permission } from './permissions.ts'
 import type { ErrorDefinition } from './errors.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import './own-words.ts'
 import { hasLostLetters } from './text-file.ts'
 
 /** Characters that reorder the text around them: embeddings, overrides and isolates. */

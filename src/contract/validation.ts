@@ -1,13 +1,33 @@
 import type { z } from 'zod'
 import type { Language } from './constants.ts'
+import { YEARS } from './dates.ts'
+import { FILL_IN, ownOf, EMPTY } from './issue-words.ts'
+
+/** By the format that a text should have; a pattern has words of its own (`own`). */
+const FORMATS: Readonly<Record<string, Record<Language, string>>> = {
+  date: { en: 'Choose a day.', es: 'Elige un día.' },
+  time: { en: 'Enter a time, like 09:30.', es: 'Escribe una hora, como 09:30.' },
+  datetime: { en: 'Choose a day and a time.', es: 'Elige un día y una hora.' },
+  uuid: { en: 'Choose one of the list.', es: 'Elige algo de la lista.' },
+}
+const CHECK: Record<Language, string> = { en: 'Please check this value.', es: 'Revisa este valor.' }
 
 /** What is wrong with one value, in words a person understands; used by the server and by forms. */
 export function issueText(issue: z.core.$ZodIssue, language: Language): string {
   const es = language === 'es'
+  const own = ownOf(issue.message)
+  if (own) return own[language]
+  const refined =
+    issue.code === 'custom'
+      ? (issue.params as Partial<Record<Language, string>> | undefined)?.[language]
+      : null
+  if (refined) return refined
+  const box = issue.code === 'invalid_value' && issue.values.length === 1 && issue.values[0] === true
+  if (issue.message === EMPTY && !box) return FILL_IN[language]
   switch (issue.code) {
     case 'invalid_type':
       // Letters in a field for a number are NaN; a part of one is no int.
-      if (/^(?:number|int)$/.test(issue.expected) && !/received (?:undefined|null)/.test(issue.message))
+      if (/^(?:number|int)$/.test(issue.expected))
         return issue.message.includes('received number')
           ? es
             ? 'Escribe un número entero.'
@@ -15,19 +35,11 @@ export function issueText(issue: z.core.$ZodIssue, language: Language): string {
           : es
             ? 'Escribe un número, con cifras.'
             : 'Enter a number, in digits.'
-      return issue.input === undefined || issue.message.includes('received undefined')
-        ? es
-          ? 'Completa este campo.'
-          : 'Please fill in this field.'
-        : es
-          ? 'Este valor no es del tipo esperado.'
-          : 'This value is not of the expected kind.'
+      return es ? 'Este valor no es del tipo esperado.' : 'This value is not of the expected kind.'
     case 'too_small':
       if (issue.origin === 'string')
         return Number(issue.minimum) <= 1
-          ? es
-            ? 'Completa este campo.'
-            : 'Please fill in this field.'
+          ? FILL_IN[language]
           : es
             ? `Escribe al menos ${issue.minimum} caracteres.`
             : `Use at least ${issue.minimum} characters.`
@@ -43,15 +55,17 @@ export function issueText(issue: z.core.$ZodIssue, language: Language): string {
         return es ? `Elige como máximo ${issue.maximum}.` : `Choose at most ${issue.maximum}.`
       return es ? `El máximo es ${issue.maximum}.` : `The largest value is ${issue.maximum}.`
     case 'invalid_format':
+      if (issue.pattern === String(YEARS))
+        return es ? 'Elige una fecha entre 1900 y 2999.' : 'Choose a date between 1900 and 2999.'
       if (issue.format === 'email')
         return es
           ? 'Escribe una dirección de correo, como ana@ejemplo.com.'
           : 'Enter an email address, like ana@example.com.'
       if (issue.format === 'url')
         return es ? 'Escribe una dirección web completa.' : 'Enter a full web address.'
-      return es ? 'Este valor no tiene el formato esperado.' : 'This value does not have the expected format.'
+      return FORMATS[issue.format]?.[language] ?? CHECK[language]
     case 'invalid_value':
-      return issue.values.length === 1 && issue.values[0] === true
+      return box
         ? es
           ? 'Marca esta casilla para continuar.'
           : 'Tick this box to go on.'
@@ -62,14 +76,8 @@ export function issueText(issue: z.core.$ZodIssue, language: Language): string {
       return es
         ? `Campos desconocidos: ${issue.keys.join(', ')}.`
         : `Unknown fields: ${issue.keys.join(', ')}.`
-    case 'custom': {
-      // `.refine(..., { error: '{"en":…,"es":…}' })` would be unreadable: refinements carry both languages in
-      // params.
-      const own = (issue.params as Partial<Record<Language, string>> | undefined)?.[language]
-      return own ?? (es ? 'Revisa este valor.' : 'Please check this value.')
-    }
     default:
-      return es ? 'Revisa este valor.' : 'Please check this value.'
+      return CHECK[language]
   }
 }
 

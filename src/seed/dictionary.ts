@@ -44,6 +44,7 @@ export async function dictionaryPack(): Promise<DictionaryPack> {
     entries: (
       await Promise.all(units.map((file) => json<DictionaryPack['entries']>(`dictionary/${file}`)))
     ).flat(),
+    phrases: await json('phrases.json'),
     categories: await json('categories.json'),
     parameters: await json('parameters.json'),
     signers: await json('signers.json'),

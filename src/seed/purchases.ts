@@ -59,11 +59,13 @@ export async function buyFamilyPlan(
   { owner, admin, days_ago }: { owner: Person; admin: Person; days_ago: number },
 ): Promise<void> {
   const plan = await planFor(tx, 'person')
-  await assign(then(platform, tx, days_ago), admin, {
+  const assigned = then(platform, tx, days_ago)
+  await assign(assigned, admin, {
     user_id: owner.user_id,
     plan_id: plan.id,
     paid_cents: plan.cents,
     reference: 'Cheque 2042',
     until: null,
+    received_on: isoDay(dayIn(admin.zone, assigned.clock())),
   })
 }

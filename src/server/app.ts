@@ -52,6 +52,12 @@ const WINGS: readonly Wing[] = [
     family: { seats: accessAnswers.familySeats, progress: learningAnswers.progress },
     inForce: siteAnswers.inForce,
     accountData,
+    duties: [
+      ...learningAnswers.duties,
+      ...accessAnswers.duties,
+      ...dictionaryAnswers.duties,
+      ...siteAnswers.duties,
+    ],
   }),
   accessWing({
     reads: learningAnswers.reads,

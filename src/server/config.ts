@@ -1,3 +1,4 @@
+import { EMPTY } from '#contract/issue-words.ts'
 import { z } from 'zod'
 import { DOCUMENT_TITLE } from '#contract/constants.ts'
 
@@ -182,7 +183,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = Environment.safeParse(given)
   const problems = parsed.success
     ? []
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    : parsed.error.issues.map(
+        (issue) => `${issue.path.join('.')}: ${issue.message === EMPTY ? 'missing' : issue.message}`,
+      )
   for (const [key, others] of together)
     for (const other of others)
       if (given[key] && !given[other]) problems.push(`${other}: needed because ${key} is set`)

@@ -1,18 +1,19 @@
+import { codeRequestDuties } from './code-requests/server/duties.ts'
 import { forgetRequestNotes } from './code-requests/server/forget.ts'
 import { forgetNotes } from './service-codes/server/forget.ts'
 import type { Wing } from '#server/wing.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PersonRows } from '#server/db/person-rows.ts'
 import { grantsRoutes } from './grants/server/grants.routes.ts'
-import { readsAboutHolder, seatForJoiner } from './seats/server/public.ts'
+import { heldSeatsSql, readsAboutHolder, seatForJoiner } from './seats/server/public.ts'
 import { seatsRoutes } from './seats/server/seats.routes.ts'
 import {
   describeGrants,
-  PAID_SQL,
   accessOf,
   endSeats,
   familySeats,
   grantIdsSql,
+  PAID_SQL,
   type GrantDescription,
 } from './grants/server/public.ts'
 import { codeRequestsRoutes } from './code-requests/server/code-requests.routes.ts'
@@ -58,8 +59,9 @@ export const accessWing = ({ reads, describe, codes }: AccessPorts): Wing => {
 /** What this wing answers for people, below it. */
 export const accessAnswers = {
   accessOf,
-  seats: { held: PAID_SQL, ids: grantIdsSql, end: endSeats, join: seatForJoiner },
+  seats: { held: PAID_SQL, inUse: heldSeatsSql, ids: grantIdsSql, end: endSeats, join: seatForJoiner },
   familySeats,
   endSeats,
   forget: [forgetNotes, forgetRequestNotes],
+  duties: [codeRequestDuties],
 }

@@ -37,6 +37,7 @@ import { offlineRoutes } from './offline/server/offline.routes.ts'
 import { overdueCount, owedOfOrder } from './offline/server/public.ts'
 import { offlineRows } from './offline/server/offline.table.ts'
 import {
+  overdueOrders,
   forgetGuest,
   afterPayment,
   afterRefund,
@@ -122,7 +123,10 @@ referralPercent.provide(percentFor)
 afterPayment.provide((platform, tx, order, _lines, now) => noteFriend(platform, tx, order, now))
 afterRefund.provide((platform, tx, order, _refund, now) => takeBack(platform, tx, order, now))
 tellBuyer.provide(tellOf)
-overdueInvoices.provide(async (db, now) => (await overdueCount(db, now)) + (await overdueStatements(db, now)))
+overdueInvoices.provide(
+  async (db, now) =>
+    (await overdueCount(db, now)) + (await overdueStatements(db, now)) + (await overdueOrders(db, now)),
+)
 owedOf.provide(owedOfOrder)
 comingOfOrder.provide(comingOfBought)
 developmentProvider.provide((platform) => openDevProvider(platform))

@@ -6,7 +6,7 @@ import { judgingRoutes, reviewBooksRoutes } from './review-books/server/review-b
 import { signsRoutes } from './signs/server/signs.routes.ts'
 import { signwritingRoutes } from './signwriting/server/signwriting.routes.ts'
 import { notationsRoutes } from './vocabularies/server/notations.ts'
-import { forgetReports } from './vocabularies/server/public.ts'
+import { forgetReports, reportDuties } from './vocabularies/server/public.ts'
 import { dictionaryPages } from './vocabularies/server/pages.ts'
 import { vocabulariesRoutes } from './vocabularies/server/vocabularies.routes.ts'
 import { editingRows } from './editing/server/editing.table.ts'
@@ -23,7 +23,7 @@ export const dictionaryRows: readonly PersonRows[] = [
 ]
 
 /** Answers for people's data, which is below this wing. */
-export const dictionaryAnswers = { forget: [forgetReports] }
+export const dictionaryAnswers = { forget: [forgetReports], duties: [reportDuties] }
 
 export const dictionaryWing: Wing = {
   routes: [

@@ -26,7 +26,7 @@ import {
   onLessonCompleted,
   onStepRecorded,
 } from './progress/server/public.ts'
-import { followCaptions, forgetAnswers } from './quizzes/server/public.ts'
+import { answerDuties, followCaptions, forgetAnswers } from './quizzes/server/public.ts'
 import {
   quizAuthoringRoutes,
   quizDraftsRoutes,
@@ -107,4 +107,5 @@ export const learningAnswers = {
   reads: readsAbout,
   progress: learnedSince,
   forget: [forgetAnswers],
+  duties: [answerDuties],
 }

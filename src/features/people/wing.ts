@@ -13,6 +13,8 @@ import type { AccessOf } from './users/server/users.routes.ts'
 import { accountDataRoutes, type AccountDataPorts } from './account-data/server/account-data.routes.ts'
 import { consentsRoutes } from './consents/server/consents.routes.ts'
 import { forgetGuardian } from './consents/server/public.ts'
+import { dutiesRoutes } from './duties/server/duties.routes.ts'
+import { dutySources, type DutySource } from './duties/server/public.ts'
 import { emailChangeRoutes } from './email-change/server/email-change.routes.ts'
 import { dropEmailChange } from './email-change/server/public.ts'
 import { familiesRoutes } from './families/server/families.routes.ts'
@@ -43,6 +45,7 @@ import { usersRoutes } from './users/server/users.routes.ts'
 import { accountDataRows } from './account-data/server/account-data.table.ts'
 import { accountsRows } from './accounts/server/accounts.table.ts'
 import { consentsRows } from './consents/server/consents.table.ts'
+import { dutiesRows } from './duties/server/duties.table.ts'
 import { emailChangeRows } from './email-change/server/email-change.table.ts'
 import { familiesRows } from './families/server/families.table.ts'
 import { guardiansRows } from './guardians/server/guardians.table.ts'
@@ -60,6 +63,7 @@ export const peopleRows: readonly PersonRows[] = [
   ...accountDataRows,
   ...accountsRows,
   ...consentsRows,
+  ...dutiesRows,
   ...emailChangeRows,
   ...familiesRows,
   ...guardiansRows,
@@ -87,6 +91,8 @@ export type PeoplePorts = {
   inForce: (db: Db, now: Date) => Promise<LegalInForce>
   family: Omit<FamilyPorts, 'looked'>
   accountData: AccountDataPorts
+  /** Work that waits for somebody. */
+  duties: readonly DutySource[]
 }
 
 const FORGET: readonly Forget[] = [
@@ -132,17 +138,19 @@ const routesOf = (ports: PeoplePorts): Wing['routes'] => [
   }),
   consentsRoutes,
   usersRoutes(ports.accessOf, ports.taught, chooseOrganization),
-  organizationsRoutes({ held: ports.seats.held, inviteOwner }),
+  organizationsRoutes({ seatsInUse: ports.seats.inUse, inviteOwner }),
   accountDataRoutes(accountDataOf(ports.accountData)),
   looksRoutes({ held: ports.seats.held, reads: ports.reads }),
   membershipsRoutes(ports.seats, ports.taught),
   groupsRoutes,
   peopleAdminRoutes,
+  dutiesRoutes,
 ]
 
 export const peopleWing = (ports: PeoplePorts): Wing => {
   paysFor.provide(ports.seats.held)
   seatOfJoiner.provide(ports.seats.join)
   legalInForce.provide(ports.inForce)
+  dutySources.provide(() => ports.duties)
   return { routes: routesOf(ports) }
 }

@@ -46,7 +46,7 @@ import { redirectsRoutes } from './redirects/server/redirects.routes.ts'
 import { redirectsRows } from './redirects/server/redirects.table.ts'
 import { transferRoutes } from './transfer/server/transfer.routes.ts'
 import { transferRows } from './transfer/server/transfer.table.ts'
-import { forgetRequester } from './support/server/public.ts'
+import { forgetRequester, supportDuties } from './support/server/public.ts'
 import { supportRoutes } from './support/server/support.routes.ts'
 import { supportRows } from './support/server/support.table.ts'
 
@@ -101,4 +101,5 @@ export const siteAnswers = {
   site: siteOf,
   forget: [forgetRequester, forgetRegistrant, forgetSubscriber, forgetContactOfDemo],
   inForce: versionsInForce,
+  duties: [supportDuties],
 }

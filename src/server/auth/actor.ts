@@ -92,3 +92,13 @@ export function permissionsOf(entries: readonly PermissionEntry[]): PermissionsO
   )
   return { entries, scope: (feature, permission) => scopes.get(`${feature}:${permission}`) ?? null }
 }
+
+/** Features of the matrix that a staff role does without: who only writes courses sees no learner. */
+const WITHOUT: Readonly<Partial<Record<StaffRole, readonly Feature[]>>> = { Editor: ['Report'] }
+/** The permissions of a role as somebody with a staff role has them: what they are told is what holds. */
+export function permissionsAs(full: PermissionsOf, staff_role: StaffRole | null): PermissionsOf {
+  const without = (staff_role && WITHOUT[staff_role]) ?? []
+  return without.length === 0
+    ? full
+    : permissionsOf(full.entries.filter(({ feature_name }) => !without.includes(feature_name)))
+}

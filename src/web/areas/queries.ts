@@ -1,5 +1,6 @@
-import { QueryCache, QueryClient, type Query } from '@tanstack/react-query'
+import { QueryCache, QueryClient, type DefaultOptions, type Query } from '@tanstack/react-query'
 import { isApiError } from '../client/api.ts'
+import { noting, onHoldingsChanged, type ReadNotes } from '../client/changes.ts'
 import { whenReachable } from '../client/health/reachable.ts'
 
 /** What the person did wrong stays wrong; what the network or the server did may pass. */
@@ -31,6 +32,19 @@ function askAgainWhenBack(error: unknown): void {
   )
 }
 
+const notes = new WeakMap<object, ReadNotes>()
+/** Notes of every read whether it shows what people have, so that nothing has to be remembered by features. */
+const behavior: NonNullable<NonNullable<DefaultOptions['queries']>['behavior']> = {
+  onFetch(context, query) {
+    const { fetchFn } = context
+    const own = { holdings: false }
+    notes.set(query, own)
+    context.fetchFn = () => noting(own, fetchFn)
+  },
+}
+/** True unless it is known that a query shows nothing of what people have. */
+const mayShowHoldings = (query: object): boolean => notes.get(query)?.holdings ?? true
+
 /** Server state that all screens share. */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: askAgainWhenBack }),
@@ -42,9 +56,18 @@ export const queryClient: QueryClient = new QueryClient({
       staleTime: 30_000,
       refetchOnWindowFocus: false,
       networkMode: 'offlineFirst',
+      behavior,
     },
   },
 })
+
+// What a booking, a purchase or a seat uses up is read again wherever it shows. Whatever the feature itself reads
+// again is on its way by then, and is not asked for twice.
+onHoldingsChanged(() =>
+  setTimeout(
+    () => void queryClient.invalidateQueries({ predicate: mayShowHoldings }, { cancelRefetch: false }),
+  ),
+)
 
 /** Forgets everything that was read for the person who is leaving. */
 export const clearQueries = (): void => queryClient.clear()

@@ -1,5 +1,6 @@
 import type { ClientInput, Data, Endpoint, Envelope, ListMeta, PersonAccess } from '#contract/endpoint.ts'
 import type { ListParams } from '#contract/lists.ts'
+import { noteCall } from './changes.ts'
 import { fillPath, type Query } from './http/address.ts'
 import { ApiError, type Failed } from './http/api-error.ts'
 import type { QuietReason } from './http/quiet.ts'
@@ -77,6 +78,7 @@ async function call(
       ? (endpoint.split(' ', 2) as [Method, string])
       : [endpoint.method as Method, endpoint.path]
   const { params, query, body } = input as Input
+  const answered = noteCall(method, path)
   const received = await request(method, fillPath(path, params), {
     query,
     body,
@@ -88,6 +90,7 @@ async function call(
     quiet: options.quiet,
   })
   if (!received.ok) throw new ApiError(received)
+  answered()
   return received.body
 }
 

@@ -12,6 +12,7 @@ import { useCommonWords } from '#web/i18n/common.ts'
 import { useVersionWords } from '#web/i18n/versions.ts'
 import { click, find, fire, render, type } from '#web/ui/test-render.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Notice } from './Notice.tsx'
 import { useForm } from './use-form.ts'
 
 /** Lets what was loaded or answered meanwhile be drawn. */
@@ -185,4 +186,32 @@ it('sends a dialog’s form by Enter though its button stands below, and not the
   })
   expect(decline).toHaveBeenCalledTimes(1)
   expect(approve).not.toHaveBeenCalled()
+})
+
+it('says an error of a field that is not on the screen at the head of the form, and leads there', async () => {
+  freshClient()
+  await useCommonWords.preload()
+  const refused = new ApiError({
+    ok: false,
+    status: 422,
+    message: 'No',
+    data: { code: 'x', fields: [{ path: 'items.0.details.send_on', message: 'This day has passed.' }] },
+    error: {},
+  })
+  function Form() {
+    const form = useForm({ initial: { name: 'Ana' }, submit: () => Promise.reject(refused) })
+    return (
+      <form {...form.props}>
+        {form.problem && <Notice>{form.problem.message}</Notice>}
+        <TextInput id="name" label="Name" {...form.text('name')} />
+      </form>
+    )
+  }
+  const { container } = render(<Form />)
+  await act(async () => {
+    fire(find('form', container), new Event('submit', { bubbles: true, cancelable: true }))
+  })
+  const notice = await drawn('[role=alert]', container)
+  expect(notice.textContent).toBe('This day has passed.')
+  await vi.waitFor(() => expect(document.activeElement).toBe(notice))
 })

@@ -6,7 +6,7 @@ import { differing } from '#web/client/versions/joining.ts'
 import { isStale, useVersions, type Standing } from '#web/client/versions/use-versions.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
+import { focusFirstError, focusNotice, isShown } from '#web/ui/form/focus-first-error.ts'
 
 type Values = Record<string, string | boolean>
 type Parsed = { success: true } | { success: false; error: Parameters<typeof fieldErrors>[0] }
@@ -45,7 +45,8 @@ const NO_ROW = { version: 0, reload: () => Promise.resolve(null) }
 
 /**
  * A form that the server's contract checks in the browser first. Errors stand at their field (the server's
- * too), the first takes the focus, nothing that was typed is lost, and it cannot be sent twice at once. Who
+ * too), the first takes the focus; what belongs to no field on the screen stands in `problem`,
+ * which then takes the focus; nothing that was typed is lost, and it cannot be sent twice at once. Who
  * saved a `versioned` row meanwhile is not written over: `<Meanwhile {...form.meanwhile} />` shows what they
  * changed.
  */
@@ -69,18 +70,30 @@ export function useForm<V extends Values>({
   const { version, reload } = versioned ?? NO_ROW
   const versions = useVersions<V>({ version, values: initial }, reload)
 
+  const [unseen, setUnseen] = useState<readonly Say[]>([])
   useEffect(() => {
-    if (round > 0 && form.current) focusFirstError(form.current)
+    if (round === 0 || !form.current) return
+    const at = form.current
+    // An error at a field that is not on the screen would be said nowhere.
+    setUnseen(Object.values(sayings).filter((say) => !isShown(at, say(language))))
+    if (!focusFirstError(at)) setLost((n) => n + 1)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each refusal
   }, [round])
+  const [lost, setLost] = useState(0)
+  useEffect(() => {
+    if (lost > 0 && form.current) focusNotice(form.current)
+  }, [lost])
 
   const refuse = (fields: Record<string, Say>, general: Refusal | 'unreachable' | null) => {
     setSayings(fields)
+    setUnseen([])
     setProblem(general)
     setRound((n) => n + 1)
   }
   const set = <K extends keyof V & string>(name: K, value: V[K]): void => {
     setValues((all) => ({ ...all, [name]: value }))
     setSayings(({ [name]: _, ...rest }) => rest)
+    setUnseen([])
   }
 
   const run = async (now: V): Promise<void> => {
@@ -89,6 +102,7 @@ export function useForm<V extends Values>({
     running.current = true
     setBusy(true)
     setProblem(null)
+    setUnseen([])
     try {
       const contract = await shape?.()
       const parsed = contract?.safeParse(body(now))
@@ -126,7 +140,11 @@ export function useForm<V extends Values>({
   const problem: Problem | null =
     refusal === 'unreachable'
       ? { message: common.unreachable, code: undefined }
-      : refusal && { message: refusal.say(language), code: refusal.code }
+      : refusal
+        ? { message: refusal.say(language), code: refusal.code }
+        : unseen.length > 0
+          ? { message: [...new Set(unseen.map((say) => say(language)))].join(' '), code: undefined }
+          : null
   return {
     values,
     errors,

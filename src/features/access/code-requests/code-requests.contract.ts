@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDay } from '#contract/calendar-day.ts'
 import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
@@ -46,6 +47,8 @@ export const CodeRequestRow = ServiceCodeRow.pick({
   note: true,
   created_at: true,
 }).extend({
+  starts_on: CalendarDay,
+  ends_on: CalendarDay,
   state: z.enum(REQUEST_STATES),
   requested_by: z.string(),
   answered_at: z.iso.datetime().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AccessLevels } from '#contract/access-levels.ts'
+import { dated, datedOrNull } from '#contract/calendar-day.ts'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
@@ -58,8 +59,9 @@ export const SeatPlan = z.object({
   ...Counts,
   ...AccessLevels.shape,
   state: z.enum(PLAN_STATES),
-  starts_at: z.iso.datetime(),
-  ends_at: z.iso.datetime().nullable(),
+  /** Days of the organization. */
+  ...dated('starts_at'),
+  ...datedOrNull('ends_at'),
 })
 export type SeatPlan = z.output<typeof SeatPlan>
 /** Of all plans that have not ended. */
@@ -85,7 +87,7 @@ export const SeatRow = z.object({
   seat: z.int(),
   waiting: z.boolean(),
   since: z.iso.datetime(),
-  ends_at: z.iso.datetime().nullable(),
+  ...datedOrNull('ends_at'),
 })
 export type SeatRow = z.output<typeof SeatRow>
 

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { WORDS } from '#contract/own-words.ts'
+import { CalendarDay, datedOrNull } from '#contract/calendar-day.ts'
 import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
+import { Day } from '#contract/moments.ts'
 import { Cents } from '#contract/money.ts'
 import { changes, optional, optionalText } from '#contract/optional.ts'
 import { serviceCodeErrors } from './service-code-errors.contract.ts'
@@ -14,7 +17,6 @@ export const MAX_MONTHS = 24
 
 export { serviceCodeErrors }
 
-const Day = z.iso.date()
 export const ServiceCodeRow = z.object({
   id: z.uuid(),
   organization_id: z.uuid(),
@@ -33,10 +35,10 @@ export const ServiceCodeRow = z.object({
   cents_authorised: z.int().nullable(),
   cents_left: z.int().nullable(),
   cents_used: z.int().nullable(),
-  starts_on: Day,
-  ends_on: Day,
+  starts_on: CalendarDay,
+  ends_on: CalendarDay,
   /** Until when the months run that it has paid for; null: none runs. */
-  runs_until: z.iso.datetime().nullable(),
+  ...datedOrNull('runs_until'),
   state: z.enum(CODE_STATES),
   note: z.string().nullable(),
   created_at: z.iso.datetime(),
@@ -56,8 +58,8 @@ export const ServiceCodeUseRow = z.object({
   /** What was bought; null of uses before orders were kept of them. */
   what_en: z.string().nullable(),
   what_es: z.string().nullable(),
-  opens_from: z.iso.datetime().nullable(),
-  opens_until: z.iso.datetime().nullable(),
+  /** Days of the Regional Center. */
+  ...datedOrNull('opens_from', 'opens_until'),
   recorded_by: z.string().nullable(),
   at: z.iso.datetime(),
   given_back: z.boolean(),
@@ -84,7 +86,7 @@ export const codeFields = {
     .trim()
     .min(3)
     .max(40)
-    .regex(/^[\w./-]+$/),
+    .regex(/^[\w./-]+$/, WORDS.code),
   /** Months of learning; with an amount none. */
   units_authorised: optional(z.coerce.number().int().min(1).max(MAX_UNITS)),
   /** An amount to buy with; with units none. */

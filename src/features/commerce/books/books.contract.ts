@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WORDS } from '#contract/own-words.ts'
 import { canAll, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
@@ -24,7 +25,7 @@ export const bookErrors = errors({
 })
 
 /** `2026-03`; months are those of UTC. */
-export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, WORDS.month)
 export const JOURNAL_FORMATS = ['quickbooks', 'xero'] as const
 export type JournalFormat = (typeof JOURNAL_FORMATS)[number]
 

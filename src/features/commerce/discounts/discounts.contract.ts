@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { WORDS } from '#contract/own-words.ts'
+import { CalendarDay } from '#contract/calendar-day.ts'
 import { canAll, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
+import { Day } from '#contract/moments.ts'
 import { Cents, CURRENCIES } from '#contract/money.ts'
 import { optionalText } from '#contract/optional.ts'
 import { foldCode } from '#contract/typed.ts'
@@ -43,7 +46,6 @@ export const discountErrors = errors({
 })
 const said = ({ en, es }: { en: unknown; es: unknown }) => ({ en: en as string, es: es as string })
 
-const Day = z.iso.date()
 const fields = {
   /** What people write, whatever the case. */
   code: z
@@ -51,7 +53,7 @@ const fields = {
     .overwrite(foldCode)
     .min(3)
     .max(40)
-    .regex(/^[\w-]+$/)
+    .regex(/^[\w-]+$/, WORDS.code)
     .transform((code) => code.toUpperCase()),
   note: optionalText(300),
   kind: z.enum(DISCOUNT_KINDS),
@@ -90,6 +92,8 @@ export const DiscountRow = z.object({
   id: z.uuid(),
   ...z.object(fields).shape,
   code: z.string(),
+  starts_on: CalendarDay.nullable(),
+  ends_on: CalendarDay.nullable(),
   note: z.string().nullable(),
   /** Days are days there. */
   zone: z.string(),

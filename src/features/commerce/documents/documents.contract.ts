@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dated, datedOrNull } from '#contract/calendar-day.ts'
 import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
 import { CURRENCIES } from '#contract/money.ts'
@@ -32,8 +33,9 @@ export const DocumentRow = z.object({
   buyer: z.string(),
   user_id: z.uuid().nullable(),
   organization_id: z.uuid().nullable(),
-  issued_at: z.iso.datetime(),
-  due_at: z.iso.datetime().nullable(),
+  /** Days of the seller, as they stand on the document itself. */
+  ...dated('issued_at'),
+  ...datedOrNull('due_at'),
   currency: z.enum(CURRENCIES),
   total: z.int(),
   /** What is still to be paid: what was due less the receipts and credit notes that came after. */

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { CalendarDay } from '#contract/calendar-day.ts'
 import { can, canAll, contract } from '#contract/endpoint.ts'
 import { LANGUAGES } from '#contract/constants.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
+import { Day } from '#contract/moments.ts'
 import { CURRENCIES } from '#contract/money.ts'
 import { optional, optionalText } from '#contract/optional.ts'
 import { exactText, manyLines, oneLine, PersonName } from '#contract/text.ts'
@@ -94,7 +96,7 @@ const texts = {
   /** Null: whoever buys it prints it and hands it over. */
   to_email: optional(z.email().max(200)),
   message: optionalText(MAX_GIFT_MESSAGE),
-  send_on: z.iso.date(),
+  send_on: Day,
 }
 /** What somebody writes for a card, as the details of an item that is bought. */
 export const GiftDetails = z.object({
@@ -139,7 +141,7 @@ export const GiftCardRow = z.object({
   state: z.enum(GIFT_STATES),
   /** Null for one to print. */
   to_email: z.string().nullable(),
-  send_on: z.iso.date(),
+  send_on: CalendarDay,
   zone: z.string(),
   language: z.enum(LANGUAGES),
   buyer: z.string(),
@@ -154,7 +156,7 @@ export const MyGiftCard = z.object({
   ...face,
   ...dates,
   state: z.enum(GIFT_STATES),
-  send_on: z.iso.date(),
+  send_on: CalendarDay,
   /** Of a card that was bought; who redeemed one is told no more than stands on it. */
   to_email: z.string().nullable(),
 })

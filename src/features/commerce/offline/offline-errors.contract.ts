@@ -78,10 +78,4 @@ export const offlineErrors = errors({
     en: 'A payment with this reference was recorded already.',
     es: 'Ya se registró un pago con esta referencia.',
   },
-  day_to_come: {
-    status: 422,
-    toast: false,
-    en: 'Choose today or a day before.',
-    es: 'Elige hoy o un día anterior.',
-  },
 })

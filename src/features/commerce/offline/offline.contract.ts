@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { orderErrors } from '../orders/order-errors.contract.ts'
+import { CalendarDay, dated, datedOrNull } from '#contract/calendar-day.ts'
 import { can, canAll, contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
+import { Day } from '#contract/moments.ts'
 import { Cents, CURRENCIES } from '#contract/money.ts'
 import { MAX_SEATS } from '#contract/seats.ts'
 import { optional, optionalLine, optionalText } from '#contract/optional.ts'
@@ -67,7 +70,7 @@ export const QuotePreview = z.object({
   ...Sum.shape,
   refused: z.enum(REFUSALS).nullable(),
   /** Where it goes on from seats that run: the day they end. */
-  continues_at: z.iso.datetime().nullable(),
+  ...datedOrNull('continues_at'),
 })
 export type QuotePreview = z.output<typeof QuotePreview>
 
@@ -88,7 +91,7 @@ export type Approve = z.output<typeof Approve>
 export const RecordPayment = z.object({
   cents: Cents.min(1),
   reference: oneLine().min(1).max(120),
-  received_on: z.iso.date(),
+  received_on: Day,
 })
 export type RecordPayment = z.output<typeof RecordPayment>
 
@@ -109,24 +112,22 @@ export const OfflinePurchase = z.object({
   has_file: z.boolean(),
   quote_id: z.uuid(),
   quote_number: z.string(),
-  valid_until: z.iso.datetime(),
+  ...dated('valid_until'),
   invoice_id: z.uuid().nullable(),
   invoice_number: z.string().nullable(),
-  due_at: z.iso.datetime().nullable(),
+  ...datedOrNull('due_at'),
   /** What was paid of the invoice, and what is open. */
   paid_cents: z.int(),
   open_cents: z.int(),
-  starts_at: z.iso.datetime().nullable(),
-  ends_at: z.iso.datetime().nullable(),
+  ...datedOrNull('starts_at', 'ends_at'),
   /** Until when seats stay open though the invoice is not paid. */
-  grace_until: z.iso.datetime().nullable(),
+  ...datedOrNull('grace_until'),
   /** Why it was declined, or approved for another sum. */
   reason: z.string().nullable(),
   subscription_id: z.uuid().nullable(),
   order_id: z.uuid().nullable(),
-  created_at: z.iso.datetime(),
-  ordered_at: z.iso.datetime().nullable(),
-  answered_at: z.iso.datetime().nullable(),
+  ...dated('created_at'),
+  ...datedOrNull('ordered_at', 'answered_at'),
 })
 export type OfflinePurchase = z.output<typeof OfflinePurchase>
 export const OnePurchase = z.object({
@@ -138,7 +139,7 @@ export const OnePurchase = z.object({
       /** What of it was too much, and became credit. */
       credited: z.int(),
       reference: z.string(),
-      received_on: z.iso.date(),
+      received_on: CalendarDay,
       receipt_id: z.uuid(),
       receipt_number: z.string(),
     }),
@@ -279,7 +280,7 @@ export const offlineContract = contract({
     body: RecordPayment,
     response: z.object({ id: z.uuid(), open: z.int() }),
     status: 201,
-    errors: [offlineErrors.reference_taken, offlineErrors.day_to_come, not_in_state],
+    errors: [offlineErrors.reference_taken, orderErrors.day_to_come, not_in_state],
     idempotency: 'accepted',
   },
 })

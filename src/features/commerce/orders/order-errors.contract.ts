@@ -2,6 +2,28 @@ import { errors } from '#contract/errors.ts'
 
 /** What can be wrong with a basket, a payment or a refund. */
 export const orderErrors = errors({
+  day_to_come: {
+    status: 422,
+    toast: false,
+    en: 'Choose today or a day before.',
+    es: 'Elige hoy o un día anterior.',
+  },
+  nothing_open: {
+    status: 409,
+    en: 'Nothing is open on this order.',
+    es: 'Este pedido no tiene nada pendiente.',
+  },
+  more_than_open: {
+    status: 422,
+    toast: false,
+    en: (p) => `Only ${p['sum']} is open.`,
+    es: (p) => `Solo quedan ${p['sum']} pendientes.`,
+  },
+  arrival_by_invoice: {
+    status: 409,
+    en: 'Record this payment on the purchase or the statement of its invoice.',
+    es: 'Registra este pago en la compra o el estado de cuenta de su factura.',
+  },
   not_for_sale: {
     status: 422,
     toast: false,

@@ -1,8 +1,10 @@
 import { DOCUMENT_KINDS } from '../documents/documents.contract.ts'
 import { z } from 'zod'
+import { dated, datedOrNull } from '#contract/calendar-day.ts'
 import { comingShape } from '#contract/coming-payments.ts'
 import { can, canAll, contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
+import { Day } from '#contract/moments.ts'
 import { CURRENCIES, Cents } from '#contract/money.ts'
 import { optional, optionalLine, optionalText } from '#contract/optional.ts'
 import { exactText } from '#contract/text.ts'
@@ -10,8 +12,11 @@ import { MAX_INTEGER } from '#contract/numbers.ts'
 import { serviceCodeErrors } from '../../access/service-codes/service-codes.contract.ts'
 import { OrderDetails } from './order-details.contract.ts'
 import { orderErrors } from './order-errors.contract.ts'
+import { Quote } from './order-quote.contract.ts'
 import { PAYMENT_PROVIDERS } from '../ledger/ledger.contract.ts'
 import { providerErrors } from '../payments/payments.contract.ts'
+
+export { Quote, QuotedLine, Recurring } from './order-quote.contract.ts'
 
 /** The specification's names. */
 export const PURCHASE_TYPES = ['Subscription', 'Onetime', 'ServiceCode'] as const
@@ -54,66 +59,6 @@ export const Basket = z.object({
 })
 export type Basket = z.output<typeof Basket>
 
-/** What is paid again, every so often. */
-export const Recurring = z.object({
-  cents: z.int(),
-  interval: z.enum(['month', 'year']),
-  interval_count: z.int(),
-  /** The day of the first renewal, which is where free days end. */
-  renews_at: z.iso.datetime(),
-  trial_days: z.int(),
-})
-export type Recurring = z.output<typeof Recurring>
-
-export const QuotedLine = z.object({
-  kind: z.string(),
-  id: z.uuid().nullable(),
-  name_en: z.string(),
-  name_es: z.string(),
-  quantity: z.int(),
-  unit_cents: z.int(),
-  cents: z.int(),
-  discount_cents: z.int(),
-})
-export const Quote = z.object({
-  lines: z.array(QuotedLine),
-  currency: z.enum(CURRENCIES),
-  subtotal: z.int(),
-  discount: z.int(),
-  /** Of the buyer's credit. */
-  credit: z.int(),
-  tax: z.int(),
-  total: z.int(),
-  /** What the buyer has in all. */
-  credit_available: z.int(),
-  /** The renewing plan; its sum is that of every payment once discount and credit are used up. */
-  recurring: Recurring.nullable(),
-  /** Of what follows today's payment. */
-  ...comingShape,
-  /** Cents that a card pays at least, where less is taken off for their sake; null elsewhere. */
-  smallest_charge: z.int().nullable(),
-  /** What stands beside the box, in both languages, and the version that was agreed to. */
-  terms: z.object({ version: z.string(), en: z.string(), es: z.string() }),
-  providers: z.array(z.enum(PAYMENT_PROVIDERS)),
-  /** Whose code pays the whole of it; null: the buyer does. */
-  service_code_id: z.uuid().nullable(),
-  /** The buyer's own codes that can be used today, where a code may pay for this. */
-  service_codes: z.array(
-    z.object({
-      id: z.uuid(),
-      code: z.string(),
-      organization: z.string(),
-      ends_on: z.iso.date(),
-      /** Of a code that holds an amount. */
-      cents_left: z.int().nullable(),
-      units_left: z.int().nullable(),
-      /** How many months a code of units pays for now. */
-      months: z.int().nullable(),
-    }),
-  ),
-})
-export type Quote = z.output<typeof Quote>
-
 export const Checkout = z.object({
   ...Basket.shape,
   /** The sum that was shown; another one is refused. */
@@ -155,12 +100,15 @@ export const OrderRow = z.object({
   tax: z.int(),
   total: z.int(),
   refunded: z.int(),
+  /** Still owed of what was sold without a card, in cents. What a service code pays is owed on its statement. */
+  open_cents: z.int(),
   /** The bank of the buyer took it back, or asks for it. */
   disputed: z.boolean(),
   /** Money came for it after it was given up, and goes back: nothing was handed over. */
   returned: z.boolean(),
-  created_at: z.iso.datetime(),
-  paid_at: z.iso.datetime().nullable(),
+  /** Days of the seller. */
+  ...dated('created_at'),
+  ...datedOrNull('paid_at'),
   user_id: z.uuid().nullable(),
   organization_id: z.uuid().nullable(),
   subscription_id: z.uuid().nullable(),
@@ -193,6 +141,14 @@ export const Order = z.object({
   ),
 })
 export type Order = z.output<typeof Order>
+
+/** Money that arrived at the bank. */
+export const Arrival = z.object({
+  cents: Cents.min(1),
+  received_on: Day,
+  reference: optionalLine(120),
+})
+export type Arrival = z.output<typeof Arrival>
 
 const id = z.object({ id: z.uuid() })
 const { units_missing, amount_missing, months_missing, not_by_code, code_not_usable } = serviceCodeErrors
@@ -264,12 +220,38 @@ export const ordersContract = contract({
     summary: 'Orders: one’s own, those of one’s organization, for an Admin all',
     access: can('Subscription', 'View'),
     row: OrderRow,
-    filters: ['id', 'state', 'purchase_type', 'provider', 'user_id', 'organization_id', 'subscription_id'],
+    filters: [
+      'id',
+      'state',
+      'purchase_type',
+      'provider',
+      'user_id',
+      'organization_id',
+      'subscription_id',
+      'open_cents',
+    ],
     sort: ['number', 'total', 'created_at', 'paid_at'],
     defaultSort: 'created_at.desc',
     dateColumn: 'created_at',
     search: true,
   }),
+  arrive: {
+    method: 'POST',
+    path: '/orders/{id}/payments',
+    summary: 'Record that money for a plan assigned by an Admin arrived at the bank, whole or in part',
+    access: canAll('Subscription', 'Update'),
+    params: id,
+    body: Arrival,
+    response: z.object({ open: z.int() }),
+    status: 201,
+    errors: [
+      orderErrors.nothing_open,
+      orderErrors.more_than_open,
+      orderErrors.day_to_come,
+      orderErrors.arrival_by_invoice,
+    ],
+    idempotency: 'accepted',
+  },
   refund: {
     method: 'POST',
     path: '/orders/{id}/refund',

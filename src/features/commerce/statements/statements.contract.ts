@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { orderErrors } from '../orders/order-errors.contract.ts'
+import { CalendarDay, dated } from '#contract/calendar-day.ts'
 import { can, canAll, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
@@ -22,7 +24,7 @@ export const StatementRow = z.object({
   organization_id: z.uuid(),
   organization: z.string(),
   /** The first day of the month, in the Regional Center's zone. */
-  month: z.iso.date(),
+  month: CalendarDay,
   /** e.g. ST-2026-000012 */
   number: z.string(),
   document_id: z.uuid(),
@@ -39,8 +41,8 @@ export const StatementRow = z.object({
   paid_cents: z.int(),
   open_cents: z.int(),
   state: z.enum(STATEMENT_STATES),
-  due_at: z.iso.datetime(),
-  created_at: z.iso.datetime(),
+  /** Days of its document. */
+  ...dated('due_at', 'created_at'),
 })
 export type StatementRow = z.output<typeof StatementRow>
 export const OneStatement = z.object({
@@ -52,7 +54,7 @@ export const OneStatement = z.object({
       /** What of it was too much, and became credit. */
       credited: z.int(),
       reference: z.string(),
-      received_on: z.iso.date(),
+      received_on: CalendarDay,
       receipt_id: z.uuid(),
       receipt_number: z.string(),
     }),
@@ -133,7 +135,7 @@ export const statementsContract = contract({
     body: RecordPayment,
     response: z.object({ id: z.uuid(), open: z.int() }),
     status: 201,
-    errors: [offlineErrors.reference_taken, offlineErrors.day_to_come, statementErrors.nothing_owed],
+    errors: [offlineErrors.reference_taken, orderErrors.day_to_come, statementErrors.nothing_owed],
     idempotency: 'accepted',
   },
 })

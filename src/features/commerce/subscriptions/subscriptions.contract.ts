@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { ACCESS_LEVELS, COMMUNITY_LEVELS } from '#contract/access-levels.ts'
+import { dated, datedOrNull } from '#contract/calendar-day.ts'
 import { ComingPayment, comingShape } from '#contract/coming-payments.ts'
 import { can, canAll, contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
+import { Day, UtcInstant } from '#contract/moments.ts'
 import { CURRENCIES } from '#contract/money.ts'
 import { stopPages } from '#contract/stop-pages.ts'
 import { MAX_SEATS } from '#contract/seats.ts'
 import { optional, optionalLine, optionalText } from '#contract/optional.ts'
 import { manyLines } from '#contract/text.ts'
 import { MAX_INTEGER } from '#contract/numbers.ts'
+import { orderErrors } from '../orders/order-errors.contract.ts'
 import { PAYMENT_PROVIDERS } from '../ledger/ledger.contract.ts'
 import { BILLING_TYPES, DURATION_UNITS } from '../plans/plans.contract.ts'
 import { StorePurchase } from './store-purchase.contract.ts'
@@ -48,12 +51,8 @@ export const Subscription = z.object({
   unit_cents: z.int(),
   provider: z.enum(PAYMENT_PROVIDERS),
   status: z.enum(SUBSCRIPTION_STATUSES),
-  period_start: z.iso.datetime().nullable(),
-  period_end: z.iso.datetime().nullable(),
-  trial_ends_at: z.iso.datetime().nullable(),
-  cancel_at: z.iso.datetime().nullable(),
-  canceled_at: z.iso.datetime().nullable(),
-  grace_until: z.iso.datetime().nullable(),
+  /** Days of the buyer: of the organization's zone, else the person's. */
+  ...datedOrNull('period_start', 'period_end', 'trial_ends_at', 'cancel_at', 'canceled_at', 'grace_until'),
   suspended: z.boolean(),
   /** Bought in Apple's store while another plan ran: both run, and both are paid for. */
   beside: z.boolean(),
@@ -63,7 +62,7 @@ export const Subscription = z.object({
   ...comingShape,
   /** A new price that its buyer was told of, for all its seats, and from when on a renewal may cost it. */
   told_cents: z.int().nullable(),
-  told_from: z.iso.datetime().nullable(),
+  ...datedOrNull('told_from'),
   next_plan_id: z.uuid().nullable(),
   next_name_en: z.string().nullable(),
   next_name_es: z.string().nullable(),
@@ -73,7 +72,7 @@ export const Subscription = z.object({
   card_month: z.int().nullable(),
   card_year: z.int().nullable(),
   version: z.int(),
-  created_at: z.iso.datetime(),
+  ...dated('created_at'),
 })
 export type Subscription = z.output<typeof Subscription>
 
@@ -110,7 +109,7 @@ export const ChangePreview = z.object({
   due_now: z.int(),
   /** Payments that follow. */
   coming: z.array(ComingPayment),
-  effective_at: z.iso.datetime(),
+  ...dated('effective_at'),
   /** The instant that was counted with: sent back, so that the change comes to the same sum. */
   at: z.iso.datetime(),
 })
@@ -167,7 +166,7 @@ export const subscriptionsContract = contract({
     params: id,
     body: z.object({
       ...Change.shape,
-      at: z.iso.datetime(),
+      at: UtcInstant,
       expected: z.int().min(-MAX_INTEGER).max(MAX_INTEGER),
     }),
     response: Subscription,
@@ -257,11 +256,13 @@ export const subscriptionsContract = contract({
       /** Cents that were paid outside; zero for nothing. */
       paid_cents: z.int().min(0).max(100_000_000).default(0),
       reference: optionalLine(120),
-      until: optional(z.iso.date()),
+      until: optional(Day),
+      /** Day on which the money arrived at the bank; null while it is on its way. */
+      received_on: optional(Day),
     }),
     response: z.object({ id: z.uuid() }),
     status: 201,
-    errors: [subscriptionErrors.running_already, subscriptionErrors.day_is_past],
+    errors: [subscriptionErrors.running_already, subscriptionErrors.day_is_past, orderErrors.day_to_come],
     idempotency: 'accepted',
   },
 })

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { CalendarDay } from '#contract/calendar-day.ts'
 import { can, canAll, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
+import { Day } from '#contract/moments.ts'
 import { manyLines } from '#contract/text.ts'
 
 export const CERTIFICATE_STATES = ['submitted', 'accepted', 'rejected'] as const
@@ -40,7 +42,7 @@ export const TaxCertificateRow = z.object({
   organization: z.string(),
   state: z.enum(CERTIFICATE_STATES),
   /** The last day on which no tax is charged. */
-  valid_until: z.iso.date().nullable(),
+  valid_until: CalendarDay.nullable(),
   /** Why it was rejected. */
   reason: z.string().nullable(),
   submitted_by: z.string(),
@@ -48,7 +50,7 @@ export const TaxCertificateRow = z.object({
   answered_at: z.iso.datetime().nullable(),
 })
 export type TaxCertificateRow = z.output<typeof TaxCertificateRow>
-export const AcceptCertificate = z.object({ valid_until: z.iso.date() })
+export const AcceptCertificate = z.object({ valid_until: Day })
 export const RejectCertificate = z.object({ reason: manyLines().min(1).max(500) })
 
 const params = z.object({ id: z.uuid() })

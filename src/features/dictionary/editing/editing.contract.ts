@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WORDS } from '#contract/own-words.ts'
 import { can, contract } from '#contract/endpoint.ts'
 import { common, errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
@@ -17,7 +18,9 @@ export const DUPLICATES = ['word', 'gloss', 'sign'] as const
 const MAX_WORD = 80,
   MAX_GLOSS = 60,
   MAX_TEXT = 1000,
-  MAX_LINKS = 20
+  MAX_LINKS = 20,
+  MAX_ALSO = 40,
+  MAX_ALSO_LENGTH = 60
 
 export const editingErrors = errors({
   entry_slug_taken: {
@@ -73,9 +76,10 @@ export const id = z.object({ id: z.uuid() })
 const nullable = z.string().nullable()
 export const slug = z
   .string()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, WORDS.slug)
   .max(MAX_WORD)
 const Named = z.object({ value: z.string(), en: z.string(), es: z.string() })
+export const also = z.array(oneLine().min(1).max(MAX_ALSO_LENGTH)).max(MAX_ALSO).default([])
 export const links = z.array(slug).max(MAX_LINKS).default([])
 
 export const EntryRow = z.object({
@@ -84,6 +88,8 @@ export const EntryRow = z.object({
   gloss: z.string(),
   word_en: z.string(),
   word_es: z.string(),
+  also_en: z.array(z.string()),
+  also_es: z.array(z.string()),
   part_of_speech: z.enum(PARTS_OF_SPEECH),
   unit: z.int().nullable(),
   rank: z.int(),
@@ -107,6 +113,9 @@ export type EntryRow = z.output<typeof EntryRow>
 export const fields = {
   word_en: oneLine().min(1).max(MAX_WORD),
   word_es: oneLine().min(1).max(MAX_WORD),
+  /** Other words that people type for the sign: everyday synonyms, forms and short phrases. */
+  also_en: also,
+  also_es: also,
   part_of_speech: z.enum(PARTS_OF_SPEECH),
   /** In capital letters; from the English word where it is left out. */
   gloss: oneLine().toUpperCase().max(MAX_GLOSS).default(''),
@@ -128,6 +137,8 @@ export const EditableEntry = z.object({
   gloss: z.string(),
   word_en: z.string(),
   word_es: z.string(),
+  also_en: z.array(z.string()),
+  also_es: z.array(z.string()),
   part_of_speech: z.enum(PARTS_OF_SPEECH),
   unit: z.int().nullable(),
   lesson: z.int().nullable(),

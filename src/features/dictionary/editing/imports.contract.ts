@@ -4,21 +4,24 @@ import { common } from '#contract/errors.ts'
 import { optional, optionalText } from '#contract/optional.ts'
 import { exactText, oneLine } from '#contract/text.ts'
 import { FswField, MAX_SIGN_DESCRIPTION } from '../signs/sign-changes.contract.ts'
-import { CreateEntry, fields, links, slug, editingErrors, id } from './editing.contract.ts'
+import { also, CreateEntry, fields, links, slug, editingErrors, id } from './editing.contract.ts'
 
 export const IMPORT_FORMATS = ['csv', 'json'] as const
 export const MAX_IMPORT_ROWS = 2000
 export const MAX_IMPORT_CHARACTERS = 900_000
 
-/** A row of an import. `categories`, `related` and `synonyms` may be text with `;` between the values. */
-const several = (value: unknown): unknown =>
+const parts = (value: unknown): unknown =>
   typeof value === 'string'
     ? value
         .split(/[;|]/)
-        .map((part) => part.trim().toLowerCase())
+        .map((part) => part.trim())
         .filter(Boolean)
     : value
+/** A row of an import. Where a field has several values, they may be text with `;` between them. */
+const several = (value: unknown): unknown => parts(typeof value === 'string' ? value.toLowerCase() : value)
 export const ImportRow = CreateEntry.extend({
+  also_en: z.preprocess(parts, also),
+  also_es: z.preprocess(parts, also),
   categories: z.preprocess(several, fields.categories),
   related: z.preprocess(several, links),
   synonyms: z.preprocess(several, links),

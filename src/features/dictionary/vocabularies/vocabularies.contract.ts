@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { WORDS } from '#contract/own-words.ts'
 import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { exactText, manyLines } from '#contract/text.ts'
 import { ACCESS_LEVELS } from '#features/access/grants/grants.contract.ts'
 import { Notation } from '#features/media/signer/signer.contract.ts'
+import { Phrase } from './phrase.contract.ts'
 
 export const PARTS_OF_SPEECH = [
   'noun',
@@ -23,8 +25,8 @@ export const PARTS_OF_SPEECH = [
 export type PartOfSpeech = (typeof PARTS_OF_SPEECH)[number]
 export const HANDS = ['one', 'two_symmetric', 'two_asymmetric'] as const
 export const VOCABULARY_STATUSES = ['active', 'inactive'] as const
-/** How a row came to match a search: by the word, by what it means, or because the spelling is close. */
-export const MATCHES = ['word', 'meaning', 'similar'] as const
+/** How a row matches, the best first. Near spelling is no answer. */
+export const MATCHES = ['exact', 'other', 'word', 'beginning', 'meaning', 'near'] as const
 export const REPORT_REASONS = ['wrong_sign', 'wrong_text', 'media', 'missing', 'other'] as const
 export const REPORT_STATUSES = ['open', 'closed'] as const
 export const MAX_REPORT_LENGTH = 1000
@@ -42,7 +44,7 @@ const text = z.string()
 const nullable = text.nullable()
 const slug = z
   .string()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, WORDS.slug)
   .max(80)
 
 export const VocabularyRow = z.object({
@@ -69,6 +71,8 @@ export const VocabularyRow = z.object({
   modelled: z.boolean(),
   shape_url: nullable,
   match: z.enum(MATCHES),
+  /** The word needs a plan: picture and texts are shown, nothing that moves. */
+  locked: z.boolean(),
 })
 export type VocabularyRow = z.output<typeof VocabularyRow>
 
@@ -159,6 +163,8 @@ export const Entry = z.object({
   synonyms: z.array(Reference),
   minimal_pairs: z.array(Reference.extend({ differs: z.enum(['handshape', 'location', 'movement']) })),
   saved: z.boolean(),
+  /** The word needs a plan: its signs have pictures, and neither films nor notations. */
+  locked: z.boolean(),
 })
 export type Entry = z.output<typeof Entry>
 
@@ -234,11 +240,19 @@ export const vocabulariesContract = contract({
   entry: {
     method: 'GET',
     path: '/vocabularies/{slugOrId}',
-    summary: 'A word with its signs, meaning, related words and minimal pairs',
+    summary:
+      'A word with its signs, meaning, related words and minimal pairs; without a plan what moves is left out',
     access: visitorsCan('Dictionary', 'View'),
     params: z.object({ slugOrId: z.union([z.uuid(), slug]) }),
     response: Entry,
-    errors: [vocabularyErrors.plan_needed],
+  },
+  phrase: {
+    method: 'GET',
+    path: '/vocabulary-phrase',
+    summary: 'The signs of the words of a phrase, one after the other; no sentence of ASL',
+    access: visitorsCan('Dictionary', 'View'),
+    query: z.object({ q: exactText().normalize('NFKC').max(200) }),
+    response: Phrase,
   },
   save: {
     method: 'PUT',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CodeFigures } from '#features/access/service-codes/service-codes.contract.ts'
 import { can, contract } from '#contract/endpoint.ts'
+import { Day } from '#contract/moments.ts'
 import { ROLES } from '#contract/permissions.ts'
 import { AuditRow } from '../audit-log/audit-log.contract.ts'
 
@@ -19,7 +20,7 @@ export const FIGURES = [
   'failed_sign_ins',
 ] as const
 const DayFigures = z.object({
-  day: z.iso.date(),
+  day: Day,
   sign_ups: z.int(),
   active_learners: z.int(),
   lessons_completed: z.int(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DATE_RANGES } from '#contract/constants.ts'
 import { can, contract } from '#contract/endpoint.ts'
+import { Day } from '#contract/moments.ts'
 import { manyLines } from '#contract/text.ts'
 import { PROGRESS_STATUSES } from '#features/learning/courses/lesson-view.contract.ts'
 
@@ -72,7 +73,7 @@ export const Picture = z.object({
       last_activity_at: when,
       streak: z.object({ days: z.int(), best: z.int() }),
       /** Days of the period up to today, in the reader's zone; empty for all time. */
-      days: z.array(z.object({ day: z.iso.date(), minutes: z.int(), lessons_completed: z.int() })),
+      days: z.array(z.object({ day: Day, minutes: z.int(), lessons_completed: z.int() })),
       courses: z.array(CourseOf),
       /** Classes with sessions in the period, of the reader's organization or taught by them. */
       classes: z.array(ClassOf),

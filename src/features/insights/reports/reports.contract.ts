@@ -3,6 +3,7 @@ import { DATE_RANGES } from '#contract/constants.ts'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
+import { Day } from '#contract/moments.ts'
 import { optional } from '#contract/optional.ts'
 import { stopPages } from '#contract/stop-pages.ts'
 import { DONE, Picture } from '../learners/learners.contract.ts'
@@ -63,7 +64,7 @@ export const ReportSummary = z.object({
   ),
   groups: z.array(z.object({ id: z.uuid(), name: z.string(), ...DONE, learners: z.int(), active: z.int() })),
   /** Days of the period up to today, in the reader's zone; empty for all time. */
-  days: z.array(z.object({ day: z.iso.date(), minutes: z.int(), lessons_completed: z.int() })),
+  days: z.array(z.object({ day: Day, minutes: z.int(), lessons_completed: z.int() })),
   /** Courses that the report can be narrowed to. */
   choices: z.array(z.object({ common_id: z.uuid(), title: z.string() })),
 })

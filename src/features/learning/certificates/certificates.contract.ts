@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDay } from '#contract/calendar-day.ts'
 import { can, canAll, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
@@ -52,7 +53,7 @@ const Certificate = z.object({
   /** The organization whose course, or assessment, it is; null for the platform's own. */
   issuer: z.string().nullable(),
   /** In the calendar of its owner. */
-  completed_on: z.iso.date(),
+  completed_on: CalendarDay,
   revoked_at: z.iso.datetime().nullable(),
 })
 /** A person's own. */

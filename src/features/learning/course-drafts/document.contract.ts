@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WORDS } from '#contract/own-words.ts'
 import { LANGUAGES } from '#contract/constants.ts'
 import { exactText, manyLines, oneLine } from '#contract/text.ts'
 import { ATTACHMENT_LIMITS, DIALOGUE_LIMITS } from './shared/limits.ts'
@@ -33,7 +34,7 @@ export const Slug = z
   .string()
   .trim()
   .max(DRAFT_LIMITS.slug)
-  .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/)
+  .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, WORDS.slug)
 const Html = exactText().max(DRAFT_LIMITS.text)
 /** Key of a stored file. */
 const Key = exactText().min(1).max(300).nullable()

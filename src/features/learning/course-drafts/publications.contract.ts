@@ -12,6 +12,7 @@ export const CHECK_CODES = [
   'no_cover',
   'no_category',
   'no_teacher',
+  'no_grader',
   'no_free_lesson',
   'module_no_title',
   'module_empty',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
+import { Day, UtcInstant } from '#contract/moments.ts'
 import { optional } from '#contract/optional.ts'
 import { Notation } from '#features/media/signer/signer.contract.ts'
 
@@ -115,7 +116,7 @@ export const Summary = z.object({
   fingerspelled: z.int(),
   reviewed_today: z.int(),
   /** The day, in the learner's zone, on which cards are due next after today. */
-  next_due_on: z.iso.date().nullable(),
+  next_due_on: Day.nullable(),
 })
 export type Summary = z.output<typeof Summary>
 export const Session = z.object({ items: z.array(PracticeItem), summary: Summary })
@@ -132,7 +133,7 @@ export const Review = z.object({
   /** Speed at which the sign was seen. */
   speed: z.number().min(0.1).max(2).default(1),
   ms: z.int().min(0).max(86_400_000).default(0),
-  reviewed_at: z.iso.datetime(),
+  reviewed_at: UtcInstant,
 })
 export type Review = z.output<typeof Review>
 export const OUTCOMES = ['kept', 'repeated', 'gone'] as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
+import { Day, UtcInstant } from '#contract/moments.ts'
 import { exactText } from '#contract/text.ts'
 import { CourseCard } from '../courses/courses.contract.ts'
 import { StepId } from '../courses/steps.contract.ts'
@@ -42,7 +43,7 @@ export const GUEST = { events: 100, activeSeconds: 3600, days: 90 } as const
 export const GuestEvent = z.discriminatedUnion('kind', [
   ProgressWrite.extend({
     kind: z.literal('watched'),
-    at: z.iso.datetime(),
+    at: UtcInstant,
     lesson_id: z.uuid(),
     active: z.number().min(0).max(GUEST.activeSeconds).default(0),
   }),
@@ -88,7 +89,7 @@ export const MyProgress = z.object({
   /** The last seven days, oldest first, today last; a frozen one was missed and the streak goes on. */
   week: z.array(
     z.object({
-      day: z.iso.date(),
+      day: Day,
       minutes: z.number(),
       active: z.boolean(),
       frozen: z.boolean(),

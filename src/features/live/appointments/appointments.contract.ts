@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
-import { errors } from '#contract/errors.ts'
+import { Instant } from '#contract/moments.ts'
 import { optional } from '#contract/optional.ts'
 import { manyLines } from '#contract/text.ts'
 import {
@@ -10,85 +10,9 @@ import {
   MOST_LEARNERS,
   Slot,
 } from '../availability/availability.contract.ts'
-import { BOOKING_CHANGES, BOOKING_STATES, MOVES } from '../bookings/bookings.contract.ts'
+import { BOOKING_CHANGES, BOOKING_STATES } from '../bookings/bookings.contract.ts'
+import { appointmentErrors, timeErrors } from './appointment-errors.contract.ts'
 
-export const appointmentErrors = errors({
-  time_taken: {
-    status: 409,
-    toast: false,
-    en: 'Somebody was faster: this time is taken. Choose another one.',
-    es: 'Alguien se adelantó: esta hora ya está ocupada. Elige otra.',
-  },
-  plan_without_lessons: {
-    status: 403,
-    toast: false,
-    en: 'Lessons with a teacher are part of a full plan.',
-    es: 'Las clases individuales son parte de un plan completo.',
-  },
-  no_lessons_left: {
-    status: 403,
-    toast: false,
-    en: 'You have booked all the lessons that your plan includes for now.',
-    es: 'Ya reservaste todas las clases que incluye tu plan por ahora.',
-  },
-  plan_without_assessments: {
-    status: 403,
-    toast: false,
-    en: 'Your plan does not include a live assessment.',
-    es: 'Tu plan no incluye una evaluación en vivo.',
-  },
-  no_assessments_left: {
-    status: 403,
-    toast: false,
-    en: 'You have used the live assessments that your plan includes for now.',
-    es: 'Ya usaste las evaluaciones en vivo que incluye tu plan por ahora.',
-  },
-  guardian_books: {
-    status: 403,
-    toast: false,
-    en: 'Ask the adult who looks after your account: they book for you.',
-    es: 'Pídelo a la persona adulta que cuida tu cuenta: ella reserva por ti.',
-  },
-  learner_not_yours: {
-    status: 422,
-    toast: false,
-    en: 'Choose learners of your groups or courses.',
-    es: 'Elige estudiantes de tus grupos o cursos.',
-  },
-  too_late_to_move: {
-    status: 409,
-    toast: false,
-    en: 'It is too late to move this lesson alone. Ask your teacher.',
-    es: 'Ya es tarde para cambiar esta clase por tu cuenta. Pregunta a tu docente.',
-  },
-  moved_too_often: {
-    status: 409,
-    toast: false,
-    en: `You have moved this lesson ${MOVES} times. Ask your teacher for another time.`,
-    es: `Ya cambiaste esta clase ${MOVES} veces. Pide otra hora a tu docente.`,
-  },
-  time_is_free: {
-    status: 409,
-    en: 'Something is free by now: choose a time.',
-    es: 'Ya hay una hora libre: elígela.',
-  },
-  lesson_over: {
-    status: 409,
-    en: 'This lesson is over or was canceled.',
-    es: 'Esta clase ya terminó o se canceló.',
-  },
-  lesson_not_begun: {
-    status: 409,
-    toast: false,
-    en: 'The lesson has not begun yet.',
-    es: 'La clase todavía no empieza.',
-  },
-  no_question_open: {
-    status: 409,
-    en: 'Nobody is waiting for an answer about this lesson.',
-    es: 'Nadie espera respuesta sobre esta clase.',
-  },
-})
 const PersonIn = z.object({ id: z.uuid(), name: z.string(), profile_image: z.string().nullable() })
 export type PersonIn = z.output<typeof PersonIn>
 export const ForWhom = z.object({
@@ -148,7 +72,7 @@ const Reason = manyLines().max(500).default('')
 export const BookAppointment = z.object({
   teacher_id: z.uuid(),
   minutes: Minutes,
-  starts_at: z.iso.datetime({ offset: true }),
+  starts_at: Instant,
   note: manyLines().max(1000).default(''),
   /**
    * Who it is for: left out, the caller; a child whom the caller looks after; learners whom the caller
@@ -249,7 +173,7 @@ export const appointmentsContract = contract({
     status: 201,
     idempotency: 'accepted',
     errors: [
-      appointmentErrors.time_taken,
+      ...timeErrors,
       appointmentErrors.plan_without_lessons,
       appointmentErrors.no_lessons_left,
       appointmentErrors.guardian_books,
@@ -262,9 +186,9 @@ export const appointmentsContract = contract({
     summary: 'Move a lesson; a learner who is too late asks the teacher by it',
     access: can('Calendar', 'Create'),
     params,
-    body: z.object({ starts_at: z.iso.datetime({ offset: true }), reason: Reason }),
+    body: z.object({ starts_at: Instant, reason: Reason }),
     response: z.object({ moved: z.boolean() }),
-    errors: [appointmentErrors.time_taken, appointmentErrors.lesson_over],
+    errors: [...timeErrors, appointmentErrors.lesson_over],
   },
   answer: {
     method: 'POST',
@@ -274,7 +198,7 @@ export const appointmentsContract = contract({
     params,
     body: z.object({ yes: z.boolean(), reason: Reason }),
     response: z.null(),
-    errors: [appointmentErrors.time_taken, appointmentErrors.lesson_over, appointmentErrors.no_question_open],
+    errors: [...timeErrors, appointmentErrors.lesson_over, appointmentErrors.no_question_open],
   },
   cancel: {
     method: 'POST',

@@ -3,7 +3,8 @@ import { can, canAll, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { Cents, CURRENCIES, SMALLEST_CHARGE } from '#contract/money.ts'
 import { availabilityErrors, Slot } from '../availability/availability.contract.ts'
-import { appointmentErrors, BookAppointment } from './appointments.contract.ts'
+import { timeErrors, appointmentErrors } from './appointment-errors.contract.ts'
+import { BookAppointment } from './appointments.contract.ts'
 
 /** A time is kept so many minutes for somebody who wants to pay it. */
 export const HOLD_MINUTES = 30
@@ -98,7 +99,7 @@ export const lessonSalesContract = contract({
     errors: [
       lessonSaleErrors.lessons_not_sold,
       availabilityErrors.teacher_not_bookable,
-      appointmentErrors.time_taken,
+      ...timeErrors,
       appointmentErrors.guardian_books,
       appointmentErrors.learner_not_yours,
     ],

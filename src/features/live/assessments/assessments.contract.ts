@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
+import { Instant } from '#contract/moments.ts'
 import { optional } from '#contract/optional.ts'
 import { manyLines, oneLine } from '#contract/text.ts'
-import { appointmentErrors } from '../appointments/appointments.contract.ts'
-import { LENGTHS } from '../availability/availability.contract.ts'
+import { appointmentErrors, timeErrors } from '../appointments/appointment-errors.contract.ts'
+import { LENGTHS, Slots } from '../availability/availability.contract.ts'
 import { assessmentErrors } from './assessment-errors.contract.ts'
 import { Draft, NewRating, Result } from './ratings.contract.ts'
 import { Assessment, AssessmentView, MyAssessment, Named } from './views.contract.ts'
@@ -11,7 +12,7 @@ import { Assessment, AssessmentView, MyAssessment, Named } from './views.contrac
 const params = z.object({ id: z.uuid() })
 const Minutes = z.union(LENGTHS.map((length) => z.literal(length)))
 const Reason = manyLines().max(500)
-const At = z.iso.datetime({ offset: true })
+const At = Instant
 const mine = can('Calendar', 'Create'),
   see = can('LiveAssessment', 'View'),
   work = can('LiveAssessment', 'Update')
@@ -77,7 +78,7 @@ export const assessmentsContract = contract({
     idempotency: 'accepted',
     errors: [
       assessmentErrors.request_open,
-      appointmentErrors.time_taken,
+      ...timeErrors,
       appointmentErrors.plan_without_assessments,
       appointmentErrors.no_assessments_left,
       appointmentErrors.guardian_books,
@@ -119,6 +120,21 @@ export const assessmentsContract = contract({
     access: work,
     params,
     response: z.array(Named),
+  },
+  times: {
+    method: 'GET',
+    path: '/live-assessments/{id}/times',
+    summary: 'Free times of a teacher to meet the learner of an assessment',
+    access: work,
+    params,
+    query: z.object({
+      from: At,
+      to: At,
+      /** Left out, the caller. An assessment that has a time keeps its teacher. */
+      teacher_id: z.uuid().optional(),
+    }),
+    response: Slots,
+    errors: [assessmentErrors.cannot_rate],
   },
   schedule: {
     method: 'POST',

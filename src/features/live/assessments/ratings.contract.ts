@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Instant } from '#contract/moments.ts'
 import { optional } from '#contract/optional.ts'
 import { exactText, manyLines } from '#contract/text.ts'
 import { CRITERIA, MOST_POINTS } from './shared/criteria.ts'
@@ -8,7 +9,7 @@ const Points = z.int().min(0).max(MOST_POINTS)
 const Words = manyLines().max(TEXT)
 /** A comment at a moment of the meeting, by the clock: whatever film there is can be shown at it. */
 export const Moment = z.object({
-  at: z.iso.datetime({ offset: true }),
+  at: Instant,
   criterion: z.enum(CRITERIA).nullable(),
   text: Words,
   /** A word of the dictionary whose sign is the model. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { WORDS } from '#contract/own-words.ts'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
+import { Day, Instant } from '#contract/moments.ts'
 import { optional } from '#contract/optional.ts'
 import { isZone } from '#contract/wall-time.ts'
 import type { BookingKind } from '../bookings/bookings.contract.ts'
@@ -30,6 +32,12 @@ export const availabilityErrors = errors({
     en: 'Some of these hours overlap. Put them together into one.',
     es: 'Algunas de estas horas se enciman. Júntalas en una sola.',
   },
+  ends_next_day: {
+    status: 409,
+    toast: false,
+    en: 'Some hours end before they begin. Confirm that they end the next day, or correct them.',
+    es: 'Algunas horas terminan antes de empezar. Confirma que terminan al día siguiente o corrígelas.',
+  },
   works_for_an_organization: {
     status: 422,
     toast: false,
@@ -43,7 +51,7 @@ export const availabilityErrors = errors({
   },
 })
 
-const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
+const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, WORDS.clock)
 /** From one hour on the clock to another; one that is not later is on the next day. */
 const Window = z.object({ from: Clock, to: Clock })
 export type Window = z.output<typeof Window>
@@ -51,7 +59,7 @@ export type Window = z.output<typeof Window>
 export const WeeklyHours = Window.extend({ weekday: z.int().min(1).max(7) })
 export type WeeklyHours = z.output<typeof WeeklyHours>
 /** Hours of one day in place of the weekly ones; none: the day is free of lessons. */
-export const DayHours = z.object({ day: z.iso.date(), windows: z.array(Window).max(8) })
+export const DayHours = z.object({ day: Day, windows: z.array(Window).max(8) })
 export type DayHours = z.output<typeof DayHours>
 
 const settings = {
@@ -71,6 +79,8 @@ const settings = {
   hours: z.array(WeeklyHours).max(60),
   exceptions: z.array(DayHours).max(200),
 }
+/** True for hours that end before they begin on the clock, which is the next day; midnight ends a day. */
+export const endsNextDay = ({ from, to }: Window): boolean => to <= from && to !== '00:00'
 export const SaveAvailability = z.object(settings)
 export type SaveAvailability = z.output<typeof SaveAvailability>
 export const MyAvailability = z.object({
@@ -131,10 +141,15 @@ export const availabilityContract = contract({
     path: '/availability/mine',
     summary: 'Set when one can be booked: weekly hours, other hours of single days, and limits',
     access: can('Calendar', 'Update'),
-    body: SaveAvailability,
+    /** `overnight`: the caller confirms that hours which end before they begin end the next day. */
+    body: SaveAvailability.extend({ overnight: z.boolean().default(false) }),
     response: z.object({ version: z.int() }),
     versioned: true,
-    errors: [availabilityErrors.hours_overlap, availabilityErrors.works_for_an_organization],
+    errors: [
+      availabilityErrors.hours_overlap,
+      availabilityErrors.ends_next_day,
+      availabilityErrors.works_for_an_organization,
+    ],
   },
   teachers: {
     method: 'GET',
@@ -158,8 +173,8 @@ export const availabilityContract = contract({
       .object({
         kind: z.enum(BOOKABLE_KINDS).default('appointment'),
         minutes: Length.default(25),
-        from: z.iso.datetime({ offset: true }),
-        to: z.iso.datetime({ offset: true }),
+        from: Instant,
+        to: Instant,
         /** A booking that is to be moved: its own time counts as free. */
         moving: z.uuid().optional(),
         learner: ForWhom,

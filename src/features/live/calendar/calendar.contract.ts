@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
+import { Instant } from '#contract/moments.ts'
 import {
   ATTENDED,
   BOOKING_KINDS,
@@ -23,7 +24,6 @@ export const calendarErrors = errors({
   },
 })
 
-const Instant = z.iso.datetime({ offset: true })
 export const CalendarPerson = z.object({ id: z.uuid(), name: z.string(), role: z.enum(BOOKING_ROLES) })
 export const CalendarEntry = z.object({
   id: z.uuid(),

@@ -4,8 +4,8 @@ export const classErrors = errors({
   class_full: {
     status: 409,
     toast: false,
-    en: 'Somebody was faster: the last seat is taken. You can join the waiting list.',
-    es: 'Alguien se adelantó: el último lugar ya está ocupado. Puedes apuntarte a la lista de espera.',
+    en: 'The last seat is taken. You can join the waiting list.',
+    es: 'El último lugar ya está ocupado. Puedes apuntarte a la lista de espera.',
   },
   class_has_seats: {
     status: 409,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
 import { can, contract, visitorsCan } from '#contract/endpoint.ts'
+import { Day } from '#contract/moments.ts'
 import { optional } from '#contract/optional.ts'
 import { CoursePrice } from '#features/learning/courses/sales.contract.ts'
 import { ATTENDED, BOOKING_STATES } from '../bookings/bookings.contract.ts'
@@ -21,7 +22,7 @@ export const PublicSession = z.object({
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
   /** On the clock of the class's zone: `2026-12-01` and `18:00`. */
-  local_day: z.iso.date(),
+  local_day: Day,
   local_time: z.string(),
   state: z.enum(BOOKING_STATES),
   lesson_title: z.string().nullable(),

@@ -1,24 +1,26 @@
 import { z } from 'zod'
+import { WORDS } from '#contract/own-words.ts'
 import { LANGUAGES } from '#contract/constants.ts'
+import { Day, Instant } from '#contract/moments.ts'
 import { changes, optional } from '#contract/optional.ts'
 import { isZone } from '#contract/wall-time.ts'
 import { ATTENDED, BOOKING_STATES } from '../bookings/bookings.contract.ts'
 import { CLASS_STATES, ClassPerson } from './class-places.contract.ts'
 import { MOST_SEATS, MOST_SESSIONS, MOST_TEACHERS, SESSION_MINUTES } from './shared/limits.ts'
 
-export const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
+export const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, WORDS.clock)
 const when = {
   zone: z.string().max(60).refine(isZone),
-  first_day: z.iso.date(),
+  first_day: Day,
   /** One of both: the last day on which there may be a session, or how many sessions there are. */
-  last_day: optional(z.iso.date()),
+  last_day: optional(Day),
   session_count: optional(z.int().min(1).max(MOST_SESSIONS)),
   /** 1 is Monday, 7 Sunday. */
   weekdays: z.array(z.int().min(1).max(7)).min(1).max(7),
   time: Clock,
   minutes: z.int().min(SESSION_MINUTES.least).max(SESSION_MINUTES.most),
   /** Days without a session. */
-  holidays: z.array(z.iso.date()).max(60),
+  holidays: z.array(Day).max(60),
 }
 const running = {
   /** The first leads. */
@@ -26,7 +28,7 @@ const running = {
   interpreter_id: optional(z.uuid()),
   seats: z.int().min(1).max(MOST_SEATS),
   /** Null: when the first session begins. */
-  registration_closes_at: optional(z.iso.datetime({ offset: true })),
+  registration_closes_at: optional(Instant),
   /** Everybody may take part, not only the learners of its organization. */
   open: z.boolean(),
 }
@@ -52,7 +54,7 @@ export type ChangeClass = z.output<typeof ChangeClass>
 
 /** A session as a pattern makes it. */
 export const PlannedSession = z.object({
-  local_day: z.iso.date(),
+  local_day: Day,
   local_time: z.string(),
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
@@ -94,20 +96,20 @@ export const ClassRow = z.object({
   first_at: z.iso.datetime().nullable(),
   next_at: z.iso.datetime().nullable(),
   last_at: z.iso.datetime().nullable(),
-  first_day: z.iso.date(),
+  first_day: Day,
 })
 export type ClassRow = z.output<typeof ClassRow>
 export const StaffClass = z.object({
   ...shown,
   version: z.int(),
   interpreter: ClassPerson.nullable(),
-  first_day: z.iso.date(),
-  last_day: z.iso.date().nullable(),
+  first_day: Day,
+  last_day: Day.nullable(),
   session_count: z.int().nullable(),
   weekdays: z.array(z.int()),
   time: z.string(),
   minutes: z.int(),
-  holidays: z.array(z.iso.date()),
+  holidays: z.array(Day),
   registration_closes_at: z.iso.datetime().nullable(),
   canceled_reason: z.string(),
   /** People that its room has places for, all together. */

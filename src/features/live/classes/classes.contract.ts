@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
+import { Day } from '#contract/moments.ts'
 import { optional } from '#contract/optional.ts'
 import { exactText, manyLines } from '#contract/text.ts'
 import { classErrors } from './class-errors.contract.ts'
@@ -153,7 +154,7 @@ export const classesContract = contract({
     access: staff,
     params,
     body: z.object({
-      local_day: z.iso.date(),
+      local_day: Day,
       local_time: Clock,
       lesson_key: optional(exactText().max(120)),
     }),
@@ -177,7 +178,7 @@ export const classesContract = contract({
     summary: 'Move a session, on the clock of the class’s zone; everybody is told why',
     access: staff,
     params: ofSession,
-    body: z.object({ local_day: z.iso.date(), local_time: Clock, reason: Reason }),
+    body: z.object({ local_day: Day, local_time: Clock, reason: Reason }),
     response: z.null(),
     errors: [classErrors.session_over, classErrors.people_have_other, classErrors.begins_in_the_past],
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
+import { UtcInstant } from '#contract/moments.ts'
 import { exactText, manyLines } from '#contract/text.ts'
 import { ROOM_ROLES, roomErrors } from '../room/room.contract.ts'
 import { FILM_LINES, LINE_LENGTH, LONGEST_SECONDS } from './shared/limits.ts'
@@ -96,7 +97,7 @@ export const BeginFilm = z.object({
   user_id: z.uuid(),
   source: z.enum(FILM_SOURCES),
   /** The instant of the first picture, by the server's clock. */
-  started_at: z.iso.datetime(),
+  started_at: UtcInstant,
 })
 export const EndFilm = z.object({
   seconds: z.number().min(0).max(LONGEST_SECONDS),

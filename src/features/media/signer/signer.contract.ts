@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WORDS } from '#contract/own-words.ts'
 import { contract, visitorsCan } from '#contract/endpoint.ts'
 import { LOCI } from './shared/directs.ts'
 
@@ -13,7 +14,7 @@ export type Way = z.output<typeof Way>
 export const MAX_NOTATIONS = 60
 const slug = z
   .string()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, WORDS.slug)
   .max(80)
 
 /**

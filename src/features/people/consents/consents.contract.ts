@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
+import { UtcInstant } from '#contract/moments.ts'
 import { Email, Token } from '../sign-in/sign-in.contract.ts'
 
 export const CONSENT_SCOPES = ['progress', 'reports', 'videos'] as const
@@ -92,7 +93,7 @@ export const RequestConsent = z.object({
   subject_id: z.uuid(),
   /** Without it what is agreed to already is asked for longer, or lessons, time and scores. */
   scope: z.array(z.enum(CONSENT_SCOPES)).min(1).max(3).optional(),
-  until: z.iso.datetime().optional(),
+  until: UtcInstant.optional(),
   guardian_email: Email.optional(),
 })
 const params = z.object({ id: z.uuid() })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
-import { exactText } from '#contract/text.ts'
+import { foldCode } from '#contract/typed.ts'
+import { exactText, oneLine } from '#contract/text.ts'
 import { PASSWORD } from '../passwords/password-fields.contract.ts'
 import { CheckInbox, Email, signInErrors, Token } from '../sign-in/sign-in.contract.ts'
 
@@ -14,6 +15,12 @@ export const emailChangeErrors = errors({
     toast: false,
     en: 'This is already your address.',
     es: 'Esta es la dirección que ya tienes.',
+  },
+  no_second_step: {
+    status: 422,
+    toast: false,
+    en: 'Two-step sign-in is off, so there are no codes. Confirm at your old address, or write to us at /support.',
+    es: 'La verificación en dos pasos está apagada y no hay códigos. Confirma en tu dirección anterior o escríbenos en /support.',
   },
   no_guardian: {
     status: 422,
@@ -62,12 +69,24 @@ export const emailChangeContract = contract({
   ask: {
     method: 'POST',
     path: '/auth/email-change',
-    summary: 'Ask for another email address: the old and the new one each get a link to confirm',
+    summary:
+      'Ask for another email address: the old and the new one each get a link to confirm; a code of the second step, or a backup code, confirms in place of the old one',
     access: 'signed-in',
-    body: z.object({ email: Email, password: exactText().max(PASSWORD.max).default('') }),
+    body: z.object({
+      email: Email,
+      password: exactText().max(PASSWORD.max).default(''),
+      /** Of the app or a backup code: for who cannot read the old mailbox any more. */
+      code: oneLine().overwrite(foldCode).max(20).default(''),
+    }),
     response: CheckInbox,
     status: 202,
-    errors: [signInErrors.wrong_password, emailChangeErrors.same_email, emailChangeErrors.no_guardian],
+    errors: [
+      signInErrors.wrong_password,
+      signInErrors.wrong_code,
+      emailChangeErrors.no_second_step,
+      emailChangeErrors.same_email,
+      emailChangeErrors.no_guardian,
+    ],
     limit: { max: 10, seconds: 3600 },
   },
   open: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { own, WORDS } from '#contract/own-words.ts'
 import { LANGUAGES } from '#contract/constants.ts'
 import { contract } from '#contract/endpoint.ts'
 import { EARLIEST_BIRTH_YEAR, isChild } from '#contract/legal.ts'
@@ -26,10 +27,11 @@ export const SignsInWith = z
   })
 
 /** Only the year is asked and kept: it says whether a guardian has to agree, and nothing more. */
+const born = own('Enter the year you were born in.', 'Escribe el año en que naciste.')
 export const BirthYear = z
-  .int()
-  .min(EARLIEST_BIRTH_YEAR)
-  .max(9999)
+  .int(born)
+  .min(EARLIEST_BIRTH_YEAR, born)
+  .max(9999, born)
   .refine((year) => year <= new Date().getUTCFullYear(), {
     params: { en: 'This year is in the future.', es: 'Este año aún no llega.' },
   })
@@ -136,7 +138,7 @@ export const SecondStep = z
     code: z
       .string()
       .overwrite(foldCode)
-      .regex(/^\d{6}$/)
+      .regex(/^\d{6}$/, WORDS.digits)
       .optional(),
     backup_code: oneLine().overwrite(foldCode).min(8).max(20).optional(),
     trust_device: z.boolean().default(false),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WORDS } from '#contract/own-words.ts'
 import { foldCode } from '#contract/typed.ts'
 import { contract } from '#contract/endpoint.ts'
 import { CurrentPassword } from '../passwords/password-fields.contract.ts'
@@ -17,7 +18,7 @@ export const BackupCodes = z.object({ backup_codes: z.array(z.string()) })
 const Code = z
   .string()
   .overwrite(foldCode)
-  .regex(/^\d{6}$/)
+  .regex(/^\d{6}$/, WORDS.digits)
 const secured = {
   access: 'signed-in',
   errors: [signInErrors.wrong_password, signInErrors.wrong_code],

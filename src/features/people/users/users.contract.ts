@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WORDS } from '#contract/own-words.ts'
 import { AccessLevels } from '#contract/access-levels.ts'
 import { CAPTION_COLORS, DATE_FORMATS, LANGUAGES } from '#contract/constants.ts'
 import { can, contract } from '#contract/endpoint.ts'
@@ -89,6 +90,8 @@ export const MyUser = z.object({
   mail_recommendations: z.boolean(),
   /** Whether a mail says what there is for who once had a plan. */
   mail_offers: z.boolean(),
+  /** True if mail announces work that waits for the person. */
+  mail_duties: z.boolean(),
   /** Under 13: nothing of them is public. */
   child: z.boolean(),
   accessibility: Accessibility,
@@ -131,7 +134,7 @@ export const UpdateMe = z
     handle: z
       .string()
       .trim()
-      .regex(/^[a-zA-Z0-9](?:[a-zA-Z0-9._-]{1,28})[a-zA-Z0-9]$/)
+      .regex(/^[a-zA-Z0-9](?:[a-zA-Z0-9._-]{1,28})[a-zA-Z0-9]$/, WORDS.handle)
       .nullable(),
     language: z.enum(LANGUAGES),
     date_format: z.enum(DATE_FORMATS),
@@ -145,6 +148,7 @@ export const UpdateMe = z
     public_profile: z.boolean(),
     mail_recommendations: z.boolean(),
     mail_offers: z.boolean(),
+    mail_duties: z.boolean(),
   })
   .partial()
   .strict()

@@ -3,6 +3,7 @@ import { LANGUAGES } from '#contract/constants.ts'
 import { canAll, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
+import { Day } from '#contract/moments.ts'
 import { changes, optional, optionalLine } from '#contract/optional.ts'
 import { exactText, manyLines, nameText, oneLine } from '#contract/text.ts'
 import {
@@ -45,7 +46,6 @@ export const AskForDemo = z.object({
 })
 export type AskForDemo = z.output<typeof AskForDemo>
 
-const Day = z.iso.date()
 const worked = {
   state: z.enum(DEMO_STATES),
   assigned_to: optional(z.uuid()),

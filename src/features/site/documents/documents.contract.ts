@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WORDS } from '#contract/own-words.ts'
 import type { PublishedFilm, PublishedPicture } from '#contract/published.ts'
 import { contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
@@ -19,7 +20,7 @@ export const Slug = z
   .string()
   .trim()
   .max(DOCUMENT_LIMITS.slug)
-  .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/)
+  .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, WORDS.slug)
 const Tags = z.array(exactText().min(1).max(120)).max(DOCUMENT_LIMITS.tags)
 
 /** The head of a document: its texts in all languages, and what they share. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WORDS } from '#contract/own-words.ts'
 import { LANGUAGES } from '#contract/constants.ts'
 import { contract } from '#contract/endpoint.ts'
 import { exactText } from '#contract/text.ts'
@@ -87,7 +88,7 @@ export const publicationsContract = contract({
     access: toWrite,
     params: Id,
     body: OfLanguage.extend({
-      wall: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/),
+      wall: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, WORDS.moment),
       zone: exactText().max(64),
     }),
     response: z.object({ edition: z.int(), at: z.date() }),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { WORDS } from '#contract/own-words.ts'
 import { SMALLEST_CHARGE } from '#contract/money.ts'
 import { contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
+import { Instant } from '#contract/moments.ts'
 import { optional } from '#contract/optional.ts'
 import { exactText, manyLines, oneLine } from '#contract/text.ts'
 import { eventErrors } from './event-errors.contract.ts'
@@ -30,7 +32,7 @@ export const Question = z.object({
 export type Question = z.output<typeof Question>
 export const AccessFacts = z.record(z.enum(ACCESS_KINDS), z.enum(ACCESS_STATES).nullable())
 
-const Wall = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
+const Wall = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, WORDS.moment)
 const Seats = z.int().min(1).max(EVENT_LIMITS.seats).nullable()
 const Minutes = z.int().min(EVENT_LIMITS.shortest).max(EVENT_LIMITS.longest)
 
@@ -60,8 +62,8 @@ export const EventDate = z.object({
   id: z.uuid(),
   version: z.int(),
   series_id: z.uuid().nullable(),
-  starts_at: z.iso.datetime({ offset: true }),
-  ends_at: z.iso.datetime({ offset: true }),
+  starts_at: Instant,
+  ends_at: Instant,
   wall: z.string(),
   zone: z.string(),
   seats: z.int().nullable(),
@@ -70,7 +72,7 @@ export const EventDate = z.object({
   /** People who were checked in at the door. */
   came: z.int(),
   excepted: z.boolean(),
-  canceled_at: z.iso.datetime({ offset: true }).nullable(),
+  canceled_at: Instant.nullable(),
   cancel_reason: z.string().nullable(),
   /** How many of the registered need what, and the day by which it is booked. */
   needs: z.array(z.object({ kind: z.enum(BOOKED_KINDS), people: z.int() })),
@@ -97,21 +99,21 @@ export const RegistrationRow = z.object({
   email: z.string(),
   party: z.int(),
   state: z.enum(REGISTRATION_STATES),
-  confirmed_at: z.iso.datetime({ offset: true }).nullable(),
+  confirmed_at: Instant.nullable(),
   answers: z.record(z.string(), z.string()),
   needs: z.array(z.enum(BOOKED_KINDS)),
   needs_note: z.string(),
   /** US cents of one seat; null: free. */
   price_cents: z.int().nullable(),
-  paid_at: z.iso.datetime({ offset: true }).nullable(),
-  checked_in_at: z.iso.datetime({ offset: true }).nullable(),
-  created_at: z.iso.datetime({ offset: true }),
+  paid_at: Instant.nullable(),
+  checked_in_at: Instant.nullable(),
+  created_at: Instant,
 })
 export type RegistrationRow = z.output<typeof RegistrationRow>
 
 export const DoorList = z.object({
   title: z.string(),
-  starts_at: z.iso.datetime({ offset: true }),
+  starts_at: Instant,
   zone: z.string(),
   guests: z.array(
     z.object({
@@ -119,7 +121,7 @@ export const DoorList = z.object({
       door_code: z.string(),
       name: z.string(),
       party: z.int(),
-      checked_in_at: z.iso.datetime({ offset: true }).nullable(),
+      checked_in_at: Instant.nullable(),
     }),
   ),
 })
@@ -262,7 +264,7 @@ export const eventsContract = contract({
         .array(
           z.object({
             key: exactText().max(200),
-            read_at: z.iso.datetime({ offset: true }),
+            read_at: Instant,
           }),
         )
         .min(1)

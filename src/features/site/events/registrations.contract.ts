@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
 import { contract, visitorsCan } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
+import { Instant } from '#contract/moments.ts'
 import { exactText, manyLines, nameText } from '#contract/text.ts'
 import { ShownCover, ShownDocument } from '../documents/shown-documents.contract.ts'
 import { Slug } from '../documents/documents.contract.ts'
 import { eventErrors } from './event-errors.contract.ts'
 import { AccessFacts } from './events.contract.ts'
 import { ACCESS_KINDS, BOOKED_KINDS, EVENT_LIMITS, MODES, REGISTRATION_STATES } from './terms.contract.ts'
-
-const Instant = z.iso.datetime({ offset: true })
 
 /** A date as anybody sees it. */
 export const ShownDate = z.object({

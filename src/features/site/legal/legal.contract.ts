@@ -3,6 +3,7 @@ import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { LEGAL_DOCUMENTS, LEGAL_NOTICE_DAYS } from '#contract/legal.ts'
+import { Day } from '#contract/moments.ts'
 import { Ordinal } from '#contract/numbers.ts'
 import { documentErrors } from '../documents/document-errors.contract.ts'
 import { ShownDocument } from '../documents/shown-documents.contract.ts'
@@ -37,7 +38,6 @@ export const legalErrors = errors({
 })
 
 const Document = z.enum(LEGAL_DOCUMENTS)
-const Day = z.iso.date()
 export const LegalVersion = z.object({
   number: z.int(),
   /** The day (UTC) from which it is in force. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WORDS } from '#contract/own-words.ts'
 import { LANGUAGES } from '#contract/constants.ts'
 import { canAll, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
@@ -214,7 +215,7 @@ export const issuesContract = contract({
     access,
     params,
     body: z.object({
-      at: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/),
+      at: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, WORDS.moment),
       zone: oneLine().min(1).max(64),
     }),
     response: z.null(),

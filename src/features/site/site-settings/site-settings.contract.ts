@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { WORDS } from '#contract/own-words.ts'
 import { LANGUAGES } from '#contract/constants.ts'
 import { can, contract } from '#contract/endpoint.ts'
+import { Instant } from '#contract/moments.ts'
 import { SWITCHES } from '#contract/switches.ts'
 import { oneLine } from '#contract/text.ts'
 
@@ -22,7 +24,7 @@ const Name = z
   .string()
   .trim()
   .max(NAME_LENGTH)
-  .regex(/^[^\p{Cc}<>"]*$/u)
+  .regex(/^[^\p{Cc}<>"]*$/u, WORDS.plain)
 /** Where a store has the app: an address of that store, so that no other program hides behind its name. */
 const store = (host: string) =>
   z.union([
@@ -62,10 +64,10 @@ const BannerLink = z.union([
     .string()
     .trim()
     .max(300)
-    .regex(/^\/(?!\/)/),
+    .regex(/^\/(?!\/)/, WORDS.path),
   Link,
 ])
-const Moment = z.iso.datetime({ offset: true }).nullable()
+const Moment = Instant.nullable()
 /** A line above every page, in both languages, for a while or until it is taken away. */
 export const Banner = z
   .object({

@@ -29,6 +29,50 @@ function flattenNullable(schema: unknown): unknown {
   return entries
 }
 
+/** Limits on values, which the serializer would hold an answer to inside of a union. */
+const LIMITS = new Set([
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+  'propertyNames',
+])
+/** Formats by which the serializer writes a Date. */
+const DATE_FORMATS = new Set<unknown>(['date', 'time', 'date-time'])
+const isLimit = (key: string, value: unknown): boolean =>
+  LIMITS.has(key) || (key === 'format' && !DATE_FORMATS.has(value))
+
+/**
+ * The shape of a schema, without limits on its values. What is stored is answered: a value that the
+ * serializer judges by other rules than the contract (an address with a backslash) must not make an answer
+ * fail that was written before.
+ */
+function shapeOf(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(shapeOf)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const shape: Schema = {}
+  for (const [key, value] of Object.entries(schema)) {
+    if (isLimit(key, value)) continue
+    // Names of fields and values of an enum are no keywords.
+    if (key === 'properties' || key === 'definitions')
+      shape[key] = Object.fromEntries(
+        Object.entries(value as Schema).map(([name, field]) => [name, shapeOf(field)]),
+      )
+    else if (key === 'enum' || key === 'const' || key === 'default') shape[key] = value
+    else shape[key] = shapeOf(value)
+  }
+  // Patterns of one text.
+  const all = shape['allOf']
+  if (Array.isArray(all) && all.every((part: Schema) => Object.keys(part).length === 0)) delete shape['allOf']
+  return shape
+}
+
 /** JSON Schema that the serializer is compiled from (draft 7, output side). */
 export function serializerSchema(schema: z.ZodType): Schema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
@@ -36,7 +80,7 @@ export function serializerSchema(schema: z.ZodType): Schema {
     io: 'output',
     unrepresentable: 'any',
   }) as Schema
-  return flattenNullable(json) as Schema
+  return flattenNullable(shapeOf(json)) as Schema
 }
 
 /** JSON Schema for OpenAPI 3.1 (draft 2020-12). */

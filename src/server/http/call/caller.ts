@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/constants.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { common, Failure } from '#contract/errors.ts'
-import { withoutSecondStep, type Actor, type PermissionsOf } from '../../auth/actor.ts'
+import { permissionsAs, withoutSecondStep, type Actor, type PermissionsOf } from '../../auth/actor.ts'
 import type { AccessClaims } from '../../auth/tokens.ts'
 import type { Platform } from '../../platform.ts'
 
@@ -106,7 +106,7 @@ export async function actorOf(platform: Platform, request: FastifyRequest, acces
  * are few of them.
  */
 async function permissionsFor(platform: Platform, claims: AccessClaims | null): Promise<PermissionsOf> {
-  const full = platform.permissions(claims?.role ?? 'CMS')
+  const full = permissionsAs(platform.permissions(claims?.role ?? 'CMS'), claims?.staff ?? null)
   if (claims?.role !== 'Admin' || !platform.config.production || (await platform.hasSecondStep(claims.sub)))
     return full
   return withoutSecondStep(full, platform.permissions('CMS'))

@@ -104,6 +104,7 @@ function pageText(
   order: readonly Ordered[],
   limit: string,
   beside: readonly string[],
+  values: Values,
 ): string {
   const { columns, showing } = source
   const own = chosen.filter((column) => typeof columns[column] === 'string')
@@ -113,7 +114,9 @@ function pageText(
   const keys = order.map(({ by }, n) => `${by} as o${n}`)
   const all = chosen.map((column) => {
     const expression = columns[column]
-    return `${typeof expression === 'object' ? expression.shown : `page."${column}"`} as "${column}"`
+    if (typeof expression !== 'object') return `page."${column}" as "${column}"`
+    const { shown } = expression
+    return `${typeof shown === 'string' ? shown : shown(values)} as "${column}"`
   })
   return `
     select ${[...all, ...beside].join(', ')}
@@ -221,6 +224,7 @@ export function pageStatement(
     order,
     `limit ${query.limit}${offset}`,
     beside,
+    values,
   )
   return {
     text,

@@ -41,10 +41,11 @@ export type Search = (
   q: string,
 ) => { where: string; rank?: string | ((values: Values) => string); of?: FoundOf }
 
+type ShownSql = string | ((values: Values) => string)
 /** What a column is made of: the feature's own SQL, or, with `shown`, SQL that only the page's rows need. */
-export type Expression = string | { shown: string }
+export type Expression = string | { shown: ShownSql }
 /** A column that nobody filters or sorts by: read for the page's rows alone, from what `showing` joins. */
-export const shown = (sql: string): Expression => ({ shown: sql })
+export const shown = (sql: ShownSql): Expression => ({ shown: sql })
 
 /**
  * The expressions of a table's own columns, for a source that shows them as they are: a column that is added

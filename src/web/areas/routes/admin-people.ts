@@ -1,6 +1,9 @@
+import { lazy } from 'react'
 import { t, table, type RouteEntry } from './types.ts'
 
 const { route } = table('Admin')
+/** How many requests wait; it comes after the page. */
+const RequestsCount = lazy(() => import('#features/access/code-requests/web/admin/RequestsCount.tsx'))
 
 /** Organizations, their people and what those learn. */
 export const adminPeople: RouteEntry[] = [
@@ -28,7 +31,7 @@ export const adminPeople: RouteEntry[] = [
     ['Organization', 'View'],
     t('Regional Centers', 'Centros regionales'),
     () => import('#features/insights/organizations/web/RegionalCenters.tsx'),
-    { nav: { group: 'people', icon: 'center' } },
+    { nav: { group: 'people', icon: 'center', count: RequestsCount } },
   ),
   route(
     '/admin/regional-center/edit/:id',

@@ -3,6 +3,8 @@ import { t, table, type RouteEntry } from './types.ts'
 
 const { route, later } = table('Admin')
 
+/** Number of questions to support; it comes after the page. */
+const QueueCount = lazy(() => import('#features/site/support/web/admin/QueueCount.tsx'))
 /** How many signed versions wait for review; it comes after the page. */
 const counts = () => import('#features/site/signed-versions/web/editor/WaitingCount.tsx')
 const PagesCount = lazy(() => counts().then((module) => ({ default: module.PagesCount })))
@@ -113,6 +115,6 @@ export const adminSite: RouteEntry[] = [
     ['Feedback', 'View'],
     t('Feedback and help', 'Opiniones y ayuda'),
     () => import('#features/site/support/web/admin/Queue.tsx'),
-    { nav: { group: 'insights', icon: 'feedback' } },
+    { nav: { group: 'insights', icon: 'feedback', count: QueueCount } },
   ),
 ]

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import {
   DATE_FORMATS,
   DEFAULT_DATE_FORMAT,
@@ -5,11 +6,17 @@ import {
   type DateFormat,
   type Language,
 } from '#contract/constants.ts'
+import type { CalendarDay } from '#contract/calendar-day.ts'
+import { dayOf, dayText, longDay } from '#contract/dates.ts'
 import { browserZone } from '../http/headers.ts'
 import { useAuth } from '../stores/auth.ts'
 
-/** An instant as the server sends it (ISO, UTC), or as it is. */
-export type Instant = string | number | Date
+type Unbranded = { readonly [Key in typeof z.core.$brand]?: never }
+/**
+ * An instant as the server sends it (ISO, UTC), or as it is. Calendar days, and instants whose day stands
+ * beside them (`calendar-day.ts`), are not accepted.
+ */
+export type Instant = (string & Unbranded) | number | Date
 export type DateOptions = {
   language: Language
   /** IANA name; an unknown one counts as UTC. */
@@ -84,15 +91,20 @@ export function zoneName(at: Instant, { language, zone }: Pick<DateOptions, 'lan
   )
 }
 
-/** A zone's name as people read it: 'America/New York'. */
-export const zoneInWords = (zone: string): string => zone.replaceAll('_', ' ')
-
 const withZone = (text: string, at: Instant | null | undefined, options: DateOptions): string =>
   options.named && text && at ? `${text} ${zoneName(at, options)}` : text
 
 /** The day in the person's own format: '11/21/2026'. */
 export const formatDate = (at: Instant | null | undefined, options: DateOptions): string =>
   formatPattern(at, options.dateFormat ?? DEFAULT_DATE_FORMAT, options.zone)
+
+/** A calendar day in the person's own format: '11/21/2026'. */
+export const formatDay = (on: CalendarDay | null, { dateFormat }: Pick<DateOptions, 'dateFormat'>): string =>
+  on === null ? '' : dayText(dayOf(on), dateFormat ?? DEFAULT_DATE_FORMAT)
+
+/** A calendar day in words: 'November 21, 2026', '21 de noviembre de 2026'. */
+export const formatDayLong = (on: CalendarDay | null, { language }: Pick<DateOptions, 'language'>): string =>
+  on === null ? '' : longDay(on, language)
 
 /** The time of day: '3:05 PM' in English, '15:05' in Spanish. */
 export const formatTime = (at: Instant | null | undefined, options: DateOptions): string =>
@@ -163,9 +175,3 @@ export function useDateOptions(language: Language): DateOptions & { dateFormat: 
   const chosen = useAuth(({ user }) => user?.date_format)
   return { language, zone, dateFormat: isDateFormat(chosen) ? chosen : DEFAULT_DATE_FORMAT }
 }
-
-/** Choices of a zone: every one that the browser knows, and the one that is set. */
-export const zoneOptions = (own: string): { value: string; label: string }[] =>
-  [...new Set([own, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
-    .toSorted()
-    .map((zone) => ({ value: zone, label: zoneInWords(zone) }))

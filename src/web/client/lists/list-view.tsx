@@ -90,7 +90,6 @@ export function ListView<Row, F extends string, K extends readonly unknown[]>({
       />
     )
   const [key = '', direction] = list.order.split('.')
-  const filtered = list.q !== '' || Object.keys(list.filters).length > 0
   const total = data?.meta.total ?? 0
   return (
     <div className={styles.view}>
@@ -125,7 +124,7 @@ export function ListView<Row, F extends string, K extends readonly unknown[]>({
           )
         }
         empty={
-          filtered ? (
+          list.filtered ? (
             <EmptyState
               title={words.no_match}
               action={

@@ -12,6 +12,8 @@ export type ListState<F extends string> = {
   order: string
   /** Only the filters that have a value. */
   filters: Partial<Record<F, string>>
+  /** True where something was searched or chosen besides what the list shows as a rule. */
+  filtered: boolean
   /** What the server is asked: the grammar's parameters. */
   query: ListParams
   setQ: (q: string) => void
@@ -29,10 +31,15 @@ export type ListState<F extends string> = {
  */
 export function useList<const F extends string = never>(
   filters: readonly F[] = [],
-  options: { order?: string } = {},
+  options: {
+    order?: string
+    /** A choice that ways into the list bring along: it hides nothing that somebody looks for. */
+    usual?: Partial<Record<F, string>>
+  } = {},
 ): ListState<F> {
   const [search, setSearch] = useSearchParams()
-  const { order: ownOrder = '' } = options
+  const { order: ownOrder = '', usual } = options
+  const rule = new URLSearchParams(usual as Values | undefined).toString()
   const names = filters.join(',')
 
   const change = useCallback(
@@ -62,11 +69,13 @@ export function useList<const F extends string = never>(
     const chosen = Object.fromEntries(
       known.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])),
     ) as Partial<Record<F, string>>
+    const standing = new URLSearchParams(rule)
     return {
       q,
       page,
       order,
       filters: chosen,
+      filtered: q !== '' || known.some((name) => chosen[name] && chosen[name] !== standing.get(name)),
       query: {
         ...chosen,
         ...(q && { q }),
@@ -80,5 +89,5 @@ export function useList<const F extends string = never>(
       setFilter: (name: F, value: string) => change({ [name]: value }),
       clear: () => change({ q: '', order: '', ...Object.fromEntries(known.map((name) => [name, ''])) }),
     }
-  }, [search, names, ownOrder, change])
+  }, [search, names, ownOrder, rule, change])
 }

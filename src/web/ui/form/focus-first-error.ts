@@ -13,3 +13,20 @@ export function focusFirstError(form: HTMLElement): boolean {
   wrong.scrollIntoView?.({ block: 'center' })
   return true
 }
+
+/** True if a text is on the screen within a form. */
+export const isShown = (form: HTMLElement, text: string): boolean =>
+  [...form.querySelectorAll<HTMLElement>('*')].some(
+    (one) =>
+      one.childElementCount === 0 && one.textContent.includes(text) && (one.checkVisibility?.() ?? true),
+  )
+
+/** Puts the focus on the sentence about the whole form: within it, else in its dialog or on its page. */
+export function focusNotice(form: HTMLElement): void {
+  const places = [form, form.closest('[role="dialog"], [role="alertdialog"], main')]
+  const notice = places.map((place) => place?.querySelector<HTMLElement>('[role="alert"]')).find(Boolean)
+  if (!notice) return
+  notice.tabIndex = -1
+  notice.focus({ preventScroll: true })
+  notice.scrollIntoView?.({ block: 'center' })
+}

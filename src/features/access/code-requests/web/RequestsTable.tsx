@@ -35,7 +35,7 @@ export function RequestsTable({ organization_id }: { organization_id: string | n
   const dates = useDateOptions(useLanguage())
   const day = useDay()
   const staff = organization_id === null
-  const list = useList(['state'], { order: 'created_at.desc' })
+  const list = useList(['state'], { order: 'created_at.desc', usual: { state: 'eq.open' } })
   const query = { ...list.query, ...(!staff && { organization_id: `eq.${organization_id}` }) }
   const [asked, setAsked] = useState<CodeRequestRow | null>(null)
   const withdraw = useRequestChange((id: string) => codeRequestsApi.withdraw(id))

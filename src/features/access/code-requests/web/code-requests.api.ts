@@ -13,6 +13,18 @@ export const requestsList = (query: ListParams) =>
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => api.call<C['list']>('GET /service-code-requests', { query }, { signal }),
   })
+/** Number of requests without an answer. */
+export const openRequests = queryOptions({
+  queryKey: ['service-code-requests', 'list', 'count'],
+  queryFn: async () =>
+    (
+      await api.call<C['list']>(
+        'GET /service-code-requests',
+        { query: { state: 'eq.open', page_size: 1 } },
+        { quiet: 'extra' },
+      )
+    ).meta.total,
+})
 export const oneRequest = (id: string) =>
   queryOptions({
     queryKey: ['service-code-requests', 'one', id],

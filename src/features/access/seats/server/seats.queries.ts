@@ -1,4 +1,7 @@
 import type { Actor } from '#server/auth/actor.ts'
+import { datedInstant } from '#contract/dates.ts'
+import { organizations } from '#features/people/organizations/server/organizations.table.ts'
+import { daySql } from '#server/db/day-columns.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
 import { containing, type ListSource } from '#server/http/lists/source.ts'
@@ -23,6 +26,15 @@ export const boughtSeatsSql = (organization: string, now: string): string => `
     where g.organization_id = ${organization} and ${OPEN_PLAN(now)}
   )`
 
+/** SQL of how many seats of an organization are in use: those that somebody sits on and that count. */
+export const heldSeatsSql = (organization: string, now: string): string => `
+  (
+    select count(*)::int
+    from ${seat_holders} h
+    join ${grants} g on g.id = h.grant_id and g.seats >= h.seat
+    where h.organization_id = ${organization} and h.ended_at is null and ${OPEN_PLAN(now)}
+  )`
+
 const groupsOf = (what: string): string => `
   array(
     select ${what}
@@ -32,6 +44,10 @@ const groupsOf = (what: string): string => `
     where m.user_id = h.user_id and m.organization_id = h.organization_id
     order by gr.name
   )`
+
+/** SQL of the zone of the organization that a row belongs to. */
+const zoneOf = (alias: string): string =>
+  `(select zo.time_zone from ${organizations} zo where zo.id = ${alias}.organization_id)`
 
 export const seatRows = (actor: Actor): ListSource<typeof seatsContract.list> => ({
   from: `
@@ -53,6 +69,7 @@ export const seatRows = (actor: Actor): ListSource<typeof seatsContract.list> =>
     waiting: '(h.seat > g.seats)',
     since: 'h.assigned_at',
     ends_at: 'g.ends_at',
+    ends_on: daySql('g.ends_at', zoneOf('h')),
   },
   types: {
     id: 'uuid',
@@ -80,6 +97,7 @@ export async function seatSummary(db: Db, organization_id: string, now: Date): P
       select
         g.id, g.seats as bought, h.held, g.seats - h.held as free, h.waiting, g.community, g.courses, g.dictionary,
         g.live, g.starts_at, g.ends_at,
+        ${daySql('g.starts_at', zoneOf('g'))} as starts_on, ${daySql('g.ends_at', zoneOf('g'))} as ends_on,
         case
           when g.suspended_at is not null then 'suspended'
           when g.starts_at > $2 then 'upcoming'
@@ -112,8 +130,8 @@ export async function seatSummary(db: Db, organization_id: string, now: Date): P
     for_new_learners: setting?.on ?? false,
     plans: plans.map((plan) => ({
       ...plan,
-      starts_at: plan.starts_at.toISOString(),
-      ends_at: plan.ends_at?.toISOString() ?? null,
+      starts_at: datedInstant(plan.starts_at),
+      ends_at: plan.ends_at && datedInstant(plan.ends_at),
     })),
   }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { formatDay, useDateOptions } from '#web/client/format/dates.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { StatTile, StatTiles } from '#web/ui/display/StatTile.tsx'
 import type { SeatSummary } from '../seats.contract.ts'
@@ -12,14 +12,14 @@ export function SeatTiles({ summary }: { summary: SeatSummary }): ReactNode {
   const language = useLanguage()
   const dates = useDateOptions(language)
   const number = (n: number): string => n.toLocaleString(language)
-  const ends = summary.plans.flatMap(({ ends_at }) => (ends_at ? [ends_at] : [])).toSorted()
+  const ends = summary.plans.flatMap(({ ends_on }) => ends_on ?? []).toSorted()
   return (
     <StatTiles className={styles['tiles']}>
       <StatTile
         tone="wood"
         label={words.tiles.bought}
         value={number(summary.bought)}
-        note={ends[0] && words.until(formatDate(ends[0], dates))}
+        note={ends[0] && words.until(formatDay(ends[0], dates))}
       />
       <StatTile label={words.tiles.held} value={number(summary.held)} />
       <StatTile label={words.tiles.free} value={number(summary.free)} />

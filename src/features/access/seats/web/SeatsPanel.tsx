@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { formatDay, useDateOptions } from '#web/client/format/dates.ts'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -63,7 +63,7 @@ export function SeatsPanel({ organizationId, buy, hrefOf }: SeatsPanelProps): Re
     <div className={styles['page']}>
       <SeatTiles summary={data} />
       {data.plans.some(({ state }) => state === 'suspended') && <Notice>{words.plan.suspended}</Notice>}
-      {upcoming && <Notice kind="info">{words.plan.upcoming(formatDate(upcoming.starts_at, dates))}</Notice>}
+      {upcoming && <Notice kind="info">{words.plan.upcoming(formatDay(upcoming.starts_on, dates))}</Notice>}
       {data.waiting > 0 && (
         <Notice kind="info">
           <strong>{words.waiting.title(data.waiting)}.</strong> {words.waiting.text}

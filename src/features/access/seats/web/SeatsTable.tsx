@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
-import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { formatDate, formatDay, useDateOptions } from '#web/client/format/dates.ts'
 import { chosenIn, ListView } from '#web/client/lists/list-view.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -159,8 +159,8 @@ export function SeatsTable({
                 { value: '', label: words.plan.all },
                 ...plans.map((plan) => ({
                   value: plan.id,
-                  label: plan.ends_at
-                    ? words.plan.until(number(plan.bought), formatDate(plan.ends_at, dates))
+                  label: plan.ends_on
+                    ? words.plan.until(number(plan.bought), formatDay(plan.ends_on, dates))
                     : words.plan.forever(number(plan.bought)),
                 })),
               ]}

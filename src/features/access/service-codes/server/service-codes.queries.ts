@@ -1,5 +1,6 @@
 import type { Actor } from '#server/auth/actor.ts'
 import { displayName } from '#server/db/display-name.ts'
+import { daySql } from '#server/db/day-columns.ts'
 import type { Db } from '#server/db/database.ts'
 import { containing, Values, type ListSource, type Search } from '#server/http/lists/source.ts'
 import type { CodeFigures, serviceCodesContract } from '../service-codes.contract.ts'
@@ -103,6 +104,7 @@ export const codeRows = (actor: Actor): ListSource<typeof serviceCodesContract.l
     starts_on: 'c.starts_on::text',
     ends_on: 'c.ends_on::text',
     runs_until: RUNS_UNTIL,
+    runs_until_on: daySql(RUNS_UNTIL, 'o.time_zone'),
     note: actor.role === 'Student' ? 'null' : 'c.note',
     created_at: 'c.created_at',
     state: `
@@ -124,6 +126,7 @@ export const useRows = (actor: Actor): ListSource<typeof serviceCodesContract.us
   from: `
     service_code_uses s
     join service_codes c on c.id = s.code_id
+    join ${organizations} o on o.id = c.organization_id
     join ${users} u on u.id = c.user_id
     left join ${grants} g on g.id = s.grant_id
     left join ${users} r on r.id = s.recorded_by`,
@@ -141,6 +144,8 @@ export const useRows = (actor: Actor): ListSource<typeof serviceCodesContract.us
     what_es: 's.what_es',
     opens_from: 'g.starts_at',
     opens_until: 'g.ends_at',
+    opens_from_on: daySql('g.starts_at', 'o.time_zone'),
+    opens_until_on: daySql('g.ends_at', 'o.time_zone'),
     recorded_by: `case when r.id is null then null else ${displayName('r', actor.language)} end`,
     at: 's.at',
     given_back: 'exists (select from service_code_uses x where x.reverses = s.id)',

@@ -1,3 +1,4 @@
+import type { CalendarDay } from '#contract/calendar-day.ts'
 import { centsText } from '#contract/dollars.ts'
 import { Failure } from '#contract/errors.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
@@ -45,7 +46,7 @@ export type UsableCode = {
   units_left: number | null
   unit_cents: number | null
   cents_left: number | null
-  ends_on: string
+  ends_on: CalendarDay
 }
 
 /** SQL of whether a person (`user`: SQL of their id) was ever issued a code. */

@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
-import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { formatDay, useDateOptions } from '#web/client/format/dates.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import type { ServiceCodeRow } from '../service-codes.contract.ts'
@@ -35,13 +35,13 @@ export function StartMonth({
   const left = (code.units_left ?? 0).toLocaleString(language)
   if (code.units_left === null)
     return own ? null : <p className={styles.small}>{words.by_amount(code.learner)}</p>
-  if (code.runs_until !== null)
+  if (code.runs_until_on !== null)
     return (
       <>
         <p className={styles.small}>
           {own
-            ? words.runs_own(formatDate(code.runs_until, dates))
-            : words.runs(code.learner, formatDate(code.runs_until, dates))}
+            ? words.runs_own(formatDay(code.runs_until_on, dates))
+            : words.runs(code.learner, formatDay(code.runs_until_on, dates))}
         </p>
         {beside && <div className={styles.actions}>{beside}</div>}
       </>

@@ -1,4 +1,5 @@
-import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import type { CalendarDay } from '#contract/calendar-day.ts'
+import { formatDay, useDateOptions } from '#web/client/format/dates.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import type { BadgeTone } from '#web/ui/display/Badge.tsx'
 import type { CodeState } from '../service-codes.contract.ts'
@@ -11,8 +12,7 @@ export const STATE_TONE: Record<CodeState, BadgeTone> = {
   withdrawn: 'red',
 }
 
-/** A day without a time: it is the same everywhere. */
-export const useDay = (): ((day: string) => string) => {
+export const useDay = (): ((on: CalendarDay) => string) => {
   const dates = useDateOptions(useLanguage())
-  return (day) => formatDate(`${day}T12:00:00Z`, { ...dates, zone: 'UTC' })
+  return (on) => formatDay(on, dates)
 }

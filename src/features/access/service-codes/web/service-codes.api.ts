@@ -13,7 +13,7 @@ type M = typeof membershipsContract
 const REPORT_ROWS = 5000
 const CODE_COLUMNS =
   'code,learner,email,units_authorised,units_used,units_left,unit_cents,cents_authorised,cents_used,cents_left,starts_on,ends_on,state'
-const REPORT_COLUMNS = 'at,code,learner,what_en,units,cents,opens_from,opens_until,recorded_by'
+const REPORT_COLUMNS = 'at,code,learner,what_en,units,cents,opens_from_on,opens_until_on,recorded_by'
 
 export const codesList = (query: ListParams) =>
   queryOptions({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDate, formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
+import { formatDay, formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import type { ServiceCodeUseRow } from '../service-codes.contract.ts'
@@ -23,13 +23,13 @@ export function Units({ row }: Cell): ReactNode {
 }
 
 /** The days that a use has opened. */
-export function Opened({ row: { opens_from, opens_until } }: Cell): ReactNode {
+export function Opened({ row: { opens_from_on, opens_until_on } }: Cell): ReactNode {
   const words = useServiceCodeWords()
   const dates = useDateOptions(useLanguage())
-  if (!opens_from || !opens_until) return null
+  if (!opens_from_on || !opens_until_on) return null
   return (
     <span className={styles.time}>
-      {words.days(formatDate(opens_from, dates), formatDate(opens_until, dates))}
+      {words.days(formatDay(opens_from_on, dates), formatDay(opens_until_on, dates))}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/constants.ts'
+import { calendarDay, longDay } from '#contract/dates.ts'
 import { makePdf } from '#server/pdf/pdf.ts'
 import type { StoredDocument } from './documents.queries.ts'
 import { DOCUMENT_WORDS } from './document-words.ts'
@@ -16,8 +17,7 @@ export function documentPdf(document: StoredDocument): Promise<Buffer> {
   const kind = document.kind as keyof typeof words.kinds
   const { buyer, seller } = document
   const title = `${words.kinds[kind]} ${document.number}`
-  const day = (at: Date): string =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+  const day = (at: Date): string => longDay(calendarDay(seller.time_zone ?? 'UTC', at), language)
   const when = (name: string, at: Date | null): [string, string][] => (at ? [[name, day(at)]] : [])
   const said = (name: string, value: string | null): [string, string][] => (value ? [[name, value]] : [])
   const some = (name: string, cents: number): [string, string][] => (cents ? [[name, money(cents)]] : [])

@@ -1,10 +1,11 @@
 import { common, Failure } from '#contract/errors.ts'
 import type { Actor } from '#server/auth/actor.ts'
+import { dayColumns } from '#server/db/day-columns.ts'
 import { containing, own, Values, type ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
 import { worksAtSql } from '#features/people/memberships/server/public.ts'
 import type { documentsContract } from '../documents.contract.ts'
-import { opensDocument } from './documents.service.ts'
+import { documentZone, opensDocument } from './documents.service.ts'
 import { documents } from './documents.table.ts'
 
 /** Whose documents an actor sees: all, or their own and those of the organization that they own and work in. */
@@ -41,7 +42,12 @@ const OPEN = `
 export const documentRows = (actor: Actor): ListSource<typeof documentsContract.list> => ({
   from: `${documents} d`,
   id: 'd.id',
-  columns: { ...own(documents, 'd'), buyer: `(d.buyer->>'name')`, open: OPEN },
+  columns: {
+    ...own(documents, 'd'),
+    ...dayColumns('d', documentZone('d'), ['issued_at', 'due_at']),
+    buyer: `(d.buyer->>'name')`,
+    open: OPEN,
+  },
   types: {
     id: 'uuid',
     user_id: 'uuid',

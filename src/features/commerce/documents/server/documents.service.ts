@@ -113,6 +113,7 @@ export async function issueDocument(
         address: seller.address,
         tax_id: seller.tax_id,
         email: seller.email,
+        time_zone: seller.time_zone,
         footer: seller[`footer_${language}`],
       }),
       language,
@@ -141,6 +142,12 @@ export async function issueDocument(
   )
   return row!
 }
+
+/**
+ * SQL of the zone whose days stand on a document: the seller's when it was issued. Documents from before the
+ * zone was stored have days of UTC.
+ */
+export const documentZone = (alias: string): string => `coalesce(${alias}.seller->>'time_zone', 'UTC')`
 
 /** What opens one document to whoever has its link. */
 export const documentToken = (platform: TxPlatform, id: string): string =>

@@ -47,6 +47,8 @@ export const documents = table(
         address: string
         tax_id: string | null
         email: string
+        /** Missing in documents that were issued before it was stored. */
+        time_zone?: string
         footer: string | null
       }>()
       .notNull(),

@@ -1,6 +1,7 @@
 export {
   documentLink,
   documentToken,
+  documentZone,
   issueDocument,
   type DocumentInput,
   type DocumentOwner,

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { saveFile } from '#web/client/browser/save-file.ts'
-import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { formatDay, useDateOptions } from '#web/client/format/dates.ts'
 import { formatCents } from '#web/client/format/money.ts'
 import { chosenIn, ListView } from '#web/client/lists/list-view.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
@@ -57,7 +57,7 @@ export function DocumentsTable({
       key: 'issued_at',
       header: words.columns.issued,
       sortable: true,
-      cell: (row: DocumentRow) => <time dateTime={row.issued_at}>{formatDate(row.issued_at, dates)}</time>,
+      cell: (row: DocumentRow) => <time dateTime={row.issued_on}>{formatDay(row.issued_on, dates)}</time>,
     },
     ...(of === 'all'
       ? [
@@ -90,7 +90,7 @@ export function DocumentsTable({
         ) : (
           <span className={styles.words}>
             <strong>{formatCents(row.open)}</strong>
-            {row.due_at && <span className={styles.small}>{words.due(formatDate(row.due_at, dates))}</span>}
+            {row.due_on && <span className={styles.small}>{words.due(formatDay(row.due_on, dates))}</span>}
           </span>
         ),
     },

@@ -43,7 +43,8 @@ const NAME = { en: 'Gift card', es: 'Tarjeta de regalo' }
 async function price(db: Db, item: Item, path: string, now: Date): Promise<Priced> {
   const details = read(item, path)
   if (item.quantity !== 1) throw Failure.at(`${path}.quantity`, giftCardErrors.gift_one)
-  sendAt(details.send_on, details.zone, now, `${path}.details.send_on`)
+  // A card to print goes out at once, whatever day its form held.
+  if (details.to_email !== null) sendAt(details.send_on, details.zone, now, `${path}.details.send_on`)
   const plan = item.id ? await planForSale(db, item.id) : null
   if (item.id && plan?.buyer !== 'person') throw Failure.at(`${path}.id`, orderErrors.not_for_sale)
   const cents = plan?.cents ?? details.cents

@@ -70,6 +70,15 @@ export async function post(
   return row?.id ?? null
 }
 
+/** SQL of what stands on the receivable account for an order, in cents. */
+export const receivableSql = (order_id: string): string => `
+  (
+    select coalesce(sum(owed.cents), 0)::int
+    from ${ledger_entries} owed
+    join ${ledger_transactions} booked on booked.id = owed.transaction_id
+    where booked.order_id = ${order_id} and owed.account = 'receivable'
+  )`
+
 /** What stands on an account: debits less credits, in cents. */
 export async function balanceOf(
   db: Db,

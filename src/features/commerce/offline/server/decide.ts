@@ -1,3 +1,4 @@
+import { calendarDay } from '#contract/dates.ts'
 import { Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
@@ -120,7 +121,8 @@ export function approve(platform: Platform, person: Person, id: string, asked: A
       now,
     )
     const { order_id, line_id } = await sell(platform, tx, purchase, sum, period, now)
-    const due_at = new Date(now.getTime() + (await sellerOf(tx)).net_days * DAY)
+    const { net_days, time_zone } = await sellerOf(tx)
+    const due_at = new Date(now.getTime() + net_days * DAY)
     const invoice = await issueDocument(tx, platform, {
       kind: 'invoice',
       buyer: { organization_id, name: await organizationName(tx, organization_id) },
@@ -177,7 +179,7 @@ export function approve(platform: Platform, person: Person, id: string, asked: A
       number: invoice.number,
       document: invoice.id,
       sum: sum.total,
-      day: due_at,
+      day: calendarDay(time_zone, due_at),
     })
   })
 }

@@ -2,8 +2,11 @@ import { common, Failure } from '#contract/errors.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
+import { dayColumns } from '#server/db/day-columns.ts'
 import { containing, own, Values, type ListSource } from '#server/http/lists/source.ts'
 import { documents } from '../../documents/server/documents.table.ts'
+import { documentZone } from '../../documents/server/public.ts'
+import { openOfOrder } from '../../orders/server/public.ts'
 import { orders } from '../../orders/server/orders.table.ts'
 import type { OfflinePurchase, offlineContract, OnePurchase } from '../offline.contract.ts'
 import { visible } from './offline.access.ts'
@@ -17,6 +20,10 @@ const FROM = `
   left join ${documents} i on i.id = p.invoice_id
   left join ${orders} sold on sold.id = p.order_id`
 const SHOWN = {
+  // Days of documents are the seller's, those of seats the organization's.
+  ...dayColumns('p', documentZone('q'), ['valid_until', 'created_at', 'ordered_at', 'answered_at']),
+  ...dayColumns('p', documentZone('i'), ['due_at']),
+  ...dayColumns('p', 'g.time_zone', ['starts_at', 'ends_at', 'grace_until']),
   organization: 'g.name',
   name_en: `(p.snapshot->>'name_en')`,
   name_es: `(p.snapshot->>'name_es')`,
@@ -117,11 +124,11 @@ export async function overdueCount(db: Db, now: Date): Promise<number> {
   return row!.n
 }
 
-/** What is still owed of an order that was sold on account, in cents. */
+/** What is still owed of an order that was sold on account or assigned, in cents. */
 export async function owedOfOrder(db: Db, order_id: string): Promise<number> {
   const [row] = await db.query<{ open: number }>(
     `select ${OPEN} as open from ${offline_purchases} p where p.order_id = $1`,
     [order_id],
   )
-  return row?.open ?? 0
+  return row?.open ?? openOfOrder(db, order_id)
 }

@@ -1,4 +1,5 @@
 import { dayIn, isoDay } from '#contract/dates.ts'
+import { orderErrors } from '../../orders/order-errors.contract.ts'
 import { Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
@@ -59,7 +60,7 @@ export function recordPayment(
 ): Promise<{ id: string; open: number }> {
   const now = platform.clock()
   if (paid.received_on > isoDay(dayIn(person.zone, now)))
-    throw Failure.at('received_on', offlineErrors.day_to_come)
+    throw Failure.at('received_on', orderErrors.day_to_come)
   return platform.db.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, person, id)
     await assertOwed(tx, purchase)

@@ -1,3 +1,4 @@
+import { calendarDay, datedInstant } from '#contract/dates.ts'
 import { Failure } from '#contract/errors.ts'
 import { seatCents } from '#contract/seats.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
@@ -6,6 +7,7 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform, TxPlatform } from '#server/platform.ts'
 import { issueDocument } from '../../documents/server/public.ts'
+import { organizationZone } from '../../orders/server/public.ts'
 import { planForSale, runningOf, snapshotOf } from '../../subscriptions/server/public.ts'
 import { QUOTE_DAYS, RENEW_DAYS, type AskQuote, type QuotePreview, type Sum } from '../offline.contract.ts'
 import { offlineErrors } from '../offline-errors.contract.ts'
@@ -68,8 +70,14 @@ export async function previewQuote(
   person: Person,
   asked: AskQuote,
 ): Promise<QuotePreview> {
-  const { sum, refused, continues_at } = await priced(platform, platform.db, person, asked)
-  return { ...sum, refused, continues_at: continues_at?.toISOString() ?? null }
+  const { sum, refused, continues_at, organization_id } = await priced(platform, platform.db, person, asked)
+  return {
+    ...sum,
+    refused,
+    continues_at: continues_at && datedInstant(continues_at),
+    continues_on:
+      continues_at && calendarDay(await organizationZone(platform.db, organization_id), continues_at),
+  }
 }
 
 /** What stands on a quote and an invoice alike. */

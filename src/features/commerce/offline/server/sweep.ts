@@ -1,3 +1,9 @@
+import type { CalendarDay } from '#contract/calendar-day.ts'
+import { calendarDay } from '#contract/dates.ts'
+import { daySql } from '#server/db/day-columns.ts'
+import { documents } from '../../documents/server/documents.table.ts'
+import { documentZone } from '../../documents/server/public.ts'
+import { organizationZone } from '../../orders/server/public.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform, TxPlatform } from '#server/platform.ts'
 import { beginNext, endOffline, graceUntil } from '../../subscriptions/server/public.ts'
@@ -41,6 +47,19 @@ const become = (tx: Db, id: string, state: string, now: Date): Promise<unknown> 
 
 const OWED = `p.state in ('approved', 'overdue') and ${OPEN} > 0`
 
+/** Due day of a purchase, as it stands on its invoice. */
+async function dueDay(tx: Db, id: string): Promise<CalendarDay> {
+  const [row] = await tx.query<{ day: CalendarDay }>(
+    `
+      select ${daySql('p.due_at', documentZone('i'))} as day
+      from ${offline_purchases} p
+      join ${documents} i on i.id = p.invoice_id
+      where p.id = $1`,
+    [id],
+  )
+  return row!.day
+}
+
 const REMINDERS: Reminders = { table: offline_reminders, column: 'purchase_id' }
 /** Reminds once for each day that has come. */
 async function remind(platform: TxPlatform, tx: Db, purchase: PurchaseRecord, now: Date): Promise<void> {
@@ -50,7 +69,7 @@ async function remind(platform: TxPlatform, tx: Db, purchase: PurchaseRecord, no
   await tell(platform, tx, purchase, 'overdue', {
     document: invoice_id!,
     sum: await openOf(tx, id),
-    day: due_at,
+    day: await dueDay(tx, id),
   })
 }
 
@@ -90,7 +109,7 @@ export async function sweepOffline(platform: Platform): Promise<void> {
       await tell(platform, tx, purchase, 'grace', {
         document: purchase.invoice_id!,
         sum: await openOf(tx, purchase.id),
-        day: until,
+        day: calendarDay(await organizationZone(tx, purchase.organization_id), until),
       })
     },
   )

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/constants.ts'
-import { dayIn } from '#contract/dates.ts'
+import type { CalendarDay } from '#contract/calendar-day.ts'
+import { longDay } from '#contract/dates.ts'
 import { centsText } from '#contract/dollars.ts'
 import { mailboxOf } from '#features/people/accounts/server/public.ts'
 import { worksAtSql } from '#features/people/memberships/server/public.ts'
@@ -14,7 +15,7 @@ type Facts = {
   number?: string
   document?: string
   sum?: number
-  day?: Date
+  day?: CalendarDay
   open?: number
   credited?: number
   reason?: string
@@ -28,16 +29,15 @@ export async function tell(
   kind: OfflineMail,
   { number = '', document, sum = 0, day, open = 0, credited = 0, reason = '' }: Facts,
 ): Promise<void> {
-  const owners = await tx.query<{ email: string | null; language: Language; zone: string }>(
+  const owners = await tx.query<{ email: string | null; language: Language }>(
     `
-      select ${mailboxOf('u')} as email, u.language, u.time_zone as zone
+      select ${mailboxOf('u')} as email, u.language
       from ${users} u
       where u.deleted_at is null and ${worksAtSql('u.id', '$1::uuid', ['owner'])}`,
     [purchase.organization_id],
   )
-  for (const { email, language, zone } of owners) {
+  for (const { email, language } of owners) {
     if (!email) continue
-    const on = day && dayIn(zone, day)
     await platform.mail.send(tx, {
       to: email,
       language,
@@ -45,11 +45,7 @@ export async function tell(
         plan: purchase.snapshot[`name_${language}`],
         number,
         sum: centsText(sum),
-        day: on
-          ? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-              Date.UTC(on.year, on.month - 1, on.day),
-            )
-          : '',
+        day: day ? longDay(day, language) : '',
         open: open > 0 ? centsText(open) : '',
         credited: credited > 0 ? centsText(credited) : '',
         reason,

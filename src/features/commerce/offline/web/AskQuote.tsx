@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { newIdempotencyKey } from '#web/client/api.ts'
-import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { formatDay, useDateOptions } from '#web/client/format/dates.ts'
 import { formatCents } from '#web/client/format/money.ts'
 import { wholeOf } from '#web/client/format/read-money.ts'
 import { Notice } from '#web/form/Notice.tsx'
@@ -30,7 +30,7 @@ function Sum({ sum }: { sum: QuotePreview | undefined }): ReactNode {
           <span>{words.sum(sum.seats.toLocaleString('en'), formatCents(sum.unit_cents))}</span>
           {sum.tax > 0 && <span>{words.tax(formatCents(sum.tax), String(sum.tax_percent ?? ''))}</span>}
           {sum.tax_note === 'exempt' && <span>{words.exempt}</span>}
-          {sum.continues_at && <span>{words.continues(formatDate(sum.continues_at, dates))}</span>}
+          {sum.continues_on && <span>{words.continues(formatDay(sum.continues_on, dates))}</span>}
         </>
       )}
     </p>

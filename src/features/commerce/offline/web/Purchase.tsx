@@ -1,7 +1,8 @@
+import type { CalendarDay } from '#contract/calendar-day.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { saveFile } from '#web/client/browser/save-file.ts'
-import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { formatDay, useDateOptions } from '#web/client/format/dates.ts'
 import { formatCents } from '#web/client/format/money.ts'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { api } from '#web/client/api.ts'
@@ -33,26 +34,27 @@ function useSaid() {
   const words = useOfflineWords()
   const language = useLanguage()
   const dates = useDateOptions(language)
-  const day = (at: string | null): string => formatDate(at, dates)
-  const plain = (on: string): string => formatDate(`${on}T12:00:00Z`, { ...dates, zone: 'UTC' })
+  const day = (on: CalendarDay | null): string => formatDay(on, dates)
   /** What happens next, in a sentence. */
   const next = (row: OnePurchase): string => {
     const { next } = words
     const open = formatCents(row.open_cents)
     switch (row.state) {
       case 'quoted':
-        return next.quoted(day(row.valid_until))
+        return next.quoted(day(row.valid_until_on))
       case 'approved':
-        return next.approved(open, day(row.due_at))
+        return next.approved(open, day(row.due_on))
       case 'overdue':
-        return row.grace_until ? next.grace(open, day(row.grace_until)) : next.overdue(open, day(row.due_at))
+        return row.grace_until_on
+          ? next.grace(open, day(row.grace_until_on))
+          : next.overdue(open, day(row.due_on))
       case 'lapsed':
         return next.lapsed(open)
       default:
         return next[row.state]
     }
   }
-  return { words, language, day, plain, next }
+  return { words, language, day, next }
 }
 
 function Documents({ row }: { row: OnePurchase }): ReactNode {
@@ -102,10 +104,10 @@ function Facts({ row }: { row: OnePurchase }): ReactNode {
     [facts.order, paying],
     [
       facts.period,
-      row.starts_at &&
-        (row.ends_at
-          ? words.until(day(row.starts_at), day(row.ends_at))
-          : words.for_life(day(row.starts_at))),
+      row.starts_on &&
+        (row.ends_on
+          ? words.until(day(row.starts_on), day(row.ends_on))
+          : words.for_life(day(row.starts_on))),
     ],
     [facts.reason, row.reason],
   ]
@@ -134,7 +136,7 @@ export function Purchase({
   level: 2 | 3
   children?: (row: OnePurchase) => ReactNode
 }): ReactNode {
-  const { words, language, plain, next } = useSaid()
+  const { words, language, day, next } = useSaid()
   const common = useCommonWords()
   const found = useQuery(onePurchase(id))
   const Heading = `h${level}` as const
@@ -160,7 +162,7 @@ export function Purchase({
           <ul className={s['rows']} aria-label={words.payments}>
             {row.payments.map((payment) => (
               <li key={payment.id}>
-                {words.payment(formatCents(payment.cents), plain(payment.received_on), payment.reference)}
+                {words.payment(formatCents(payment.cents), day(payment.received_on), payment.reference)}
                 {payment.credited > 0 && (
                   <span className={s['small']}> {words.credited(formatCents(payment.credited))}</span>
                 )}

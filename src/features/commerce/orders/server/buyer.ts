@@ -57,6 +57,15 @@ export async function organizationName(db: Db, organization_id: string): Promise
   return row!.name
 }
 
+/** Zone whose days count for an organization. */
+export async function organizationZone(db: Db, organization_id: string): Promise<string> {
+  const [row] = await db.query<{ zone: string }>(
+    `select time_zone as zone from ${organizations} where id = $1`,
+    [organization_id],
+  )
+  return row!.zone
+}
+
 /**
  * Who buys a basket: whoever is signed in, for their organization where what they buy is for one, else a
  * guest with an address.
@@ -84,12 +93,13 @@ export async function buyerOf(
   if (isChild(account.birth_year, now)) throw new Failure(orderErrors.too_young)
   if (forOrganization && actor.permissions.scope('Subscription', 'Create') !== 'own')
     throw Failure.at('items.0.kind', orderErrors.not_for_sale)
+  const organization_id = forOrganization ? actor.organization_id : null
   return {
     user_id: actor.user_id,
-    organization_id: forOrganization ? actor.organization_id : null,
+    organization_id,
     email: account.email ?? email ?? '',
     language: actor.language,
-    zone: actor.zone,
+    zone: organization_id === null ? account.zone : await organizationZone(db, organization_id),
     has: account,
   }
 }

@@ -21,11 +21,12 @@ export function goingOn(discount: Discount, taken: boolean): Going | null {
 export const comingOf = (
   { cents, interval, interval_count, renews_at, trial_days }: Recurring,
   going: Going | null,
-  { credit, now }: { credit: number; now: Date },
+  { credit, now, zone }: { credit: number; now: Date; zone: string },
 ): ComingPayment[] => {
   const first = new Date(renews_at)
   const free = trial_days > 0
   return comingPayments({
+    zone,
     first,
     free,
     // Free days move the day from which months are counted to their end.

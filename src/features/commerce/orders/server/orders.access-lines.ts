@@ -53,4 +53,13 @@ export const LINES: readonly Line[] = [
       headers: { 'idempotency-key': randomUUID() },
     }),
   },
+  {
+    cells: '401  403  403  403  403  403  403  403  409  401  401 ',
+    operation: 'POST /api/v2/orders/{id}/payments',
+    send: async (world) => ({
+      url: `/api/v2/orders/${await world.one('order')}/payments`,
+      body: { cents: 100, received_on: '2026-01-01' },
+      headers: { 'idempotency-key': randomUUID() },
+    }),
+  },
 ]

@@ -1,9 +1,11 @@
 import type { ComingPayment } from '#contract/coming-payments.ts'
+import { datedInstant } from '#contract/dates.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
+import { dayColumns } from '#server/db/day-columns.ts'
 import { containing, type ListSource, type Values } from '#server/http/lists/source.ts'
 import { own } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
@@ -11,6 +13,8 @@ import { port } from '#server/port.ts'
 import type { Order, ordersContract } from '../orders.contract.ts'
 import { documents } from '../../documents/server/documents.table.ts'
 import { documentLink } from '../../documents/server/public.ts'
+import { SELLER_ZONE } from '../../seller/server/public.ts'
+import { receivableSql } from '../../ledger/server/public.ts'
 import { linesOf } from './orders.queries.ts'
 import { order_lines, order_refunds, orders } from './orders.table.ts'
 import { sellableOf } from './sellable.ts'
@@ -36,7 +40,12 @@ const named = (language: 'en' | 'es') => `
     where l.order_id = o.id
   )`
 
+/** SQL of what is still owed of an order `o` without a card. */
+const OPEN = `case when o.provider = 'Offline' and o.service_code_id is null then ${receivableSql('o.id')} else 0 end`
+
 const SHOWN = {
+  open_cents: OPEN,
+  ...dayColumns('o', SELLER_ZONE, ['created_at', 'paid_at']),
   disputed: 'o.disputed_at is not null',
   returned: `o.state = 'failed' and o.payment_intent is not null`,
   number: 'o.number::int',
@@ -64,7 +73,13 @@ export const orderRows =
     from: FROM,
     id: 'o.id',
     columns: { ...own(orders, 'o'), ...SHOWN },
-    types: { id: 'uuid', user_id: 'uuid', organization_id: 'uuid', subscription_id: 'uuid' },
+    types: {
+      open_cents: 'int',
+      id: 'uuid',
+      user_id: 'uuid',
+      organization_id: 'uuid',
+      subscription_id: 'uuid',
+    },
     where: (values) => [...visible(actor, values), ...bought(actor, values, platform)],
     search: (values, q) => {
       const text = values.add(containing(q))
@@ -125,8 +140,8 @@ export async function readOrder(
     ...row,
     coming,
     tax_added: coming.length > 0 && platform.config.STRIPE_TAX,
-    created_at: row.created_at.toISOString(),
-    paid_at: row.paid_at?.toISOString() ?? null,
+    created_at: datedInstant(row.created_at),
+    paid_at: row.paid_at && datedInstant(row.paid_at),
     lines: (await linesOf(platform.db, id)).map(
       ({ details, account: _, fulfilled_at, revoked_at, ...line }) => ({
         ...line,

@@ -3,6 +3,7 @@ import { implement, listOf, type Implementation } from '#server/http/implement.t
 import type { Platform } from '#server/platform.ts'
 import { settle } from '../../payments/server/public.ts'
 import { ordersContract } from '../orders.contract.ts'
+import { recordArrival } from './arrivals.ts'
 import { beginCheckout } from './checkout.service.ts'
 import { readDetails } from './details.ts'
 import { orderRows, readOrder } from './orders.list.ts'
@@ -24,6 +25,11 @@ export function ordersRoutes(platform: Platform): Implementation {
       return { state: (await readOrder(platform, actor, params.id, body.token)).state }
     },
     list: listOf(orderRows(platform)),
+    arrive: async ({ actor, params, body }) =>
+      answer(
+        { open: await recordArrival(platform, actor, params.id, body) },
+        { en: 'The payment is recorded.', es: 'El pago quedó registrado.' },
+      ),
     refund: async ({ actor, params, body, request }) =>
       answer(
         { refunded: await refundOrder(platform, actor, params.id, body, request.idempotency_key!) },

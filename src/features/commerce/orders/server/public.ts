@@ -1,4 +1,5 @@
-export { accountOf, holderOf, organizationName } from './buyer.ts'
+export { bookArrival, openOfOrder, overdueOrders } from './arrivals.ts'
+export { accountOf, holderOf, organizationName, organizationZone } from './buyer.ts'
 export { forgetGuest } from './forget.ts'
 export { factsOf, idOf, recordFacts, seconds, type Facts } from './facts.ts'
 export {

@@ -173,7 +173,7 @@ export async function count(platform: TxPlatform, db: Db, actor: Actor, basket: 
   const renewing = recurring[0] ?? null
   const going = renewing && of && isFor(of, renewing) ? goingOn(of, renewing.discount_cents > 0) : null
   const coming = renewing?.recurring
-    ? comingOf(renewing.recurring, going, { credit: available - credit, now })
+    ? comingOf(renewing.recurring, going, { credit: available - credit, now, zone: buyer.zone })
     : []
   const goes_on = renewing?.recurring ? { ...renewing.recurring, cents: coming.at(-1)!.cents } : null
   const tax_added = platform.config.STRIPE_TAX && !code
@@ -206,7 +206,7 @@ export async function count(platform: TxPlatform, db: Db, actor: Actor, basket: 
       coming,
       smallest_charge: cut || coming.some((payment) => payment.cut) ? SMALLEST_CHARGE : null,
       tax_added,
-      terms: termsOf({ total, coming, tax_added, zone: buyer.zone, code: code?.code ?? null }),
+      terms: termsOf({ total, coming, tax_added, code: code?.code ?? null }),
       providers: takesCards(platform) ? ['Stripe'] : [],
       service_code_id: code?.id ?? null,
       service_codes: await Promise.all(

@@ -1,28 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { ComingPayment } from '#contract/coming-payments.ts'
 import { comingText, TAX_ADDED } from '#contract/coming-text.ts'
-import { dayIn } from '#contract/dates.ts'
+import { longDay } from '#contract/dates.ts'
 import { centsText } from '#contract/dollars.ts'
 import type { Language } from '#contract/constants.ts'
 import type { Quote } from '../orders.contract.ts'
-
-const formatOf = (language: Language) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
-/** Made once: making one takes longer than all else of a quote. */
-const DAYS: Record<Language, Intl.DateTimeFormat> = { en: formatOf('en'), es: formatOf('es') }
-const dayText = (at: string, language: Language, zone: string): string => {
-  const { year, month, day } = dayIn(zone, new Date(at))
-  return DAYS[language].format(Date.UTC(year, month - 1, day))
-}
 
 const BY_CODE: Record<Language, (total: number, code: string) => string> = {
   en: (total, code) => `My service code ${code} pays ${centsText(total)} once. Nothing renews.`,
   es: (total, code) =>
     `Mi código de servicio ${code} paga ${centsText(total)} una sola vez. Nada se renueva.`,
 }
-type Agreed = { total: number; coming: readonly ComingPayment[]; tax_added: boolean; zone: string }
-const listed = ({ coming, zone }: Agreed, language: Language): string =>
-  comingText(coming, { language, sum: centsText, day: (at) => dayText(at, language, zone) })
+type Agreed = { total: number; coming: readonly ComingPayment[]; tax_added: boolean }
+const listed = ({ coming }: Agreed, language: Language): string =>
+  comingText(coming, { language, sum: centsText, day: (on) => longDay(on, language) })
 const tax = ({ tax_added }: Agreed, language: Language): string =>
   tax_added ? ` ${TAX_ADDED[language]}` : ''
 const TEXT: Record<Language, (agreed: Agreed) => string> = {

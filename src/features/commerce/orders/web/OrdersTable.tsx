@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { formatDay, useDateOptions } from '#web/client/format/dates.ts'
 import { formatCents } from '#web/client/format/money.ts'
 import { chosenIn, ListView } from '#web/client/lists/list-view.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
@@ -63,7 +63,7 @@ export function OrdersTable({
           key: 'created_at',
           header: words.day,
           sortable: true,
-          cell: (row: OrderRow) => <time dateTime={row.created_at}>{formatDate(row.created_at, dates)}</time>,
+          cell: (row: OrderRow) => <time dateTime={row.created_on}>{formatDay(row.created_on, dates)}</time>,
         },
         ...(buyers ? [{ key: 'buyer', header: words.buyer, cell: (row: OrderRow) => row.buyer }] : []),
         {

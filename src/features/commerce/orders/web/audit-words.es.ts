@@ -4,11 +4,12 @@ import type en from './audit-words.en.ts'
 const auditWords: Words<typeof en> = {
   subjects: { ORDER: 'Pedido' },
   states: {
+    MONEY_ARRIVED: 'dinero recibido',
     REFUNDED: 'reembolso',
     REFUND_FAILED: 'reembolso devuelto',
     RETURNED: 'dinero devuelto',
     WRITTEN_OFF: 'pérdida anotada',
   },
-  fields: {},
+  fields: { received_on: 'recibido el' },
 }
 export default auditWords

@@ -1,1 +1,1 @@
-export { sellerOf } from './seller.service.ts'
+export { SELLER_ZONE, sellerOf } from './seller.service.ts'

@@ -9,6 +9,9 @@ import type { Platform } from '#server/platform.ts'
 import { sellerErrors, type SaveSeller, type Seller } from '../seller.contract.ts'
 import { seller_settings } from './seller.table.ts'
 
+/** SQL of the zone whose days count for the seller. */
+export const SELLER_ZONE = `(select time_zone from ${seller_settings})`
+
 /** Who sells, as of now. */
 export async function sellerOf(db: Db): Promise<Seller> {
   const [row] = await db.orm.select().from(seller_settings)

@@ -17,7 +17,7 @@ export const seller_settings = table(
     email: text(),
     footer_en: text(),
     footer_es: text(),
-    /** IANA zone whose days count for the seller: until when a tax certificate holds. */
+    /** IANA zone whose days count for the seller: dates of documents, last days of tax certificates. */
     time_zone: text().notNull().default('UTC'),
     net_days: integer().notNull(),
     /** Percent that an Admin sets for what is sold offline; null: none. */

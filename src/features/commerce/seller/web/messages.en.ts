@@ -10,7 +10,7 @@ const seller = {
   tax_id: 'Tax ID',
   email: 'Email address',
   time_zone: 'Time zone',
-  time_zone_hint: 'A tax certificate is valid until its last day ends in this zone.',
+  time_zone_hint: 'Documents are dated and due on days of this zone, and tax certificates end with one.',
   documents: 'Documents',
   net_days: 'Days until an invoice is due',
   tax_percent: 'Tax percent for offline sales',

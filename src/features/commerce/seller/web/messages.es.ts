@@ -13,7 +13,8 @@ const seller: Words<typeof en> = {
   tax_id: 'Identificación fiscal',
   email: 'Correo electrónico',
   time_zone: 'Zona horaria',
-  time_zone_hint: 'Un certificado de exención vale hasta que termina su último día en esta zona.',
+  time_zone_hint:
+    'Las fechas y los vencimientos de los documentos, y el fin de los certificados de exención, son días de esta zona.',
   documents: 'Documentos',
   net_days: 'Días para pagar una factura',
   tax_percent: 'Porcentaje de impuesto en ventas sin tarjeta',

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/constants.ts'
+import { calendarDay } from '#contract/dates.ts'
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
@@ -142,7 +143,8 @@ async function closeMonth(platform: Platform, center: Center, month: Month, now:
     const subtotal = lines.reduce((sum, { cents }) => sum + cents, 0)
     const { credit, carried } = await settleCredit(tx, center, month, subtotal, now)
     const total = subtotal + carried - credit
-    const due_at = new Date(now.getTime() + (await sellerOf(tx)).net_days * DAY)
+    const { net_days, time_zone } = await sellerOf(tx)
+    const due_at = new Date(now.getTime() + net_days * DAY)
     const words = statementWords[language]
     const document = await issueDocument(tx, platform, {
       kind: 'statement',
@@ -227,7 +229,7 @@ async function closeMonth(platform: Platform, center: Center, month: Month, now:
       number: document.number,
       month,
       cents: total,
-      due_at,
+      due_on: calendarDay(time_zone, due_at),
       id: row!.id,
     })
     return true

@@ -1,4 +1,5 @@
 import { dayIn, isoDay } from '#contract/dates.ts'
+import { orderErrors } from '../../orders/order-errors.contract.ts'
 import { common, Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/constants.ts'
 import { audit } from '#server/audit/audit.ts'
@@ -29,7 +30,7 @@ export function recordPayment(
 ): Promise<{ id: string; open: number }> {
   const now = platform.clock()
   if (paid.received_on > isoDay(dayIn(person.zone, now)))
-    throw Failure.at('received_on', offlineErrors.day_to_come)
+    throw Failure.at('received_on', orderErrors.day_to_come)
   return platform.db.transaction(async (tx) => {
     const [locked] = await tx.query(`select from ${code_statements} where id = $1 for update`, [id])
     if (!locked) throw new Failure(common.not_found)

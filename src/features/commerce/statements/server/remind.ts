@@ -1,5 +1,8 @@
+import type { CalendarDay } from '#contract/calendar-day.ts'
+import { daySql } from '#server/db/day-columns.ts'
 import type { Platform } from '#server/platform.ts'
 import { noteReminder, reminderDueSql, type Reminders } from '../../offline/server/public.ts'
+import { documentZone } from '../../documents/server/public.ts'
 import { documents } from '../../documents/server/documents.table.ts'
 import { OPEN } from './statements.queries.ts'
 import { code_statement_reminders, code_statements } from './statements.table.ts'
@@ -12,6 +15,7 @@ type Overdue = {
   number: string
   month: string
   due_at: Date
+  due_on: CalendarDay
   cents: number
 }
 
@@ -25,7 +29,8 @@ export async function remindOfStatements(platform: Platform): Promise<void> {
   const now = platform.clock()
   const due = await platform.db.query<Overdue>(
     `
-      select s.id, s.organization_id, d.number, s.month::text, s.due_at, ${OPEN} as cents
+      select s.id, s.organization_id, d.number, s.month::text, s.due_at,
+        ${daySql('s.due_at', documentZone('d'))} as due_on, ${OPEN} as cents
       from ${code_statements} s
       join ${documents} d on d.id = s.document_id
       where ${OPEN} > 0 and (${reminderDueSql(REMINDERS, 's')})

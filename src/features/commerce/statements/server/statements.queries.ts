@@ -1,13 +1,16 @@
 import { common, Failure } from '#contract/errors.ts'
+import { datedInstant } from '#contract/dates.ts'
 import { worksAtSql } from '#features/people/memberships/server/public.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
+import { dayColumns } from '#server/db/day-columns.ts'
 import { displayName } from '#server/db/display-name.ts'
 import { containing, own, Values, type ListSource } from '#server/http/lists/source.ts'
 import { service_code_uses, service_codes } from '../../../access/service-codes/server/service-codes.table.ts'
 import { documents } from '../../documents/server/documents.table.ts'
+import { documentZone } from '../../documents/server/public.ts'
 import type { OneStatement, StatementRow, statementsContract } from '../statements.contract.ts'
 import { code_statement_lines, code_statement_payments, code_statements } from './statements.table.ts'
 
@@ -41,6 +44,7 @@ const FROM = `
 const SHOWN = {
   organization: 'g.name',
   month: 's.month::text',
+  ...dayColumns('s', documentZone('d'), ['due_at', 'created_at']),
   number: 'd.number',
   uses: `(select count(*)::int from ${code_statement_lines} l where l.statement_id = s.id)`,
   paid_cents: PAID,
@@ -127,7 +131,7 @@ export async function oneStatement(db: Db, person: Person, id: string): Promise<
       order by pay.created_at, pay.id`,
     [id],
   )
-  return { ...row, due_at: due_at.toISOString(), created_at: created_at.toISOString(), payments }
+  return { ...row, due_at: datedInstant(due_at), created_at: datedInstant(created_at), payments }
 }
 
 /** How many statements are due and unpaid. */

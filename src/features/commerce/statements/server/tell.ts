@@ -1,5 +1,5 @@
 import type { Language } from '#contract/constants.ts'
-import { dayIn, isoDay } from '#contract/dates.ts'
+import type { CalendarDay } from '#contract/calendar-day.ts'
 import { centsText } from '#contract/dollars.ts'
 import { mailboxOf } from '#features/people/accounts/server/public.ts'
 import { worksAtSql } from '#features/people/memberships/server/public.ts'
@@ -36,20 +36,20 @@ export async function tellPaid(
   }
 }
 
-type Owner = { email: string | null; language: Language; zone: string }
+type Owner = { email: string | null; language: Language }
 
 /** The owners of an organization, who has been there longest first: statements are in that one's language. */
 export const ownersOf = (tx: Db, organization_id: string): Promise<Owner[]> =>
   tx.query<Owner>(
     `
-      select ${mailboxOf('u')} as email, u.language, u.time_zone as zone
+      select ${mailboxOf('u')} as email, u.language
       from ${users} u
       where u.deleted_at is null and ${worksAtSql('u.id', '$1::uuid', ['owner'])}
       order by u.created_at, u.id`,
     [organization_id],
   )
 
-type Told = { id: string; number: string; month: string; due_at: Date; cents: number }
+type Told = { id: string; number: string; month: string; due_on: CalendarDay; cents: number }
 /**
  * Writes to the owners that a statement is there, or was due, each in their language; it is behind their
  * sign-in. `cents`: what is to be paid of it.
@@ -59,16 +59,16 @@ export async function tellOwners(
   tx: Db,
   owners: readonly Owner[],
   about: 'new' | 'overdue',
-  { id, number, month, due_at, cents }: Told,
+  { id, number, month, due_on, cents }: Told,
 ): Promise<void> {
-  for (const { email, language, zone } of owners) {
+  for (const { email, language } of owners) {
     if (!email) continue
     const words = statementWords[language]
     const facts = {
       number,
       month: words.month(month),
       sum: centsText(cents),
-      due: words.day(isoDay(dayIn(zone, due_at))),
+      due: words.day(due_on),
       url: `${platform.config.PUBLIC_URL}/manage-subscription/statements/${id}`,
     }
     await platform.mail.send(tx, {

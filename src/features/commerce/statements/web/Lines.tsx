@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatCents } from '#web/client/format/money.ts'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { ListView } from '#web/client/lists/list-view.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
@@ -6,7 +7,6 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import type { StatementLine } from '../statements.contract.ts'
-import { signed } from './said.ts'
 import { statementLines } from './statements.api.ts'
 import s from './Statements.module.css'
 import { useStatementWords } from './words.ts'
@@ -67,7 +67,7 @@ export function Lines({ statement_id }: { statement_id: string }): ReactNode {
             header: words.columns.amount,
             align: 'end',
             sortable: true,
-            cell: (row: StatementLine) => <span className={s['number']}>{signed(row.cents)}</span>,
+            cell: (row: StatementLine) => <span className={s['number']}>{formatCents(row.cents)}</span>,
           },
           {
             key: 'at',

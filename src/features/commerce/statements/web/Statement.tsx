@@ -13,7 +13,7 @@ import { BackLink } from '#web/ui/navigation/BackLink.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import type { OneStatement } from '../statements.contract.ts'
 import { Lines } from './Lines.tsx'
-import { signed, STATE_TONE, useSaid } from './said.ts'
+import { STATE_TONE, useSaid } from './said.ts'
 import { oneStatement, statementCsv } from './statements.api.ts'
 import s from './Statements.module.css'
 import { useStatementWords } from './words.ts'
@@ -74,7 +74,7 @@ function Sums({ row }: { row: OneStatement }): ReactNode {
           says && (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{signed(cents)}</dd>
+              <dd>{formatCents(cents)}</dd>
             </div>
           ),
       )}
@@ -126,7 +126,7 @@ export function Statement({
                   ? words.one.paid
                   : words.one[row.state === 'overdue' ? 'overdue' : 'due'](
                       formatCents(row.open_cents),
-                      said.day(row.due_at),
+                      said.day(row.due_on),
                     )}
               </p>
               <Sums row={row} />
@@ -136,7 +136,7 @@ export function Statement({
                     <li key={payment.id}>
                       {words.one.payment(
                         formatCents(payment.cents),
-                        said.plain(payment.received_on),
+                        said.day(payment.received_on),
                         payment.reference,
                       )}
                       {payment.credited > 0 && (

@@ -80,7 +80,7 @@ export function StatementsTable({ home, all }: { home: string; all: boolean }): 
           header: words.columns.due,
           folds: true,
           sortable: true,
-          cell: (row: StatementRow) => said.day(row.due_at),
+          cell: (row: StatementRow) => said.day(row.due_on),
         },
       ]}
       filters={

@@ -1,13 +1,10 @@
-import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
-import { formatCents } from '#web/client/format/money.ts'
+import type { CalendarDay } from '#contract/calendar-day.ts'
+import { formatDay, useDateOptions } from '#web/client/format/dates.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import type { BadgeTone } from '#web/ui/display/Badge.tsx'
 import type { StatementState } from '../statements.contract.ts'
 
 export const STATE_TONE: Record<StatementState, BadgeTone> = { open: 'yellow', overdue: 'red', paid: 'green' }
-
-/** Cents with a minus sign where they went back. */
-export const signed = (cents: number): string => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents))
 
 /** Months and days of statements as their reader writes them. */
 export function useSaid() {
@@ -24,7 +21,6 @@ export function useSaid() {
       // It stands as a title, which Spanish begins with a capital too.
       return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
     },
-    day: (at: string): string => formatDate(at, dates),
-    plain: (day: string): string => formatDate(`${day}T12:00:00Z`, { ...dates, zone: 'UTC' }),
+    day: (on: CalendarDay): string => formatDay(on, dates),
   }
 }

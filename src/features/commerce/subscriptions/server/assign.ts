@@ -5,7 +5,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import { giveGrant } from '../../../access/grants/server/public.ts'
-import { markPaid, orderElsewhere } from '../../orders/server/public.ts'
+import { bookArrival, markPaid, orderById, orderElsewhere } from '../../orders/server/public.ts'
 import { subscriptionErrors } from '../subscription-errors.contract.ts'
 import { giveIncluded } from './allowances.ts'
 import { logStatus } from './life.ts'
@@ -19,6 +19,7 @@ type Assigned = {
   paid_cents: number
   reference: string | null
   until: string | null
+  received_on: string | null
 }
 
 /**
@@ -104,6 +105,14 @@ export function assign(platform: Platform, person: Person, asked: Assigned): Pro
         { provider: 'Offline', object: `order:${order_id}`, at: now },
         now,
       )
+      if (asked.received_on)
+        await bookArrival(
+          tx,
+          person,
+          (await orderById(tx, order_id))!,
+          { cents: asked.paid_cents, received_on: asked.received_on, reference: asked.reference },
+          now,
+        )
     }
     await audit(
       tx,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { seatCents } from '#contract/seats.ts'
 import type Stripe from 'stripe'
 import type { ComingPayment } from '#contract/coming-payments.ts'
-import { monthsAfter } from '#contract/dates.ts'
+import { calendarDay, datedInstant, monthsAfter } from '#contract/dates.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { SMALLEST_CHARGE } from '#contract/money.ts'
 import type { Person } from '#server/auth/actor.ts'
@@ -19,6 +19,7 @@ import {
 import { providerErrors } from '../../payments/payments.contract.ts'
 import { subscriptionErrors } from '../subscription-errors.contract.ts'
 import type { ChangePreview } from '../subscriptions.contract.ts'
+import { buyerZone } from './buyer-zone.ts'
 import { comingOfPlan, payingPlans } from './coming.ts'
 import { monthsOf, planForSale, productOf, type SoldPlan } from './plan-of.ts'
 import { actOf, carryOutPlan, countedOf, intendPlan, type PlanAct } from './plan-requests.ts'
@@ -116,6 +117,12 @@ async function afterwards(
   })
 }
 
+/** The instant of a change with its day. */
+const effective = async (db: Db, subscription: SubscriptionRecord, at: Date) => ({
+  effective_at: datedInstant(at),
+  effective_on: calendarDay(await buyerZone(db, subscription), at),
+})
+
 /** How a change is asked for at the provider, beside what is shown of it. */
 type Previewed = { shown: ChangePreview; proration: 'always_invoice' | 'none' }
 
@@ -152,7 +159,7 @@ async function previewed(
         when: 'period_end',
         due_now: 0,
         coming: await afterwards(platform.db, known, seats, null),
-        effective_at: subscription.period_end.toISOString(),
+        ...(await effective(platform.db, subscription, subscription.period_end)),
       },
       proration: 'none',
     }
@@ -164,7 +171,7 @@ async function previewed(
       when: 'now',
       due_now,
       coming: await afterwards(platform.db, known, seats, { at, carried_cents }),
-      effective_at: base.at,
+      ...(await effective(platform.db, subscription, at)),
     },
     proration: small ? 'none' : 'always_invoice',
   }

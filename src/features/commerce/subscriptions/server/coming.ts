@@ -5,6 +5,7 @@ import { credit_balances } from '../../credit/server/credit.table.ts'
 import { order_lines } from '../../orders/server/orders.table.ts'
 import type { DurationUnit, PriceStep } from '../../plans/plans.contract.ts'
 import { plan_prices, plans, STEPS_SQL } from '../../plans/server/plans.table.ts'
+import { buyerZoneSql } from './buyer-zone.ts'
 import { renewal_holds } from './holds.table.ts'
 import { monthsOf } from './plan-of.ts'
 import type { SubscriptionRecord } from './subscriptions.queries.ts'
@@ -12,6 +13,8 @@ import { subscriptions } from './subscriptions.table.ts'
 
 /** Facts that decide coming payments, beside the row of a plan. */
 type Beside = {
+  /** Zone whose days count for its buyer. */
+  zone: string
   /** Cents that its buyer has to pay with, those held for an open renewal among them. */
   credit: number
   /** Price of what begins with the next period. */
@@ -24,7 +27,7 @@ export const payingPlans = (db: Db, ids: readonly string[]): Promise<PayingPlan[
   db.query<PayingPlan>(
     `
       select
-        s.*,
+        s.*, ${buyerZoneSql('s')} as zone,
         coalesce(b.cents, 0) + coalesce(
           (select sum(h.credit_cents)::int from ${renewal_holds} h where h.subscription_id = s.id and h.state = 'held'),
           0
@@ -68,6 +71,7 @@ export function comingOfPlan(plan: PayingPlan): ComingPayment[] {
     return []
   const then = next_seats ?? seats
   return comingPayments({
+    zone: plan.zone,
     first: period_end,
     free: trial_ends_at !== null && trial_ends_at >= period_end,
     anchor: plan.anchor_at,

@@ -1,3 +1,4 @@
+import { calendarDay, datedInstant } from '#contract/dates.ts'
 import { seatCents } from '#contract/seats.ts'
 import { Failure } from '#contract/errors.ts'
 import { users } from '#features/people/users/server/users.table.ts'
@@ -51,14 +52,20 @@ async function standingOf(db: Db, user_id: string): Promise<Standing> {
   return row!
 }
 
-const recurringOf = (plan: SoldPlan, cents: number, trial_days: number, now: Date): Recurring | null => {
+const recurringOf = (
+  plan: SoldPlan,
+  cents: number,
+  trial_days: number,
+  { now, zone }: { now: Date; zone: string },
+): Recurring | null => {
   if (plan.billing_type !== 'Subscription' || plan.duration_unit === 'lifetime') return null
   const renews = trial_days > 0 ? new Date(now.getTime() + trial_days * DAY) : endOf(plan, now)!
   return {
     cents,
     interval: plan.duration_unit,
     interval_count: plan.duration,
-    renews_at: renews.toISOString(),
+    renews_at: datedInstant(renews),
+    renews_on: calendarDay(zone, renews),
     trial_days,
   }
 }
@@ -117,7 +124,7 @@ const priceOf =
       by_code: kind === 'plan' && plan.billing_type !== 'Onetime',
       purchase_type: plan.billing_type === 'Subscription' && !once ? 'Subscription' : 'Onetime',
       currency: plan.currency,
-      recurring: once ? null : recurringOf(plan, each * item.quantity, trial_days, now),
+      recurring: once ? null : recurringOf(plan, each * item.quantity, trial_days, { now, zone: buyer.zone }),
       details: { plan: snapshot, product: productOf(plan.id), trial_days },
     }
   }

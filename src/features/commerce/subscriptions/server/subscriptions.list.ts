@@ -1,6 +1,7 @@
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Db } from '#server/db/database.ts'
+import { dayColumns } from '#server/db/day-columns.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import { containing, own, type ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
@@ -11,8 +12,20 @@ import { visible } from './subscriptions.access.ts'
 import { subscriptions } from './subscriptions.table.ts'
 
 const BUYER = `coalesce(g.name, nullif(trim(u.first_name || ' ' || u.last_name), ''), '')`
+/** As `buyerZoneSql`, from the joined rows. */
+const BUYER_ZONE = `coalesce(g.time_zone, u.time_zone, 'UTC')`
 const shownColumns = ({ config }: Platform) => ({
   buyer: BUYER,
+  ...dayColumns('s', BUYER_ZONE, [
+    'period_start',
+    'period_end',
+    'trial_ends_at',
+    'cancel_at',
+    'canceled_at',
+    'grace_until',
+    'told_from',
+    'created_at',
+  ]),
   suspended: 's.suspended_at is not null',
   gift: 's.gift_of is not null',
   // Its id, until `withComing` has read them.

@@ -1,12 +1,13 @@
 import { paymentAt } from '#contract/coming-payments.ts'
 import { comingText } from '#contract/coming-text.ts'
-import { dayIn } from '#contract/dates.ts'
+import { calendarDay, longDay } from '#contract/dates.ts'
 import { centsText } from '#contract/dollars.ts'
 import type { Language } from '#contract/constants.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { mailboxOf } from '#features/people/accounts/server/public.ts'
 import type { Db } from '#server/db/database.ts'
 import type { TxPlatform } from '#server/platform.ts'
+import { buyerZone } from './buyer-zone.ts'
 import { comingOfRow } from './coming.ts'
 import type { Moment } from './life.ts'
 import { subscriptionMail, type SubscriptionMail } from './mail-words.ts'
@@ -14,13 +15,13 @@ import { subscription_mails } from './mails.table.ts'
 import type { SubscriptionRecord } from './subscriptions.queries.ts'
 
 type Told = SubscriptionRecord & { card_brand?: string | null; card_last4?: string | null }
-type Reader = { email: string | null; language: Language; zone: string }
+type Reader = { email: string | null; language: Language }
 
-/** Who bought it reads about it, in their language and zone. */
+/** Who bought it reads about it, in their language. */
 async function readerOf(tx: Db, user_id: string): Promise<Reader | null> {
   const [row] = await tx.query<Reader>(
     `
-      select coalesce(${mailboxOf('u')}, u.unconfirmed_email::text) as email, u.language, u.time_zone as zone
+      select coalesce(${mailboxOf('u')}, u.unconfirmed_email::text) as email, u.language
       from ${users} u
       where u.id = $1 and u.deleted_at is null`,
     [user_id],
@@ -28,12 +29,6 @@ async function readerOf(tx: Db, user_id: string): Promise<Reader | null> {
   return row ?? null
 }
 
-const dayText = (at: Date, { language, zone }: Reader): string => {
-  const { year, month, day } = dayIn(zone, at)
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    Date.UTC(year, month - 1, day),
-  )
-}
 const CARD: Record<Language, string> = { en: 'your card', es: 'tu tarjeta' }
 const TO_PLANS: readonly SubscriptionMail[] = ['canceled', 'win_back']
 
@@ -63,6 +58,7 @@ export async function mailAbout(
   const reader = first ? await readerOf(tx, subscription.user_id) : null
   if (!reader?.email) return false
   const coming = await comingOfRow(tx, subscription)
+  const zone = await buyerZone(tx, subscription)
   // A new price counts from its day on; every other mail speaks of the next payment.
   const next = kind === 'new_price' && day ? paymentAt(coming, day) : coming[0]
   const site = platform.config.PUBLIC_URL
@@ -73,12 +69,12 @@ export async function mailAbout(
     content: {
       ...subscriptionMail(kind, reader.language, {
         plan: subscription[`name_${reader.language}`],
-        day: day ? dayText(day, reader) : '',
+        day: day ? longDay(calendarDay(zone, day), reader.language) : '',
         sum: centsText(next?.cents ?? subscription.unit_cents * subscription.seats),
         payments: comingText(coming, {
           language: reader.language,
           sum: centsText,
-          day: (at) => dayText(new Date(at), reader),
+          day: (on) => longDay(on, reader.language),
         }),
         card: subscription.card_last4 ? `••••\u00a0${subscription.card_last4}` : CARD[reader.language],
         tax_added: platform.config.STRIPE_TAX && subscription.provider === 'Stripe',

@@ -22,8 +22,8 @@ type CancelProps = { subscription: Subscription; open: boolean; onClose: () => v
 export function CancelPlan({ subscription, open, onClose, onDone }: CancelProps): ReactNode {
   const { words, day } = usePlanSaid()
   const cancel = useSubscriptionChange(() => subscriptionsApi.cancel(subscription.id))
-  const { id, organization_id, period_end } = subscription
-  const until = day(period_end)
+  const { id, organization_id, period_end_on } = subscription
+  const until = day(period_end_on)
   return (
     <ConfirmDialog
       open={open}

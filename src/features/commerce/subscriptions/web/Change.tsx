@@ -89,7 +89,7 @@ export function Change({ subscription, title, wanted, instead, children, onClose
                 </strong>
                 <span>
                   {shown.when === 'period_end'
-                    ? words.change.from(day(shown.effective_at))
+                    ? words.change.from(day(shown.effective_on))
                     : shown.due_now > 0
                       ? words.change.from_now
                       : words.change.at_once}

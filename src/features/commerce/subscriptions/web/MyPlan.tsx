@@ -36,8 +36,8 @@ function NoPlan({ last }: { last: Subscription | undefined }): ReactNode {
           ? words.none.family(owner)
           : paid
             ? words.none.others
-            : last?.canceled_at
-              ? words.none.ended(name(last), day(last.canceled_at))
+            : last?.canceled_on
+              ? words.none.ended(name(last), day(last.canceled_on))
               : words.none.text
       }
       action={

@@ -32,7 +32,7 @@ function Found({ plan }: { plan: Subscription }): ReactNode {
       <dl className={s['facts']}>
         <div>
           <dt>{words.one.bought}</dt>
-          <dd>{day(plan.created_at)}</dd>
+          <dd>{day(plan.created_on)}</dd>
         </div>
         <div>
           <dt>{words.one.seats}</dt>
@@ -42,10 +42,10 @@ function Found({ plan }: { plan: Subscription }): ReactNode {
           <dt>{words.one.price}</dt>
           <dd>{words.seats.per(sum(plan.unit_cents, plan))}</dd>
         </div>
-        {plan.period_end && plan.status === 'Active' && (
+        {plan.period_end_on && plan.status === 'Active' && (
           <div>
             <dt>{words.one.period}</dt>
-            <dd>{day(plan.period_end)}</dd>
+            <dd>{day(plan.period_end_on)}</dd>
           </div>
         )}
       </dl>

@@ -31,7 +31,7 @@ function Row({ order }: { order: OrderRow }): ReactNode {
       <span className={s['what']}>
         <span>{order[`what_${language}`]}</span>
         <span className={s['small']}>
-          {number(String(order.number))} · {day(order.paid_at ?? order.created_at)}
+          {number(String(order.number))} · {day(order.paid_on ?? order.created_on)}
         </span>
       </span>
       <span className={s['paid']}>

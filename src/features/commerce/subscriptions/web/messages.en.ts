@@ -161,6 +161,8 @@ const subscriptions = {
     buy: (count: number) => `Buy ${seats(count)}`,
     running: (plan: string, count: number) => `Your organization has ${seats(count)} of “${plan}”.`,
     running_text: 'More or fewer seats are a change of that plan.',
+    offline_text: 'You bought them by invoice. Tell us how many more you need, and we send you an offer.',
+    ask_seats: 'Ask for more seats',
     to_seats: 'Manage the seats',
     reader: 'The owner of your organization buys seats. Talk to them if your learners need some.',
     empty: 'No plans for organizations are for sale at the moment',

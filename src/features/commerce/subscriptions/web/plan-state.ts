@@ -19,17 +19,9 @@ export type PlanState =
 
 type Facts = Pick<
   Subscription,
-  | 'status'
-  | 'gift'
-  | 'suspended'
-  | 'grace_until'
-  | 'cancel_at'
-  | 'trial_ends_at'
-  | 'period_end'
-  | 'billing_type'
-  | 'provider'
-  | 'next_plan_id'
->
+  'status' | 'gift' | 'suspended' | 'billing_type' | 'provider' | 'next_plan_id'
+> &
+  Record<'grace_until' | 'cancel_at' | 'trial_ends_at' | 'period_end', string | null>
 
 /** What matters most comes first: a plan that is suspended may renew as well. */
 export function stateOf(plan: Facts): PlanState {

@@ -1,5 +1,6 @@
+import type { CalendarDay } from '#contract/calendar-day.ts'
 import { comingText } from '#contract/coming-text.ts'
-import { formatDate, formatDayInWords, useDateOptions } from '#web/client/format/dates.ts'
+import { formatDay, formatDayLong, useDateOptions } from '#web/client/format/dates.ts'
 import { formatPriceDuration } from '#web/client/format/duration.ts'
 import { formatCents } from '#web/client/format/money.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -16,13 +17,13 @@ export function usePlanSaid() {
   const words = useSubscriptionWords()
   const language = useLanguage()
   const dates = useDateOptions(language)
-  const day = (at: string | null): string => formatDate(at, dates)
+  const day = (on: CalendarDay | null): string => formatDay(on, dates)
   const sum = (cents: number, { duration, duration_unit }: Period): string =>
     `${formatCents(cents)} ${formatPriceDuration(duration, duration_unit, language)}`.replaceAll(
       ' ',
       '\u00a0',
     )
-  const dayInWords = (at: string | null): string => (at === null ? '' : formatDayInWords(at, dates))
+  const dayInWords = (on: CalendarDay | null): string => formatDayLong(on, { language })
   const paymentsText = (coming: Subscription['coming']): string =>
     comingText(coming, { language, sum: formatCents, day: dayInWords })
   const state = (plan: Subscription): { state: PlanState; badge: string; text: string } => {
@@ -38,25 +39,25 @@ export function usePlanSaid() {
     const text = {
       pending: () => status.pending,
       waits: () => status.waits,
-      ended: () => status.ended(day(plan.canceled_at)),
+      ended: () => status.ended(day(plan.canceled_on)),
       suspended: () => status.suspended,
-      grace: () => (atApple ? apple.grace : status.grace)(day(plan.grace_until)),
-      ending: () => status.ending(day(plan.cancel_at)),
+      grace: () => (atApple ? apple.grace : status.grace)(day(plan.grace_until_on)),
+      ending: () => status.ending(day(plan.cancel_on)),
       trial: () =>
         atApple
-          ? apple.trial(day(plan.period_end))
+          ? apple.trial(day(plan.period_end_on))
           : several
-            ? status.trial_then(dayInWords(plan.period_end), payments)
-            : status.trial(day(plan.period_end), price),
+            ? status.trial_then(dayInWords(plan.period_end_on), payments)
+            : status.trial(day(plan.period_end_on), price),
       life: () => status.life,
-      ends: () => status.ends(day(plan.period_end)),
-      changes: () => status.changes(dayInWords(plan.period_end), payments),
+      ends: () => status.ends(day(plan.period_end_on)),
+      changes: () => status.changes(dayInWords(plan.period_end_on), payments),
       renews: () =>
         atApple
-          ? apple.renews(day(plan.period_end))
+          ? apple.renews(day(plan.period_end_on))
           : several
-            ? status.renews_then(dayInWords(plan.period_end), payments)
-            : status.renews(day(plan.period_end), price),
+            ? status.renews_then(dayInWords(plan.period_end_on), payments)
+            : status.renews(day(plan.period_end_on), price),
     }[is]()
     return { state: is, badge: words.badges[is], text }
   }
@@ -65,14 +66,21 @@ export function usePlanSaid() {
     const name = language === 'es' ? plan.next_name_es : plan.next_name_en
     if (name === null || plan.status !== 'Active') return null
     return plan.organization_id === null
-      ? words.next(day(plan.period_end), name)
-      : words.next_seats(day(plan.period_end), name, plan.next_seats ?? plan.seats)
+      ? words.next(day(plan.period_end_on), name)
+      : words.next_seats(day(plan.period_end_on), name, plan.next_seats ?? plan.seats)
   }
   /** A price that counts from a later renewal on; what the next one costs is said by its state. */
-  const told = ({ told_cents, told_from, period_end, status, ...plan }: Subscription): string | null =>
+  const told = ({
+    told_cents,
+    told_from,
+    told_from_on,
+    period_end,
+    status,
+    ...plan
+  }: Subscription): string | null =>
     told_cents === null || told_from === null || status !== 'Active' || (period_end ?? '') >= told_from
       ? null
-      : words.told(day(told_from), sum(told_cents, plan))
+      : words.told(day(told_from_on), sum(told_cents, plan))
   const card = ({ card_brand, card_last4, card_month, card_year }: Subscription): string | null =>
     card_last4 === null || card_month === null || card_year === null
       ? null

@@ -1,7 +1,8 @@
+import type { CalendarDay } from '#contract/calendar-day.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { saveFile } from '#web/client/browser/save-file.ts'
-import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { formatDate, formatDay, useDateOptions } from '#web/client/format/dates.ts'
 import { chosenIn, ListView } from '#web/client/lists/list-view.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -29,7 +30,7 @@ export function CertificatesTable({ organization_id }: { organization_id: string
     mutationFn: ({ id }: TaxCertificateRow) => taxExemptApi.file(id),
     onSuccess: (file) => saveFile(file, `certificate.${file.type.split('/')[1] ?? 'pdf'}`),
   })
-  const day = (text: string): string => formatDate(`${text}T00:00:00Z`, { ...dates, zone: 'UTC' })
+  const day = (on: CalendarDay): string => formatDay(on, dates)
   return (
     <>
       <ListView

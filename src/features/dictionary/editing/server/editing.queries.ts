@@ -78,6 +78,8 @@ export function entriesSource(actor: Actor, extra: EntryExtra): ListSource<typeo
       gloss: 'v.gloss',
       word_en: 'v.word_en',
       word_es: 'v.word_es',
+      also_en: 'v.also_en',
+      also_es: 'v.also_es',
       part_of_speech: 'v.part_of_speech',
       unit: 'v.unit',
       rank: 'v.popularity',
@@ -133,7 +135,7 @@ export function entriesSource(actor: Actor, extra: EntryExtra): ListSource<typeo
     search: (values, q) => {
       const key = values.add(q)
       return {
-        where: `(v.sort_en like '%' || dictionary_key(${key}) || '%' or v.sort_es like '%' || dictionary_key(${key}) || '%' or v.gloss ilike '%' || ${key} || '%')`,
+        where: `(v.sort_en like '%' || dictionary_key(${key}) || '%' or v.sort_es like '%' || dictionary_key(${key}) || '%' or v.gloss ilike '%' || ${key} || '%' or dictionary_key(array_to_string(v.also_en || v.also_es, '|')) like '%' || dictionary_key(${key}) || '%')`,
       }
     },
   }
@@ -160,7 +162,7 @@ export async function editableEntry(db: Db, actor: Actor, id: string): Promise<E
     `
       select json_build_object(
         'id', v.id, 'slug', v.slug, 'gloss', v.gloss, 'word_en', v.word_en, 'word_es', v.word_es,
-        'part_of_speech', v.part_of_speech, 'unit', v.unit, 'lesson', v.lesson, 'status', v.status,
+        'also_en', v.also_en, 'also_es', v.also_es, 'part_of_speech', v.part_of_speech, 'unit', v.unit, 'lesson', v.lesson, 'status', v.status,
         'definition_en', v.definition_en, 'definition_es', v.definition_es, 'example_en', v.example_en,
         'example_es', v.example_es, 'categories',
         array(select l.category from ${vocabulary_category_links} l where l.vocabulary_id = v.id order by 1),

@@ -337,3 +337,25 @@ describe('import', () => {
     expect((await open(tenants.one.learner, 'nurse')).body.data.word_es).toBe('enfermera')
   })
 })
+
+it('entries carry other words from the form and from a file, which a search finds at once', async () => {
+  const admin = app.as(tenants.admin)
+  const first = async (q: string): Promise<unknown> =>
+    (await admin.get<{ slug: string; match: string }[]>('/vocabularies', { query: { q } })).body.data[0]
+  const [row] = await list(tenants.admin, { slug: 'eq.mother' })
+  const path = `/dictionary-entries/${row!.id}`
+  const { version, also_en } = (await admin.get<EditableEntry>(path)).body.data
+  expect(also_en).toContain('mom')
+  await admin.patch(path, { also_en: [...also_en, 'My Mater'], version })
+  expect(await first('my mater')).toMatchObject({ slug: 'mother', match: 'other' })
+  const text = 'slug,word_en,word_es,part_of_speech,also_es\nmother,mother,madre,noun,jefecita;amá\n'
+  await admin.post('/dictionary-imports', {
+    name: 'words.csv',
+    format: 'csv',
+    text,
+    existing: 'update',
+    dry_run: false,
+  })
+  expect(await first('jefecita')).toMatchObject({ slug: 'mother', match: 'other' })
+  expect(await first('my mater')).toMatchObject({ slug: 'mother', match: 'other' })
+})

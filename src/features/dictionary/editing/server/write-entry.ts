@@ -68,6 +68,8 @@ async function freeSlug(tx: Db, wanted: string | null, word_en: string): Promise
 const textsOf = (texts: Omit<Texts, 'categories' | 'related' | 'synonyms'>) => ({
   word_en: texts.word_en,
   word_es: texts.word_es,
+  also_en: texts.also_en,
+  also_es: texts.also_es,
   part_of_speech: texts.part_of_speech,
   definition_en: texts.definition_en,
   definition_es: texts.definition_es,

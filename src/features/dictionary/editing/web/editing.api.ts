@@ -10,7 +10,7 @@ type C = typeof editingContract & typeof importsContract
 type Body<K extends keyof C> = ClientInput<C[K]> extends { body: infer B } ? B : never
 export type EntryTexts = Body<'create'>
 const CSV_COLUMNS =
-    'slug,word_en,word_es,part_of_speech,gloss,unit,lookups,missing,review_state,organization,updated_at',
+    'slug,word_en,word_es,also_en,also_es,part_of_speech,gloss,unit,lookups,missing,review_state,organization,updated_at',
   CSV_ROWS = 1000
 
 export const entryList = (query: ListParams) =>

@@ -5,6 +5,8 @@ export type PackEntry = {
   slug: string
   gloss: string
   word: Both
+  /** Other words that people type for it. */
+  also: { en: string[]; es: string[] }
   part_of_speech: string
   categories: string[]
   unit: number | null
@@ -26,6 +28,8 @@ export type PackEntry = {
 }
 export type DictionaryPack = {
   entries: PackEntry[]
+  /** Phrases that people type, with the signs of their words in a row. */
+  phrases: { en: string[]; es: string[]; signs: string[] }[]
   categories: { slug: string; name: Both }[]
   parameters: Record<'hands' | 'handshape' | 'location' | 'movement', { value: string; name: Both }[]>
   /** Signs as data, by the word they sign. */

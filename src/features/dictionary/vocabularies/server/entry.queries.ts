@@ -97,12 +97,15 @@ const pair = (differs: 'handshape' | 'location' | 'movement'): string => {
     )`
 }
 
+/** What moves is left out of a word that needs a plan. */
+const moving = (sql: string): string => `case when ${FULL} or v.open then ${sql} end`
+
 const entrySql = (by: 'id' | 'slug'): string => `
   with ${reachSql('$2', '$4', '$5')}
   select
-    (${FULL} or v.open) as may_open, reach.full_access, reach.version,
+    reach.full_access, reach.version,
     json_build_object(
-      'id', v.id, 'slug', v.slug, 'gloss', v.gloss, 'word_en', v.word_en, 'word_es', v.word_es,
+      'id', v.id, 'slug', v.slug, 'locked', not (${FULL} or v.open), 'gloss', v.gloss, 'word_en', v.word_en, 'word_es', v.word_es,
       'part_of_speech', v.part_of_speech, 'unit', v.unit, 'lesson', v.lesson, 'definition_en',
       v.definition_en, 'definition_es', v.definition_es, 'example_en', v.example_en, 'example_es',
       v.example_es, 'spelling', v.spelling, 'categories',
@@ -129,8 +132,8 @@ const entrySql = (by: 'id' | 'slug'): string => `
                 from ${signers} s
                 where s.id = g.signer_id
               ),
-              'region', g.region, 'clip_url', ${filmSql('g')}, 'stream_url', ${streamSql('g')}, 'poster_url',
-              ${shownSql('g', 'poster')}, 'fsw', g.fsw, 'notation', g.notation, 'handshapes',
+              'region', g.region, 'clip_url', ${moving(filmSql('g'))}, 'stream_url', ${moving(streamSql('g'))}, 'poster_url',
+              ${shownSql('g', 'poster')}, 'fsw', g.fsw, 'notation', ${moving('g.notation')}, 'handshapes',
               (
                 select coalesce(
                   json_agg(
@@ -209,7 +212,7 @@ async function finish({ files }: Platform, entry: Stored): Promise<Finished> {
  * the dictionary's version stands (as lists are, shared-pages.ts), and the statement asks for that, the
  * caller's reach and whether they saved the word.
  *
- * @throws common.not_found, vocabularyErrors.plan_needed
+ * @throws common.not_found
  */
 export async function entryOf(
   platform: Platform,
@@ -228,7 +231,7 @@ export async function entryOf(
     if (kept && kept.version === reach!.version && kept.value.until > performance.now())
       return together(kept.value, reach!.saved)
   }
-  const [row] = await db.query<Reach & { may_open: boolean; entry: Stored }>(ENTRY[by], [
+  const [row] = await db.query<Reach & { entry: Stored }>(ENTRY[by], [
     slugOrId,
     full,
     actor.organization_id,
@@ -236,7 +239,6 @@ export async function entryOf(
     now,
   ])
   if (!row) throw new Failure(common.not_found)
-  if (!row.may_open) throw planNeeded(row.entry)
   const finished = await finish(platform, row.entry)
   if (row.version !== null)
     entries.set(db, keyFor(row.full_access), row.version, finished, finished.text.length)

@@ -111,12 +111,13 @@ export async function limitsOf(
       .filter(([, value]) => value !== undefined)
       .map(([column, value]) => ({ column, operator: 'eq' as const, value: String(value), negate: false })),
   }
+  const unlocked = { column: 'locked', operator: 'eq' as const, value: 'false', negate: false }
   const count = async (as: AccessLevels['dictionary']): Promise<number> =>
     (
       await runList(
         platform.db,
         await vocabularySource(platform, actor, as, query),
-        query,
+        as === 'Full' ? query : { ...query, filters: [...query.filters, unlocked] },
         { zone: actor.zone, now: platform.clock() },
         ['id'],
       )

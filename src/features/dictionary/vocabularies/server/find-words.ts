@@ -1,9 +1,17 @@
 import { LRUCache } from 'lru-cache'
+import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
+import { isCrude } from './crude-words.ts'
 
 /** Words of a search, as dictionary_key() writes them: without accents, in lower case. */
 export const keyOf = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[’‘ʼ`]/g, "'")
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
 
 const tokensOf = (key: string): string[] => key.match(/[\p{L}\p{N}]+/gu)?.slice(0, 8) ?? []
 
@@ -17,7 +25,20 @@ export type Typed = {
   /** The exact word between the bars of `names`. */
   exact: string
   start: string
+  /** The key without apostrophes, as `dictionary_words()` writes it. */
+  plain: string
+  /** The whole of it as a name or another word of an entry: `'#thank yo' | '=thank yo'` */
+  named: string
+  /** The beginning of another word: `'=thank yo':*` */
+  other: string
+  /** The exact word between the bars of `others`. */
+  exactOther: string
 }
+
+/** The whole of a word or phrase as a name or another word of an entry, for `words @@ …::tsquery`. */
+export const namedQuery = (plain: string): string => `'#${plain}' | '=${plain}'`
+/** Shorter beginnings of other words find too much. */
+const SHORTEST_OTHER = 2
 
 /** @returns null when nothing of it can be searched (punctuation only). */
 export function typedOf(q: string): Typed | null {
@@ -27,22 +48,37 @@ export function typedOf(q: string): Typed | null {
       .slice(0, 60),
     tokens = tokensOf(key)
   if (tokens.length === 0) return null
+  const plain = key.replaceAll("'", '').trim()
   const whole = tokens.map((token) => `'${token}'`).join(' & ')
-  return { key, whole, beginning: `${whole}:*`, exact: `|${key}|`, start: `|${key}` }
+  return {
+    key,
+    whole,
+    beginning: `${whole}:*`,
+    exact: `|${key}|`,
+    start: `|${key}`,
+    plain,
+    named: namedQuery(plain),
+    other: `'=${plain}'${plain.length < SHORTEST_OTHER ? '' : ':*'}`,
+    exactOther: `|${plain}|`,
+  }
 }
 
 /**
- * How a search is best run. `word`: by any word of the headword; counts are capped. `common`: those that are
- * no organization's own.
+ * How a search is best run. `word`: by any word of the headword or by another word; counts are capped.
+ * `common`: those that are no organization's own. `named`: by whole names and other words alone, as the word
+ * is crude and must not find what only looks like it.
  */
 export type Found =
   | { by: 'word'; count: number; common: number }
   | { by: 'meaning'; count: number }
-  | { by: 'similar'; ids: string[] }
+  | { by: 'named' }
+  | { by: 'near'; ids: string[] }
 
 /** From so many matches on, walking the words by popularity is quicker than collecting all that match. */
 export const FREQUENT = 1000
-const SIMILAR = 12
+const NEAR = 12
+/** One wrong letter of two is half of the word. */
+const SHORTEST_NEAR = 3
 
 const COUNT = {
   word: `
@@ -51,7 +87,7 @@ const COUNT = {
       select organization_id
       from vocabulary_search
       where words @@ (
-        to_tsquery('simple', $1) || plainto_tsquery('english', $2) || plainto_tsquery('spanish', $2)
+        to_tsquery('simple', $1) || plainto_tsquery('english', $2) || plainto_tsquery('spanish', $2) || $3::tsquery
       )
       limit ${FREQUENT}
     ) capped`,
@@ -87,13 +123,45 @@ export async function findWords(platform: Platform, typed: Typed): Promise<Found
 }
 
 async function look({ db }: Platform, typed: Typed): Promise<Found> {
-  const [word] = await db.query<{ n: number; common: number }>(COUNT.word, [typed.beginning, typed.key])
+  if (isCrude(typed.plain)) return { by: 'named' }
+  const [word] = await db.query<{ n: number; common: number }>(COUNT.word, [
+    typed.beginning,
+    typed.key,
+    typed.other,
+  ])
   if (word && word.n > 0) return { by: 'word', count: word.n, common: word.common }
   const [meaning] = await db.query<{ n: number }>(COUNT.meaning, [typed.key])
   if (meaning && meaning.n > 0) return { by: 'meaning', count: meaning.n }
-  const similar = await db.query<{ vocabulary_id: string }>(
-    'select vocabulary_id from vocabulary_similar($1, $2)',
-    [typed.key, SIMILAR],
-  )
-  return { by: 'similar', ids: similar.map((row) => row.vocabulary_id) }
+  return { by: 'near', ids: await nearTo(db, typed) }
+}
+
+const ALIKE = `
+  select vocabulary_id
+  from vocabulary_search
+  where words @@ ($1::tsquery || ('''~' || dictionary_sound($2) || '''')::tsquery)
+  order by popularity, vocabulary_id
+  limit ${NEAR}`
+
+/** The text with each two neighbours swapped in turn. */
+const swapped = (text: string): string[] =>
+  [...text].slice(1).map((letter, n) => text.slice(0, n) + letter + text[n] + text.slice(n + 2))
+
+/**
+ * Words that are near in spelling: two letters swapped, or written in Spanish as it sounds; else with few
+ * wrong letters. A number or two letters have no near ones.
+ */
+async function nearTo(db: Db, { plain, key }: Typed): Promise<string[]> {
+  if (plain.length < SHORTEST_NEAR || /^\d+$/.test(plain)) return []
+  const alike = await db.query<{ vocabulary_id: string }>(ALIKE, [
+    [plain, ...swapped(plain)].map(namedQuery).join(' | '),
+    plain,
+  ])
+  const near =
+    alike.length > 0
+      ? alike
+      : await db.query<{ vocabulary_id: string }>('select vocabulary_id from vocabulary_similar($1, $2)', [
+          key,
+          NEAR,
+        ])
+  return near.map((row) => row.vocabulary_id)
 }

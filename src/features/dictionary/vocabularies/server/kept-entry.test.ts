@@ -67,10 +67,10 @@ it('keeps apart what people saved, what their plan opens and what belongs to an 
   await write('update vocabularies set open = false where id = $1', word.id)
   expect([(await open(one.learner, word.slug)).status, (await open(person, word.slug)).body.data]).toEqual([
     200,
-    expect.objectContaining({ code: 'plan_needed' }),
+    expect.objectContaining({ locked: true }),
   ])
   await write('update vocabularies set open = true where id = $1', word.id)
-  expect((await open(person, word.slug)).status).toBe(200)
+  expect((await open(person, word.slug)).body.data.locked).toBe(false)
   await write(
     `
       insert into grants (user_id, source, community, courses, dictionary, live, starts_at)
@@ -78,9 +78,9 @@ it('keeps apart what people saved, what their plan opens and what belongs to an 
     person.id,
   )
   await write('update vocabularies set open = false where id = $1', word.id)
-  expect((await open(person, word.slug)).status).toBe(200)
+  expect((await open(person, word.slug)).body.data.locked).toBe(false)
   await write(`update grants set ends_at = now() - interval '1 minute' where user_id = $1`, person.id)
-  expect((await open(person, word.slug)).body.data).toMatchObject({ code: 'plan_needed' })
+  expect((await open(person, word.slug)).body.data).toMatchObject({ locked: true })
 
   expect((await open(two.learner, own.slug)).status).toBe(200)
   await write('update vocabularies set organization_id = $2 where id = $1', own.id, one.organization.id)

@@ -7,6 +7,7 @@ import { forgetFound } from './find-words.ts'
 import { refreshPopularity } from './popularity.ts'
 import { signs as signs_table, deleted_content } from '../../signs/server/signs.table.ts'
 import { signers } from '../../signers/server/signers.table.ts'
+import { loadPhrases } from './load-phrases.ts'
 import type { DictionaryPack, PackEntry } from './dictionary-pack.ts'
 
 const CONTENT = 'content/'
@@ -39,22 +40,25 @@ export async function loadDictionary(platform: Platform, pack: DictionaryPack): 
   await storeMedia(platform, pack)
   const changed = await platform.db.transaction(async (tx) => {
     await loadNames(tx, pack)
+    await loadPhrases(tx, pack.phrases)
     const rows = pack.entries.map((entry) => ({ ...entry, hash: hashOf(entry) }))
     const written = await tx.query<{ id: string; slug: string }>(
       `
         insert into vocabularies as v (
-          slug, gloss, word_en, word_es, part_of_speech, definition_en, definition_es, example_en, example_es,
-          spelling, unit, lesson, frequency_rank, content_hash
+          slug, gloss, word_en, word_es, also_en, also_es, part_of_speech, definition_en, definition_es, example_en,
+          example_es, spelling, unit, lesson, frequency_rank, content_hash
         )
         select
-          slug, gloss, word->>'en', word->>'es', part_of_speech, definition->>'en', definition->>'es',
+          slug, gloss, word->>'en', word->>'es', array(select jsonb_array_elements_text(also->'en')),
+          array(select jsonb_array_elements_text(also->'es')), part_of_speech, definition->>'en', definition->>'es',
           example->>'en', example->>'es', spelling, unit, lesson, frequency_rank, hash
         from jsonb_to_recordset($1::jsonb) as r(
-          slug text, gloss text, word jsonb, part_of_speech text, definition jsonb, example jsonb,
+          slug text, gloss text, word jsonb, also jsonb, part_of_speech text, definition jsonb, example jsonb,
           spelling text, unit int, lesson int, frequency_rank int, hash text
         )
         on conflict (slug) do update set gloss = excluded.gloss, word_en = excluded.word_en,
-        word_es = excluded.word_es, part_of_speech = excluded.part_of_speech,
+        word_es = excluded.word_es, also_en = excluded.also_en, also_es = excluded.also_es,
+        part_of_speech = excluded.part_of_speech,
         definition_en = excluded.definition_en, definition_es = excluded.definition_es,
         example_en = excluded.example_en, example_es = excluded.example_es, spelling = excluded.spelling,
         unit = excluded.unit, lesson = excluded.lesson, frequency_rank = excluded.frequency_rank,

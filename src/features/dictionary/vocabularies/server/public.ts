@@ -1,6 +1,7 @@
 export { loadDictionary } from './load-dictionary.ts'
 export type { DictionaryPack } from './dictionary-pack.ts'
 export { forgetReports } from './forget.ts'
+export { reportDuties } from './report-duties.ts'
 export { forgetFilters } from './filters.queries.ts'
 export { forgetFound } from './find-words.ts'
 export { markFreeWords, refreshPopularity } from './popularity.ts'

@@ -18,6 +18,11 @@ export const LINES: readonly Line[] = [
     operation: 'GET /api/v2/vocabularies/limits',
   },
   {
+    cells: '200  200  200  200  200  200  200  200  200  401  401 ',
+    operation: 'GET /api/v2/vocabulary-phrase',
+    send: just('/api/v2/vocabulary-phrase?q=good+morning'),
+  },
+  {
     cells: '404  200+ 404  200+ 404  200+ 200+ 404  404  401  401 ',
     operation: 'GET /api/v2/vocabularies/{slugOrId}',
     send: (world) => ({ url: `/api/v2/vocabularies/${world.word}` }),

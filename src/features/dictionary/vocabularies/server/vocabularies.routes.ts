@@ -10,6 +10,7 @@ import { entryOf, reachable } from './entry.queries.ts'
 import { filtersOf, limitsOf } from './filters.queries.ts'
 import { findWords, typedOf } from './find-words.ts'
 import { refreshPopularity } from './popularity.ts'
+import { phraseOf, signsOfPhrase } from './phrase.queries.ts'
 import { lookupRecorder } from './record-lookups.ts'
 import { RENDERED } from './rendered.ts'
 import { reportsSource, reportWord } from './reports.service.ts'
@@ -37,7 +38,8 @@ export function vocabulariesRoutes(platform: Platform): Implementation {
     const typed = query.offset === 0 && query.q.length >= SHORTEST_RECORDED ? typedOf(query.q) : null
     if (!typed) return
     const found = await findWords(platform, typed)
-    if (found.by === 'similar') lookups.notFound(actor, typed.key, found.ids.length)
+    if (found.by === 'near' && (await signsOfPhrase(platform, actor, query.q)).length === 0)
+      lookups.notFound(actor, typed.key, found.ids.length)
   }
 
   return implement(vocabulariesContract, {
@@ -63,6 +65,9 @@ export function vocabulariesRoutes(platform: Platform): Implementation {
       lookups.opened(actor, id)
       return entry
     },
+    phrase: async ({ actor, query }) => ({
+      signs: await phraseOf(platform, actor, await levelOf(platform, platform.db, actor), query.q),
+    }),
     save: async ({ actor, params }) => {
       const { id } = await reachable(platform, actor, await levelOf(platform, platform.db, actor), params.id)
       await saveWord(platform.db, actor.user_id, id)

@@ -5,7 +5,7 @@ import { shown, type TunedSource, type Values } from '#server/http/lists/source.
 import type { Platform } from '#server/platform.ts'
 import type { vocabulariesContract, VocabularyFilters } from '../vocabularies.contract.ts'
 import { filmSql, shownSql } from './rendered.ts'
-import { FREQUENT, findWords, typedOf, type Found, type Typed } from './find-words.ts'
+import { FREQUENT, findWords, typedOf, type Typed } from './find-words.ts'
 import { signs, sign_parameters } from '../../signs/server/signs.table.ts'
 import { signers } from '../../signers/server/signers.table.ts'
 
@@ -21,19 +21,35 @@ const STEPS = [20, 50, 100, DEEPEST_WALK]
  * What is shown of a word's sign, which is one row for each word of the page. A film of the pack stands back
  * behind the preview, so that the model's words all move alike and cost alike.
  */
-const LOOKS = `
+const looksSql = (unlocked: string): string => `
     left join lateral (
       select
-        ${shownSql('p', 'poster')} as poster, ${shownSql('p', 'preview')} as preview,
-        case when p.clip like 'content/%' and p.rendered_preview is not null then null else ${filmSql('p')} end as clip,
+        ${shownSql('p', 'poster')} as poster,
+        case when ${unlocked} then ${shownSql('p', 'preview')} end as preview,
+        case
+          when not ${unlocked} or p.clip like 'content/%' and p.rendered_preview is not null then null
+          else ${filmSql('p')}
+        end as clip,
         p.handshapes[1] as handshape, p.notation is not null as modelled
       from ${signs} p
       where p.vocabulary_id = page.key and p.is_primary
     ) looks on true
     left join ${sign_parameters} shapes on shapes.kind = 'handshape' and shapes.value = looks.handshape`
+/** A word that needs a plan shows its picture, and nothing that moves. */
+const LOOKS = {
+  all: looksSql('true'),
+  open: looksSql('(select o.open from vocabularies o where o.id = page.key)'),
+}
+/** The search row of each word of the page, which says how it matches. */
+const FOUND = `
+    join vocabulary_search found on found.vocabulary_id = page.key`
 
 type Source = TunedSource<typeof vocabulariesContract.list>
-const columnsFor = (actor: Actor, match: Found['by']): Source['columns'] => ({
+const columnsFor = (
+  actor: Actor,
+  level: AccessLevels['dictionary'],
+  match: Source['columns']['match'],
+): Source['columns'] => ({
   id: 'v.id',
   slug: 'v.slug',
   gloss: 'v.gloss',
@@ -44,7 +60,8 @@ const columnsFor = (actor: Actor, match: Found['by']): Source['columns'] => ({
   lesson: 'v.lesson',
   rank: 'v.popularity',
   word: actor.language === 'es' ? 'v.sort_es' : 'v.sort_en',
-  match: `'${match}'`,
+  match,
+  locked: level === 'Full' ? 'false' : 'not v.open',
   // Storage keys; the addresses are signed when the page is read.
   poster: shown('looks.poster'),
   poster_url: shown('looks.poster'),
@@ -60,20 +77,28 @@ const columnsFor = (actor: Actor, match: Found['by']): Source['columns'] => ({
     )`),
 })
 
+/** How a row that was found by a word matches: whole name, whole other word, part or beginning. */
+const matchOf = (typed: Typed): Source['columns']['match'] =>
+  shown(
+    (values) => `
+      case
+        when strpos(found.names, ${values.add(typed.exact)}) > 0 then 'exact'
+        when strpos(found.others, ${values.add(typed.exactOther)}) > 0 then 'other'
+        when found.words @@ ${wholeQuery(values, typed)} then 'word'
+        else 'beginning'
+      end`,
+  )
+
 /**
- * The row rules: the platform's words and those of the person's own organization; without a plan the open
- * ones.
+ * The row rules: the platform's words and those of the person's own organization. Without a plan a search
+ * finds all of them too, those that need a plan locked; the list without a search is of the open ones.
  */
 function rules(values: Values, actor: Actor, level: AccessLevels['dictionary'], alias: 's' | 'v'): string[] {
   const mine =
     actor.organization_id === null
       ? `${alias}.organization_id is null`
       : `(${alias}.organization_id is null or ${alias}.organization_id = ${values.add(actor.organization_id)}::uuid)`
-  return [
-    ...(alias === 'v' ? [`v.status = 'active'`] : []),
-    mine,
-    ...(level === 'Full' ? [] : level === 'Limited' ? [`${alias}.open`] : ['false']),
-  ]
+  return [...(alias === 'v' ? [`v.status = 'active'`] : []), mine, ...(level === 'No' ? ['false'] : [])]
 }
 
 function narrowing(values: Values, actor: Actor, filters: VocabularyFilters): string[] {
@@ -118,8 +143,10 @@ function narrowing(values: Values, actor: Actor, filters: VocabularyFilters): st
 
 const walked = (condition: string): string => `case when ${condition} then true else false end`
 
+const wholeQuery = (values: Values, typed: Typed): string =>
+  `(to_tsquery('simple', ${values.add(typed.whole)}) || plainto_tsquery('english', ${values.add(typed.key)}) || plainto_tsquery('spanish', ${values.add(typed.key)}))`
 const queryOf = (values: Values, typed: Typed): string =>
-  `(to_tsquery('simple', ${values.add(typed.beginning)}) || plainto_tsquery('english', ${values.add(typed.key)}) || plainto_tsquery('spanish', ${values.add(typed.key)}))`
+  `(to_tsquery('simple', ${values.add(typed.beginning)}) || plainto_tsquery('english', ${values.add(typed.key)}) || plainto_tsquery('spanish', ${values.add(typed.key)}) || ${values.add(typed.other)}::tsquery)`
 
 /**
  * Whose words are read: those of the person's organization, or those that the learners of a course see, where
@@ -142,17 +169,19 @@ export async function vocabularySource(
 ): Promise<Source> {
   const actor = reader(asking, query.extra.words_of)
   const typed = query.q ? typedOf(query.q) : null
-  const types = { id: 'uuid', unit: 'int', lesson: 'int', rank: 'int' }
+  const types = { id: 'uuid', unit: 'int', lesson: 'int', rank: 'int', locked: 'boolean' }
+  const showing = level === 'Full' ? LOOKS.all : LOOKS.open
   const narrow = (values: Values): string[] => narrowing(values, actor, query.extra)
   if (!typed) {
-    const nothing = query.q ? ['false'] : []
+    const nothing = query.q ? ['false'] : [],
+      open = level === 'Limited' ? ['v.open'] : []
     return {
       from: 'vocabularies v',
       id: 'v.id',
-      columns: columnsFor(actor, 'word'),
-      showing: LOOKS,
+      columns: columnsFor(actor, level, `'exact'`),
+      showing,
       types,
-      where: (values) => [...rules(values, actor, level, 'v'), ...narrow(values), ...nothing],
+      where: (values) => [...rules(values, actor, level, 'v'), ...open, ...narrow(values), ...nothing],
       // What somebody has saved is theirs alone.
       ...(query.extra.saved === undefined && {
         sharedBy: 'dictionary',
@@ -160,16 +189,15 @@ export async function vocabularySource(
     }
   }
   const found = await findWords(platform, typed)
-  const columns = columnsFor(actor, found.by)
   // Somebody who sorts by the alphabet wants the alphabet; by default the best match comes first.
   const relevance = query.order[0]?.column === 'rank' && query.order[0].direction === 'asc'
 
-  if (found.by === 'similar') {
+  if (found.by === 'near') {
     return {
       from: 'vocabularies v',
       id: 'v.id',
-      columns,
-      showing: LOOKS,
+      columns: columnsFor(actor, level, `'near'`),
+      showing,
       types,
       where: (values) => [...rules(values, actor, level, 'v'), ...narrow(values)],
       search: (values) => {
@@ -178,84 +206,82 @@ export async function vocabularySource(
       },
     }
   }
-  const from = 'vocabulary_search s join vocabularies v on v.id = s.vocabulary_id'
+  const columns = columnsFor(actor, level, found.by === 'meaning' ? `'meaning'` : matchOf(typed))
   const base: Source = {
-    from,
+    from: 'vocabulary_search s join vocabularies v on v.id = s.vocabulary_id',
     id: 's.vocabulary_id',
     columns: { ...columns, ...(relevance && { rank: 's.popularity' }) },
-    showing: LOOKS,
+    showing: showing + (found.by === 'meaning' ? '' : FOUND),
     types,
     where: (values) => [...rules(values, actor, level, 's'), ...narrow(values)],
   }
-  // Inside of a CASE no search index is used and half of the rows are expected to match, so the planner walks
-  // by popularity and
-  // stops early. Right for what is frequent, and for the open words, which are few and have an index of their
-  // own.
-  const walks = level !== 'Full' || found.count >= FREQUENT
-  const tested = (condition: string): string => (walks ? walked(condition) : condition)
   if (found.by === 'meaning')
     return {
       ...base,
-      search: (values) => ({
-        where: tested(
-          `s.meaning @@ (plainto_tsquery('english', ${values.add(typed.key)}) || plainto_tsquery('spanish', ${values.add(typed.key)}))`,
-        ),
-      }),
+      search: (values) => {
+        const where = `s.meaning @@ (plainto_tsquery('english', ${values.add(typed.key)}) || plainto_tsquery('spanish', ${values.add(typed.key)}))`
+        return { where: found.count >= FREQUENT ? walked(where) : where }
+      },
     }
-
-  const match = (values: Values): string => `s.words @@ ${queryOf(values, typed)}`
   const tier = (values: Values): string =>
     `
       case
         when strpos(s.names, ${values.add(typed.exact)}) > 0 then 0
-        when strpos(s.names, ${values.add(typed.start)}) > 0 then 1
-        else 2
+        when strpos(s.others, ${values.add(typed.exactOther)}) > 0 then 1
+        when s.words @@ ${wholeQuery(values, typed)} then 2
+        when strpos(s.names, ${values.add(typed.start)}) > 0 then 3
+        else 4
       end`
+  const match = (values: Values): string => `s.words @@ ${queryOf(values, typed)}`
+  if (found.by === 'named')
+    return {
+      ...base,
+      search: (values) => ({
+        where: `s.words @@ ${values.add(typed.named)}::tsquery`,
+        ...(relevance && { rank: tier }),
+      }),
+    }
   const narrowed =
     query.filters.length > 0 ||
     query.groups.length > 0 ||
     Object.entries(query.extra).some(([name, value]) => name !== 'words_of' && value !== undefined)
-  if (
-    found.count < FREQUENT ||
-    level !== 'Full' ||
-    narrowed ||
-    !relevance ||
-    query.offset + query.limit > DEEPEST_WALK
-  ) {
+  if (found.count < FREQUENT || narrowed || !relevance || query.offset + query.limit > DEEPEST_WALK) {
     return {
       ...base,
-      search: (values) => ({
-        where: level === 'Full' ? match(values) : tested(match(values)),
-        ...(relevance && { rank: tier }),
-      }),
+      search: (values) => ({ where: match(values), ...(relevance && { rank: tier }) }),
     }
   }
+  const wholly = (values: Values): string =>
+    `(strpos(s.names, ${values.add(typed.exact)}) > 0 or strpos(s.others, ${values.add(typed.exactOther)}) > 0)`
   return {
     ...base,
     search: (values) => ({
       where: match(values),
-      rank: (more) => `(strpos(s.names, ${more.add(typed.exact)}) = 0)`,
+      rank: (more) => `
+        case
+          when strpos(s.names, ${more.add(typed.exact)}) > 0 then 0
+          when strpos(s.others, ${more.add(typed.exactOther)}) > 0 then 1
+          else 2
+        end`,
     }),
-    // The exact word, then the popular ones as they come.
+    // The exact word, then the popular ones as they come. Inside of a CASE no search index is used and half of
+    // the rows are expected to match, so the planner walks by popularity and stops early.
     pageFrom: (values, rows) => {
-      const exact = values.add(typed.exact),
-        columnsOfRow = 'vocabulary_id, names, words, popularity, open, organization_id'
+      const columnsOfRow = 'vocabulary_id, names, others, words, popularity, open, organization_id'
       return `
         (
           (
             select ${columnsOfRow}
             from vocabulary_search s
-            where s.words @@ to_tsquery(
-              'simple', ${values.add(typed.whole)}
-            )
-              and strpos(s.names, ${exact}) > 0
+            where s.words @@ ${values.add(typed.named)}::tsquery
+              and ${wholly(values)}
               and ${rules(values, actor, level, 's').join(' and ')}
           )
           union all (
             select ${columnsOfRow}
             from vocabulary_search s
             where ${walked(match(values))}
-              and not strpos(s.names, ${exact}) > 0
+              and not ${wholly(values)}
               and ${rules(values, actor, level, 's').join(' and ')}
             order by s.popularity, s.vocabulary_id
             limit ${STEPS.find((step) => step >= rows) ?? DEEPEST_WALK}

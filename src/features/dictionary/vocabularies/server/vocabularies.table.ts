@@ -32,6 +32,15 @@ export const vocabularies = table(
     sort_es: text()
       .notNull()
       .generatedAlwaysAs(sql`dictionary_key(word_es)`),
+    /** Other words that people type for the sign: everyday synonyms, forms and short phrases. */
+    also_en: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    also_es: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     part_of_speech: text().notNull(),
     definition_en: text(),
     definition_es: text(),
@@ -87,6 +96,9 @@ export const vocabulary_search = table(
       .references(() => vocabularies.id, { onDelete: 'cascade' }),
     /** Every way the word is written, `|hello|hola|`, without accents and in lower case. */
     names: text().notNull(),
+    /** The other words, `|mom|mamá|`, as `dictionary_words()` writes them. */
+    others: text().notNull(),
+    /** Also each whole name as `#hello`, each other word as `=good bye`, and Spanish sounds as `~asul`. */
     words: tsvector().notNull(),
     meaning: tsvector().notNull(),
     popularity: integer().notNull(),
@@ -94,7 +106,7 @@ export const vocabulary_search = table(
     organization_id: uuid(),
   },
   (t) => [
-    index('vocabulary_search_names').using('gin', t.names.op('gin_trgm_ops')),
+    index('vocabulary_search_spelled').using('gin', sql`(${t.names} || ${t.others}) gin_trgm_ops`),
     index('vocabulary_search_words').using('gin', t.words),
     index('vocabulary_search_meaning').using('gin', t.meaning),
     index('vocabulary_search_popularity').on(t.popularity, t.vocabulary_id),
@@ -103,6 +115,14 @@ export const vocabulary_search = table(
       .where(sql`${t.open}`),
   ],
 )
+
+/** Short phrases whose words have signs; written by the content pack alone. */
+export const vocabulary_phrases = table('vocabulary_phrases', {
+  /** The phrase as `dictionary_words()` writes it. */
+  key: text().primaryKey(),
+  /** Slugs of the signs, one after the other. */
+  signs: text().array().notNull(),
+})
 
 export const vocabulary_categories = table('vocabulary_categories', {
   slug: text().primaryKey(),

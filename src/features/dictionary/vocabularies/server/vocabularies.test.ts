@@ -33,6 +33,16 @@ const words = async (
 const slugs = async (person: TestPerson | null, query: Record<string, string>): Promise<string[]> =>
   (await words(person, query)).map((row) => row.slug)
 
+/** As if the pictures of the rare word had been drawn. */
+const draw = (): Promise<unknown> =>
+  app.platform.db.query(
+    `
+      update signs
+      set poster = 'rendered/citizen.0.webp', rendered_preview = 'rendered/citizen.1.webp'
+      where vocabulary_id = (select id from vocabularies where slug = $1)`,
+    [rare],
+  )
+
 describe('who may open what', () => {
   it('opens the popular words to visitors and to learners without a plan, all of it with one', async () => {
     for (const person of [null, learner]) {
@@ -54,37 +64,64 @@ describe('who may open what', () => {
     const open = async (): Promise<unknown[]> => [
       (await app.as(person).get('/vocabularies')).body.meta?.total,
       (await slugs(person, { slug: `eq.${rare}` })).length,
-      (await app.as(person).get(`/vocabularies/${rare}`)).status,
+      (await app.as(person).get<Entry>(`/vocabularies/${rare}`)).body.data.locked,
     ]
     const set = (text: string) => platform.db.query(text, [person.id])
-    expect(await open()).toEqual([LIMITED_WORDS, 0, 403])
+    expect(await open()).toEqual([LIMITED_WORDS, 0, true])
     await set(
       `
         insert into grants (user_id, source, community, courses, dictionary, live, starts_at)
         values ($1, 'subscription', 'Full', 'Full', 'Full', 'Full', now() - interval '1 day')`,
     )
     expect(await slugs(person, { slug: `eq.${rare}` })).toEqual([rare])
-    expect(await open()).toEqual([440, 1, 200])
+    expect(await open()).toEqual([440, 1, false])
     await set(`update grants set ends_at = now() - interval '1 hour' where user_id = $1`)
-    expect(await open()).toEqual([LIMITED_WORDS, 0, 403])
+    expect(await open()).toEqual([LIMITED_WORDS, 0, true])
   })
 
-  it('says what a plan opens on the page of such a word, in the language of the person', async () => {
-    const english = await app.as(null).get(`/vocabularies/${rare}`)
-    expect(english.status).toBe(403)
-    expect(english.body.data).toMatchObject({ code: 'plan_needed' })
-    expect((await app.as(learner, { language: 'es' }).get(`/vocabularies/${rare}`)).body.message).toContain(
-      'plan',
-    )
-    expect((await app.as(tenants.one.learner).get<Entry>(`/vocabularies/${rare}`)).body.data.slug).toBe(rare)
+  it('shows picture and meaning of a word that needs a plan, and nothing of it that moves', async () => {
+    const one = async (person: TestPerson | null): Promise<Entry> =>
+      (await app.as(person).get<Entry>(`/vocabularies/${rare}`)).body.data
+    await draw()
+    const full = await one(tenants.one.learner)
+    expect(full).toMatchObject({ locked: false, signs: [{ notation: expect.anything() }] })
+    for (const person of [null, learner]) {
+      const entry = await one(person)
+      expect(entry).toMatchObject({
+        locked: true,
+        definition_en: full.definition_en,
+        signs: [{ notation: null, clip_url: null, stream_url: null }],
+      })
+      expect(new URL(entry.signs[0]!.poster_url!, 'http://x').pathname).toBe(
+        new URL(full.signs[0]!.poster_url!, 'http://x').pathname,
+      )
+    }
+  })
+
+  it('names the words of the full dictionary that a search finds, without what moves', async () => {
+    await draw()
+    const { word_en } = (await words(tenants.admin, { slug: `eq.${rare}` }))[0]!
+    for (const person of [null, learner])
+      expect((await words(person, { q: word_en }))[0]).toMatchObject({
+        slug: rare,
+        match: 'exact',
+        locked: true,
+        poster_url: expect.any(String),
+        preview_url: null,
+        clip_url: null,
+      })
+    const [open] = await words(tenants.one.learner, { q: word_en })
+    expect(open).toMatchObject({ slug: rare, locked: false, preview_url: expect.any(String) })
   })
 
   it('opens the words of free lessons besides, and closes them again', async () => {
     await markFreeWords(app.platform.db, [rare])
-    expect((await app.as(null).get(`/vocabularies/${rare}`)).status).toBe(200)
+    const locked = async (): Promise<boolean> =>
+      (await app.as(null).get<Entry>(`/vocabularies/${rare}`)).body.data.locked
+    expect(await locked()).toBe(false)
     expect((await app.as(null).get('/vocabularies')).body.meta?.total).toBe(LIMITED_WORDS + 1)
     await markFreeWords(app.platform.db, [])
-    expect((await app.as(null).get(`/vocabularies/${rare}`)).status).toBe(403)
+    expect(await locked()).toBe(true)
   })
 
   it('counts what matches a search beyond the plan', async () => {

@@ -12,6 +12,8 @@ export type EntryTexts = Pick<
   Row,
   | 'word_en'
   | 'word_es'
+  | 'also_en'
+  | 'also_es'
   | 'part_of_speech'
   | 'definition_en'
   | 'definition_es'

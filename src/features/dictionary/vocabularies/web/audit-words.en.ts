@@ -8,6 +8,8 @@ const auditWords = {
   fields: {
     vocabulary_id: 'Entry',
     word_en: 'Word, in English',
+    also_en: 'Other words, in English',
+    also_es: 'Other words, in Spanish',
     word_es: 'Word, in Spanish',
   },
 } satisfies AuditWords

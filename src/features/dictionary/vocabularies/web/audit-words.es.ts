@@ -9,6 +9,8 @@ const auditWords: Words<typeof en> = {
   fields: {
     vocabulary_id: 'Entrada',
     word_en: 'Palabra en inglés',
+    also_en: 'Otras palabras en inglés',
+    also_es: 'Otras palabras en español',
     word_es: 'Palabra en español',
   },
 }

@@ -36,8 +36,14 @@ const messages = {
   count: (n: number, more: boolean) =>
     n === 1 ? '1 word' : `${n.toLocaleString('en')}${more ? '+' : ''} words`,
   searching: 'Searching',
-  similar: (q: string) => `No word is spelled “${q}”. These are close:`,
-  meaning: (q: string) => `No word is spelled “${q}”. These have it in their meaning:`,
+  near: 'Did you mean',
+  meaning: (q: string) => `Words with “${q}” in their meaning`,
+  beginning: (q: string) => `Words that begin with “${q}”`,
+  phrase_title: (q: string) => `“${q}”, sign by sign`,
+  phrase_text:
+    'These are the signs of its words, one after the other. A Deaf signer might say it differently.',
+  phrase_each: 'Each sign on its own',
+  phrase_signs: (n: number) => `${n} signs in a row`,
   pages: {
     label: 'Pages of words',
     previous: 'Previous page',
@@ -61,6 +67,8 @@ const messages = {
       ? '1 word matches in the full dictionary'
       : `${n.toLocaleString('en')} words match in the full dictionary`,
   locked_text: 'The words people look up most are free. A plan opens all the others.',
+  locked_found: (n: number) =>
+    n === 1 ? '1 of these words needs a plan' : `${n.toLocaleString('en')} of these words need a plan`,
   more_with_plan: (n: number) =>
     n === 1 ? '1 more word with a plan' : `${n.toLocaleString('en')} more words with a plan`,
   failed_title: 'The words could not be loaded',
@@ -70,6 +78,7 @@ const messages = {
   not_found_text: 'It may have moved. Search for it by its English or Spanish name.',
   to_dictionary: 'Go to the dictionary',
   plan_title: 'This word requires a plan',
+  plan_text: 'Its picture and meaning are free. A plan shows the sign moving.',
   back: 'Back to the dictionary',
   loading_entry: 'Loading the sign',
   animated: 'Animated model, awaiting review by a Deaf teacher',

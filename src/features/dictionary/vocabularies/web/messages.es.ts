@@ -38,8 +38,14 @@ const messages: Words<typeof en> = {
   sort_best: 'Mejor coincidencia',
   count: (n, more) => (n === 1 ? '1 palabra' : `${more ? 'Más de ' : ''}${n.toLocaleString('es')} palabras`),
   searching: 'Buscando',
-  similar: (q) => `Ninguna palabra se escribe «${q}». Estas se parecen:`,
-  meaning: (q) => `Ninguna palabra se escribe «${q}». Estas lo tienen en su significado:`,
+  near: '¿Quisiste decir…?',
+  meaning: (q) => `Palabras con «${q}» en su significado`,
+  beginning: (q) => `Palabras que empiezan con «${q}»`,
+  phrase_title: (q) => `«${q}», seña por seña`,
+  phrase_text:
+    'Estas son las señas de sus palabras, una tras otra. Una persona Sorda quizá lo diría de otra manera.',
+  phrase_each: 'Cada seña por separado',
+  phrase_signs: (n) => `${n} señas seguidas`,
   pages: {
     label: 'Páginas de palabras',
     previous: 'Página anterior',
@@ -62,6 +68,10 @@ const messages: Words<typeof en> = {
       ? 'Hay 1 palabra en el diccionario completo'
       : `Hay ${n.toLocaleString('es')} palabras en el diccionario completo`,
   locked_text: 'Las palabras más buscadas son gratis. Un plan abre todas las demás.',
+  locked_found: (n) =>
+    n === 1
+      ? '1 de estas palabras necesita un plan'
+      : `${n.toLocaleString('es')} de estas palabras necesitan un plan`,
   more_with_plan: (n) =>
     n === 1 ? '1 palabra más con un plan' : `${n.toLocaleString('es')} palabras más con un plan`,
   failed_title: 'No pudimos cargar las palabras',
@@ -71,6 +81,7 @@ const messages: Words<typeof en> = {
   not_found_text: 'Quizá cambió de lugar. Búscala por su nombre en español o en inglés.',
   to_dictionary: 'Ir al diccionario',
   plan_title: 'Esta palabra necesita un plan',
+  plan_text: 'La imagen y el significado son gratis. Con un plan ves la seña en movimiento.',
   back: 'Volver al diccionario',
   loading_entry: 'Cargando la seña',
   animated: 'Modelo animado, pendiente de revisión por un docente Sordo',

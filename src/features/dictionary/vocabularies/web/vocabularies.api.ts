@@ -75,6 +75,18 @@ export function useLimits(q: string, chosen: Chosen) {
   })
 }
 
+/** The signs of a phrase's words; those of the phrase before stay while they are on their way. */
+export function usePhrase(q: string) {
+  const language = useLanguage()
+  return useQuery({
+    queryKey: [KEY, 'phrase', language, q],
+    queryFn: ({ signal }) => api.data<C['phrase']>('GET /vocabulary-phrase', { query: { q } }, { signal }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+  })
+}
+
 export function useEntry(slug: string) {
   return useQuery({
     queryKey: [KEY, 'entry', slug],

@@ -32,6 +32,11 @@ const columns = (language: Language): Record<string, string> => ({
   subject_name: `
     case a.subject_type
       when 'user' then (select ${displayName('u', language)} from ${users} u where u.id = a.subject_id)
+      when 'seat' then (
+        select ${displayName('u', language)}
+        from ${users} u
+        where u.id = (coalesce(a.after, a.before)->>'user_id')::uuid
+      )
       when 'organization' then (select o.name from ${organizations} o where o.id = a.subject_id)
       else coalesce(${named('a.after')}, ${named('a.before')})
     end`,

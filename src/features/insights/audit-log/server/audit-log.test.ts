@@ -273,3 +273,17 @@ it('names every event code, and the people to filter by', async () => {
   )
   expect((await app.as(world.admin).get(`/audit-log/people?id=${id}`)).body.data).toHaveLength(1)
 })
+
+it('names the person of a seat', async () => {
+  const { id, first_name, last_name } = world.one.learner
+  for (const code of ['ASSIGNED_SUBSCRIPTION_TO_STUDENT', 'CANCELED_SUBSCRIPTION_OF_STUDENT'] as const) {
+    const subject_id = randomUUID()
+    await write(
+      world.one.owner,
+      { code, subject_type: 'seat', subject_id, after: { user_id: id, seat: 1 } },
+      '2026-03-01T12:00:00Z',
+    )
+    const { body } = await app.as(world.admin).get<AuditRow[]>(`/audit-log?subject_id=eq.${subject_id}`)
+    expect(body.data.map((row) => row.subject_name)).toEqual([`${first_name} ${last_name}`])
+  }
+})

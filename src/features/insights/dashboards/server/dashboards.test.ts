@@ -304,7 +304,7 @@ describe('an organization’s home', () => {
       seats_bought: 1,
       invitations_open: 1,
     })
-    // A Regional Center pays with its service codes.
+    // A service code of a Regional Center pays without a seat.
     const by_code = await aPerson(app.platform, {
       role: 'Student',
       organization_id: world.one.organization.id,
@@ -319,7 +319,15 @@ describe('an organization’s home', () => {
       live: 'Full',
       starts_at: new Date('2026-03-01T00:00:00Z'),
     })
-    expect((await own(world.one.owner)).people).toMatchObject({ learners: 3, seats_used: 2 })
+    expect((await own(world.one.owner)).people).toMatchObject({ learners: 3, seats_used: 1 })
+    const admin = app.as(world.admin)
+    const summary = await admin.get<{ held: number }>('/seats/summary', {
+      query: { organization_id: world.one.organization.id },
+    })
+    const listed = await admin.get<{ seats: number }[]>('/organizations', {
+      query: { id: `eq.${world.one.organization.id}` },
+    })
+    expect([summary.body.data.held, listed.body.data[0]!.seats]).toEqual([1, 1])
   })
 
   it('shows an editor no learner, a teacher of the platform nothing of any organization', async () => {

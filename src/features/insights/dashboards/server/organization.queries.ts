@@ -1,7 +1,6 @@
 import { codeFigures } from '#features/access/service-codes/server/public.ts'
 import { REGIONAL_CENTER } from '#features/people/organizations/organizations.contract.ts'
-import { boughtSeatsSql } from '#features/access/seats/server/public.ts'
-import { paidSql } from '#features/access/grants/server/public.ts'
+import { boughtSeatsSql, heldSeatsSql } from '#features/access/seats/server/public.ts'
 import { learnerRows } from '#features/learning/progress/server/public.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
@@ -114,7 +113,7 @@ async function ownOrganization(
     `
       select
         o.id, o.name, o.type, p.*,
-        (select count(distinct p.user_id)::int from (${paidSql('o.id', '$2')}) p) as seats_used,
+        ${heldSeatsSql('o.id', '$2')} as seats_used,
         ${boughtSeatsSql('o.id', '$2')} as seats_bought,
         (
           select count(*)::int

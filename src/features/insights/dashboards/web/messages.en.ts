@@ -121,6 +121,7 @@ const dashboards = {
       'review-books-sweep': 'Clearing old review books',
       'dictionary-popularity': 'Ranking words by use',
       'support-close-quiet': 'Closing quiet support requests',
+      'duties-tell': 'Telling people what waits for them',
       'quizzes-overdue': 'Handing in quizzes whose time is up',
       'reports-due': 'Sending scheduled reports',
       'report-files-forget': 'Clearing old report files',

@@ -121,6 +121,7 @@ const dashboards: Words<typeof en> = {
       'review-books-sweep': 'Limpieza de cuadernos de revisión antiguos',
       'dictionary-popularity': 'Orden de las palabras por uso',
       'support-close-quiet': 'Cierre de solicitudes de soporte sin respuesta',
+      'duties-tell': 'Aviso del trabajo que espera',
       'quizzes-overdue': 'Entrega de cuestionarios con el tiempo vencido',
       'reports-due': 'Envío de informes programados',
       'report-files-forget': 'Limpieza de archivos de informes',

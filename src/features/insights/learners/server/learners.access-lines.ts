@@ -31,7 +31,7 @@ export const LINES: readonly Line[] = [
     }),
   },
   {
-    cells: '401  403  403  200+ 404  404  404  404  404  401  401 ',
+    cells: '401  403  403  200+ 404  403  404  404  404  401  401 ',
     without: '404',
     operation: 'PATCH /api/v2/learner-notes/{id}',
     send: async (world) => ({
@@ -41,7 +41,7 @@ export const LINES: readonly Line[] = [
     }),
   },
   {
-    cells: '401  403  403  200  404  404  404  404  404  401  401 ',
+    cells: '401  403  403  200  404  403  404  404  404  401  401 ',
     without: '404',
     operation: 'DELETE /api/v2/learner-notes/{id}',
     send: async (world) => ({ url: `/api/v2/learner-notes/${await world.one('learner note')}` }),

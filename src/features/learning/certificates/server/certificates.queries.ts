@@ -1,3 +1,4 @@
+import type { CalendarDay } from '#contract/calendar-day.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { isChild } from '#contract/legal.ts'
@@ -44,7 +45,7 @@ export type StoredCertificate = {
   minutes: number | null
   issuer: string | null
   completed_at: Date
-  completed_on: string
+  completed_on: CalendarDay
   revoked_at: Date | null
   revoke_reason: string | null
   birth_year: number | null

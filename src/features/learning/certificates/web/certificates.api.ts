@@ -3,7 +3,6 @@ import type { Language } from '#contract/constants.ts'
 import type { ListParams } from '#contract/lists.ts'
 import { LEARNING } from '../../courses/web/public.ts'
 import { api, isApiError } from '#web/client/api.ts'
-import { formatDate, formatDayInWords, useDateOptions } from '#web/client/format/dates.ts'
 import { saveFile } from '#web/client/browser/save-file.ts'
 import type { certificatesContract } from '../certificates.contract.ts'
 
@@ -72,17 +71,6 @@ export const lengthOf = (
         lessons,
         !minutes ? null : minutes < HOUR ? words.minutes(minutes) : words.hours(Math.round(minutes / HOUR)),
       )
-const DAY = /^\d{4}-\d\d-\d\d$/
-/** A day of its owner's calendar is the same date wherever it is read; an instant is a day of the reader's. */
-export function useDay(language: Language): (at: string) => string {
-  const dates = useDateOptions(language)
-  return (at) => formatDate(at, DAY.test(at) ? { ...dates, zone: 'UTC' } : dates)
-}
-/** The same in words: what is shown to everybody is read by people of every way of writing dates. */
-export function useDayInWords(language: Language): (at: string) => string {
-  const dates = useDateOptions(language)
-  return (at) => formatDayInWords(at, DAY.test(at) ? { ...dates, zone: 'UTC' } : dates)
-}
 /** As `printedSlug` of the contract, which the web does without. */
 export const pageOf = (slug: string): string =>
   `/certificate/${slug.slice(0, 4)}-${slug.slice(4, 8)}-${slug.slice(8)}`

@@ -78,6 +78,7 @@ const whole = (): CourseDocument => ({
 })
 const NOTHING: Beside = {
   teachers: 1,
+  graded: false,
   uncaptioned: new Set(),
   unasked: new Set(),
   unwritten: new Set(),
@@ -124,6 +125,7 @@ const CASES: Record<CheckCode, Case> = {
     },
   },
   no_teacher: { beside: { teachers: 0 } },
+  no_grader: { beside: { teachers: 0, graded: true } },
   no_lessons: {
     change: ({ week }) => {
       week.lessons = []

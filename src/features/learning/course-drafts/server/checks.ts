@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts'
 import { unasked } from '#features/media/media/server/public.ts'
 import type { Db } from '#server/db/database.ts'
-import { draftsOf, portableQuizzes } from '../../quizzes/server/public.ts'
+import { draftsOf, needsPerson, portableQuizzes } from '../../quizzes/server/public.ts'
 import type { Check, CheckCode } from '../publications.contract.ts'
 import {
   EMPTY_TEXT,
@@ -35,6 +35,8 @@ const hasWords = (html: string): boolean => html.replace(/<[^>]*>/g, '').trim() 
  */
 export type Beside = {
   teachers: number
+  /** True if a teacher grades some of the answers. */
+  graded: boolean
   uncaptioned: ReadonlySet<string>
   unasked: ReadonlySet<string>
   unwritten: ReadonlySet<string>
@@ -59,7 +61,7 @@ const talkFaults = (texts: NodeTexts, language: Language): CheckCode[] => {
 export function missing(
   document: CourseDocument,
   language: Language,
-  { teachers, uncaptioned, unasked: untold, unwritten, unfinished }: Beside,
+  { teachers, graded, uncaptioned, unasked: untold, unwritten, unfinished }: Beside,
 ): { code: CheckCode; key: string | null; title: string }[] {
   const found: { code: CheckCode; key: string | null; title: string }[] = []
   const other: Language = language === 'en' ? 'es' : 'en'
@@ -79,7 +81,7 @@ export function missing(
   if (!own || !hasWords(own.description)) note('no_description')
   if (!document.details.cover) note('no_cover')
   if (document.details.categories.length === 0) note('no_category')
-  if (teachers === 0) note('no_teacher')
+  if (teachers === 0) note(graded ? 'no_grader' : 'no_teacher')
   if (unwritten.has('')) note('quiz_no_text')
   if (unfinished.has('')) note('quiz_unfinished')
   const lessons = lessonsOf(document)
@@ -146,7 +148,8 @@ export async function checksOf(
         and not exists (select from ${media_captions} c where c.media_id = m.id and c.language = $2)`,
     [videos, language],
   )
-  const unwritten = (await portableQuizzes(db, common_id)).filter(
+  const quizzes = await portableQuizzes(db, common_id)
+  const unwritten = quizzes.filter(
     (quiz) =>
       !quiz.title[language] ||
       quiz.questions.some((question) =>
@@ -160,6 +163,7 @@ export async function checksOf(
   const { unfinished } = await draftsOf(db, common_id)
   const checks = missing(document, language, {
     teachers: people!.n,
+    graded: quizzes.some((quiz) => quiz.questions.some(needsPerson)),
     uncaptioned: new Set(silent.map((row) => row.key)),
     unasked: await unasked(db, videos, language),
     unwritten: new Set(unwritten.map((quiz) => quiz.lesson_key ?? quiz.week_key ?? '')),

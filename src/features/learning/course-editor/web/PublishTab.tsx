@@ -25,6 +25,7 @@ const TAB_OF: Partial<Record<CheckCode, 'details' | 'people'>> = {
   no_cover: 'details',
   no_category: 'details',
   no_teacher: 'people',
+  no_grader: 'people',
 }
 type Opening = { onOpen: (id: string) => void; onTab: (tab: 'outline' | 'details' | 'people') => void }
 

@@ -216,6 +216,8 @@ const editor: Words<typeof en> = {
     no_cover: 'Agrega una portada.',
     no_category: 'Elige al menos un tema para que los estudiantes encuentren el curso.',
     no_teacher: 'Nadie figura como docente.',
+    no_grader:
+      'Un docente debe calificar respuestas y nadie figura como docente. Llegan a quien enseña al grupo del estudiante o a quien dirige la organización.',
     no_free_lesson: 'Ninguna lección es gratis para probar.',
     module_no_title: 'El módulo necesita un título.',
     module_empty: 'Este módulo no tiene semanas; los estudiantes no lo ven.',

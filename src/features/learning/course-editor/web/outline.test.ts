@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
 import type { OutlineModule } from '../../course-drafts/course-drafts.contract.ts'
-import { findNode, moved, placeOf, step } from './outline.ts'
+import { findNode, idsWithin, moved, placeOf, step, without } from './outline.ts'
 
 const lesson = (id: string) => ({
   id,
@@ -60,4 +60,10 @@ it('moves weeks between modules and modules among each other, and loses nothing'
   const modules = walk(walk(course(), 'w3', -1), 'm2', -1)
   expect(order(modules)).toEqual([[], ['w1:abc', 'w2:', 'w3:d']])
   expect(placeOf(modules, findNode(modules, 'w3')!)).toEqual([3, 3])
+})
+
+it('takes a week out with its lessons, and names what is gone with it', () => {
+  expect(idsWithin(course(), 'w1')).toEqual(['w1', 'a', 'b', 'c'])
+  expect(order(without(course(), 'w1'))).toEqual([['w2:'], ['w3:d']])
+  expect(order(without(course(), 'b'))).toEqual([['w1:ac', 'w2:'], ['w3:d']])
 })

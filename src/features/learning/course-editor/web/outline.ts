@@ -35,6 +35,27 @@ export function findNode(modules: Modules, id: string | null): OutlineNode | nul
   return null
 }
 
+/** The outline without a node and everything in it. */
+export const without = (modules: Modules, id: string): OutlineModule[] =>
+  modules
+    .filter((module) => module.id !== id)
+    .map((module) => ({
+      ...module,
+      weeks: module.weeks
+        .filter((week) => week.id !== id)
+        .map((week) => ({ ...week, lessons: week.lessons.filter((lesson) => lesson.id !== id) })),
+    }))
+const idsOf = (modules: Modules): string[] =>
+  modules.flatMap((module) => [
+    module.id,
+    ...module.weeks.flatMap((week) => [week.id, ...week.lessons.map((lesson) => lesson.id)]),
+  ])
+/** A node and everything in it, by ids. */
+export const idsWithin = (modules: Modules, id: string): string[] => {
+  const left = new Set(idsOf(without(modules, id)))
+  return idsOf(modules).filter((one) => !left.has(one))
+}
+
 /** Lists of siblings of one kind in the order of the course, each with its parent. */
 export function familiesOf(modules: Modules, kind: NodeKind): { parent_id: string | null; ids: string[] }[] {
   if (kind === 'module') return [{ parent_id: null, ids: modules.map((module) => module.id) }]

@@ -7,12 +7,13 @@ import type { Draft } from '../../course-drafts/course-drafts.contract.ts'
 import {
   draftsApi,
   oneDraft,
+  oneNode,
   useDraftChange,
   useRefreshDrafts,
   type NodeKind,
 } from '../../course-drafts/web/public.ts'
 import { MoveQueue } from './move-queue.ts'
-import { findNode, moved, placeOf, step, titleOf, type Place } from './outline.ts'
+import { findNode, moved, placeOf, step, titleOf, type Place, idsWithin, without } from './outline.ts'
 import { useEditorWords } from './words.ts'
 
 /** What may be done with the outline. Moves show at once; the server has the last word. */
@@ -41,10 +42,20 @@ export function useOutline(draft: Draft) {
     draftsApi.addNode(common_id, body),
   )
   const copyNode = useDraftChange((id: string) => draftsApi.copyNode(id))
-  const removeNode = useDraftChange((id: string) => draftsApi.remove(id))
-
   /** Also what was moved since this was drawn. */
   const shown = (): Draft => client.getQueryData(oneDraft(common_id).queryKey) ?? draft
+  const removeNode = useDraftChange(
+    (id: string) => draftsApi.remove(id),
+    false,
+    (_, id) => {
+      const now = shown()
+      // What is gone is not asked for again, also while its screen is still open.
+      for (const gone of idsWithin(now.modules, id))
+        client.removeQueries({ queryKey: oneNode(gone).queryKey })
+      client.setQueryData(oneDraft(common_id).queryKey, { ...now, modules: without(now.modules, id) })
+    },
+  )
+
   const move = (id: string, place: Place): void => {
     const now = shown()
     const node = findNode(now.modules, id)

@@ -4,6 +4,7 @@ import { groupsList, membersList, useMemberWords } from '#features/people/member
 import { userName } from '#web/client/format/names.ts'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
+import { useAuth } from '#web/client/stores/auth.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Avatar } from '#web/ui/display/Avatar.tsx'
@@ -30,16 +31,19 @@ const nameOf = (person: Pick<AskedLearner, 'first_name' | 'last_name'>, language
   userName({ ...person, deleted_metadata: null }, language)
 
 /** Asks learners of one's organization to take a course, and what they answered. */
-export function AskLearners({
-  common_id,
-  published,
-  organization_id,
-}: {
+export function AskLearners(props: Asking): ReactNode {
+  // An editor has no learners.
+  const isEditor = useAuth(({ organization }) => organization?.['staff_role'] === 'Editor')
+  return isEditor ? null : <Ask {...props} />
+}
+
+type Asking = {
   common_id: string
   published: boolean
   /** Null: everybody's, for an Admin. */
   organization_id: string | null
-}): ReactNode {
+}
+function Ask({ common_id, published, organization_id }: Asking): ReactNode {
   const t = useCoursePeopleWords().ask
   const language = useLanguage()
   const common = useCommonWords()
@@ -48,7 +52,6 @@ export function AskLearners({
   const [open, setOpen] = useState(false),
     [all, setAll] = useState(false)
   const back = useDraftChange((id: string) => coursePeopleApi.takeBack(common_id, id))
-  // An editor has no learners; the server says so.
   if (asked.isError) return null
   const rows = asked.data ?? []
   return (

@@ -26,7 +26,7 @@ export const LINES: readonly Line[] = [
     send: just('/api/v2/progress/goal', { minutes: 10 }),
   },
   {
-    cells: '401  200+ 200  200+ 200  200  200+ 200  200+ 401  401 ',
+    cells: '401  200+ 200  200+ 200  403  200+ 200  200+ 401  401 ',
     without: '200',
     operation: 'GET /api/v2/progress/learners',
     send: async (world) => {
@@ -36,7 +36,7 @@ export const LINES: readonly Line[] = [
     },
   },
   {
-    cells: '401  200+ 200  200+ 200  200  200+ 200  200+ 401  401 ',
+    cells: '401  200+ 200  200+ 200  403  200+ 200  200+ 401  401 ',
     without: '200',
     operation: 'GET /rest/v1/learners',
     send: async (world) => {

@@ -1,3 +1,5 @@
+export { needsPerson } from './grading.ts'
+export { answerDuties } from './graders.ts'
 export { forgetAnswers } from './forget.ts'
 export { startAttempt, submitAttempt } from './attempts.service.ts'
 export { captionTextsOf, dropQuizFiles, followCaptions, keepQuizCaptions } from './quiz-captions.ts'

@@ -10,6 +10,7 @@ import { versionSql } from '../../courses/server/public.ts'
 import { readsAbout } from '../../teachers/server/public.ts'
 import type { Language } from '#contract/constants.ts'
 import type { Submission, submissionsContract, SubmissionView } from '../submissions.contract.ts'
+import { gradesGroupSql } from './graders.ts'
 import { needsPerson } from './grading.ts'
 import { answeredOf, ATTEMPT, askedIn, type AttemptRow } from './result.ts'
 import { courses, course_teachers } from '../../courses/server/courses.table.ts'
@@ -34,10 +35,10 @@ const ALL_NUMBERED =
   '$2::uuid is not distinct from $2::uuid and $3::uuid is not distinct from $3::uuid and $4::timestamptz is not null'
 
 /**
- * Whose answers the caller may grade: an Admin everybody's; a teacher those of their own courses; an
- * organization those of its courses; both, in the platform's courses, those of learners for whom it pays and
- * who let the organization see their progress and scores, a teacher of their own learners. Editors grade
- * nothing.
+ * Whose answers the caller may grade: an Admin everybody's; a teacher those of their own courses, and of the
+ * learners in their groups where their organization's course names no teacher; an organization those of its
+ * courses; both, in the platform's courses, those of learners for whom it pays and who let the organization
+ * see their progress and scores, a teacher of their own learners. Editors grade nothing.
  */
 function gradableSql(actor: Actor, sql: Sql): string {
   const scope = actor.permissions.scope('Quiz', 'Update')
@@ -50,10 +51,13 @@ function gradableSql(actor: Actor, sql: Sql): string {
     actor.role === 'Teacher'
       ? `
         coalesce(c.organization_id = ${org}, c.organization_id is null)
-        and exists (
-          select
-          from ${course_teachers} t
-          where t.common_id = c.id and t.user_id = ${sql.me()} and t.role = 'Teacher'
+        and (
+          exists (
+            select
+            from ${course_teachers} t
+            where t.common_id = c.id and t.user_id = ${sql.me()} and t.role = 'Teacher'
+          )
+          or c.organization_id = ${org} and ${gradesGroupSql('c', sql.me(), 'a.user_id')}
         )`
       : `c.organization_id = ${org}`
   return `

@@ -2,12 +2,8 @@ import { groups, group_members } from '#features/people/groups/server/groups.tab
 import { course_teachers, courses } from '../../courses/server/courses.table.ts'
 import { enrolments } from '../../progress/server/progress.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
-/**
- * SQL of the learners whom a teacher teaches in an organization: those of the groups that they lead, and
- * those who take a course that they teach (the platform's and the organization's). Empty for whoever is no
- * teacher there at this moment.
- */
-export const taughtSql = (organization: string, teacher: string): string => `
+/** SQL of the learners in the groups that a teacher leads in an organization: `user_id`. */
+export const ledSql = (organization: string, teacher: string): string => `
   select tl.user_id
   from ${memberships} tt
   join ${groups} tg on tg.teacher_id = tt.id
@@ -16,7 +12,15 @@ export const taughtSql = (organization: string, teacher: string): string => `
   where tt.organization_id = ${organization}
     and tt.user_id = ${teacher}
     and tt.kind = 'teacher'
-    and tt.status = 'active'
+    and tt.status = 'active'`
+
+/**
+ * SQL of the learners whom a teacher teaches in an organization: those of the groups that they lead, and
+ * those who take a course that they teach (the platform's and the organization's). Empty for whoever is no
+ * teacher there at this moment.
+ */
+export const taughtSql = (organization: string, teacher: string): string => `
+  ${ledSql(organization, teacher)}
   union all
   select te.user_id
   from ${memberships} tt

@@ -6,7 +6,14 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { availabilityErrors } from '../../availability/availability.contract.ts'
-import { findFree, nearestFree, type AskedSlots, type Teacher } from '../../availability/server/public.ts'
+import {
+  brokenRule,
+  findFree,
+  nearestFree,
+  type AskedSlots,
+  type BrokenRule,
+  type Teacher,
+} from '../../availability/server/public.ts'
 import { busyTimes } from '../../google-calendar/server/public.ts'
 import {
   book,
@@ -19,7 +26,8 @@ import {
   timeFreed,
   type BookingPerson,
 } from '../../bookings/server/public.ts'
-import { appointmentErrors, type BookAppointment } from '../appointments.contract.ts'
+import { appointmentErrors } from '../appointment-errors.contract.ts'
+import { type BookAppointment } from '../appointments.contract.ts'
 import { appointmentOf, sideOf, type Found } from './appointments.access.ts'
 import { endWaits } from './waits.service.ts'
 import { giveBackAssessment, keepMeeting, subjectOf } from './meetings.ts'
@@ -43,27 +51,36 @@ export const teacherIn = (teacher: Teacher, starts_at: Date): BookingPerson => (
 })
 
 /**
- * Runs a booking; where its time is taken meanwhile, tells which free times are nearest.
+ * Runs a booking; a time that cannot be had is refused by its rule, with the nearest free times.
  *
+ * @param present the time that a booking has now, which is not offered to whoever moves it
  * @throws Failure 409 with `details.nearest`
  */
 export async function orNearest<T>(
   platform: Platform,
   asked: AskedSlots,
   work: () => Promise<T>,
+  present?: Date,
 ): Promise<T> {
-  const taken = async (): Promise<Failure> =>
-    new Failure(appointmentErrors.time_taken, {
-      details: { nearest: await nearestFree(platform.db, platform.clock(), asked, asked.from) },
+  const refused = async (rule: BrokenRule): Promise<Failure> =>
+    new Failure(appointmentErrors[rule], {
+      details: { nearest: await nearestFree(platform.db, platform.clock(), asked, asked.from, present) },
     })
   try {
     return await work()
   } catch (error) {
-    throw isTaken(error) || error instanceof DayIsFull || error instanceof NotFree ? await taken() : error
+    if (error instanceof NotFree) throw await refused(error.rule)
+    throw isTaken(error) || error instanceof DayIsFull ? await refused('time_taken') : error
   }
 }
 /** Thrown where a time is not among the free ones. */
-export class NotFree extends Error {}
+export class NotFree extends Error {
+  readonly rule: BrokenRule
+  constructor(rule: BrokenRule) {
+    super(rule)
+    this.rule = rule
+  }
+}
 
 /**
  * Whether a time is free now, computed again with the rows of both locked.
@@ -73,7 +90,8 @@ export class NotFree extends Error {}
 export async function assertFree(tx: Db, now: Date, asked: AskedSlots): Promise<Teacher> {
   const found = await findFree(tx, now, asked)
   if (!found) throw new Failure(availabilityErrors.teacher_not_bookable)
-  if (!found.free.some(([from]) => from === asked.from.getTime())) throw new NotFree()
+  if (!found.free.some(([from]) => from === asked.from.getTime()))
+    throw new NotFree(brokenRule(found.teacher, now, asked))
   return found.teacher
 }
 

@@ -258,13 +258,15 @@ it('books for nobody without a plan, a lesson left or a right to', async () => {
   expect((await (await as(tenants.admin)).get(`/appointments/${id}`)).status).toBe(200)
   // Not before the notice, not outside of the hours, not beyond the horizon.
   test.at('2026-10-25T21:00:00Z')
-  for (const at of [
-    '2026-10-25T22:00:00Z',
-    '2026-10-27T12:00:00Z',
-    '2027-02-02T23:00:00Z',
-    '2026-10-27T22:10:00Z',
-  ])
-    expect((await book(learner, at)).body.data).toMatchObject({ code: 'time_taken' })
+  for (const [at, code] of [
+    ['2026-10-24T22:00:00Z', 'time_past'],
+    ['2026-10-25T22:00:00Z', 'time_too_soon'],
+    ['2026-10-27T12:00:00Z', 'time_outside_hours'],
+    ['2027-02-02T23:00:00Z', 'time_too_far'],
+    ['2026-10-27T22:10:00Z', 'time_between_starts'],
+    ['2026-10-27T22:00:00Z', 'time_taken'],
+  ] as const)
+    expect((await book(learner, at)).body.data).toMatchObject({ code })
 })
 
 it('lets an adult book for the child whom they look after, and no child alone', async () => {

@@ -6,7 +6,7 @@ import type { Platform, TxPlatform } from '#server/platform.ts'
 import type { AskedSlots } from '../../availability/server/public.ts'
 import { move, remind, tellBooking, timeFreed } from '../../bookings/server/public.ts'
 import { busyTimes } from '../../google-calendar/server/public.ts'
-import { appointmentErrors } from '../appointments.contract.ts'
+import { appointmentErrors } from '../appointment-errors.contract.ts'
 import { appointmentOf, sideOf, type Found } from './appointments.access.ts'
 import { appointments } from './appointments.table.ts'
 import { assertComing, assertFree, later, locked, orNearest, teacherIn } from './appointments.service.ts'
@@ -93,31 +93,35 @@ export async function moveAppointment(
   const asked = theirs
     ? { ...plain, busy: await busyTimes(platform, plain.teacher_id, plain.from, plain.to) }
     : plain
-  return orNearest(platform, asked, () =>
-    platform.db.transaction(async (tx) => {
-      const found = await locked(tx, actor, before, now)
-      assertComing(found, now)
-      const moved = movingOf(found, side, now) === 'free'
-      if (moved) await moveTo(platform, tx, actor, found, asked, { alone: theirs, reason, now })
-      else {
-        await assertFree(tx, now, asked)
-        await tx.query(
-          `
+  return orNearest(
+    platform,
+    asked,
+    () =>
+      platform.db.transaction(async (tx) => {
+        const found = await locked(tx, actor, before, now)
+        assertComing(found, now)
+        const moved = movingOf(found, side, now) === 'free'
+        if (moved) await moveTo(platform, tx, actor, found, asked, { alone: theirs, reason, now })
+        else {
+          await assertFree(tx, now, asked)
+          await tx.query(
+            `
             update ${appointments}
             set asked_period = tstzrange($2, $3), updated_at = $4
             where booking_id = $1`,
-          [id, asked.from, asked.to, now],
-        )
-        await tellBooking(
-          platform,
-          tx,
-          id,
-          { is: 'asked', wanted: asked.from },
-          { only: [asked.teacher_id], reason },
-        )
-      }
-      return { moved }
-    }),
+            [id, asked.from, asked.to, now],
+          )
+          await tellBooking(
+            platform,
+            tx,
+            id,
+            { is: 'asked', wanted: asked.from },
+            { only: [asked.teacher_id], reason },
+          )
+        }
+        return { moved }
+      }),
+    before.starts_at,
   )
 }
 
@@ -131,28 +135,32 @@ export async function answerMove(
   const now = platform.clock()
   const before = await appointmentOf(platform.db, actor, id, 'Update')
   if (before.asked_from === null) throw new Failure(appointmentErrors.no_question_open)
-  await orNearest(platform, askedFor(before, before.asked_from, false), () =>
-    platform.db.transaction(async (tx) => {
-      const found = await locked(tx, actor, before, now)
-      assertComing(found, now)
-      if (found.asked_from === null) throw new Failure(appointmentErrors.no_question_open)
-      if (yes)
-        return moveTo(platform, tx, actor, found, askedFor(found, found.asked_from, false), {
-          alone: false,
-          reason,
-          now,
-        })
-      await tx.query(
-        `update ${appointments} set asked_period = null, updated_at = $2 where booking_id = $1`,
-        [id, now],
-      )
-      await tellBooking(
-        platform,
-        tx,
-        id,
-        { is: 'declined' },
-        { only: found.learners.map((learner) => learner.id), reason },
-      )
-    }),
+  await orNearest(
+    platform,
+    askedFor(before, before.asked_from, false),
+    () =>
+      platform.db.transaction(async (tx) => {
+        const found = await locked(tx, actor, before, now)
+        assertComing(found, now)
+        if (found.asked_from === null) throw new Failure(appointmentErrors.no_question_open)
+        if (yes)
+          return moveTo(platform, tx, actor, found, askedFor(found, found.asked_from, false), {
+            alone: false,
+            reason,
+            now,
+          })
+        await tx.query(
+          `update ${appointments} set asked_period = null, updated_at = $2 where booking_id = $1`,
+          [id, now],
+        )
+        await tellBooking(
+          platform,
+          tx,
+          id,
+          { is: 'declined' },
+          { only: found.learners.map((learner) => learner.id), reason },
+        )
+      }),
+    before.starts_at,
   )
 }

@@ -11,7 +11,8 @@ import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
 import { teachesAll } from '../../availability/server/public.ts'
 import type { BookableKind } from '../../availability/availability.contract.ts'
-import { appointmentErrors, type ForWhom, type PersonIn } from '../appointments.contract.ts'
+import { appointmentErrors } from '../appointment-errors.contract.ts'
+import { type ForWhom, type PersonIn } from '../appointments.contract.ts'
 
 /** Who a lesson is for: one who books with their own allowance, or learners whom a teacher asks. */
 export type For = { learners: string[]; counted: boolean; pays: string | null }

@@ -10,8 +10,8 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Spinner } from '#web/ui/feedback/Spinner.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
-import type { BookableKind, Slot } from '../../availability/availability.contract.ts'
-import { freeTimes } from './appointments.api.ts'
+import type { BookableKind, Slot, Slots } from '../../availability/availability.contract.ts'
+import { freeTimes, LESSONS, timesOf } from './appointments.api.ts'
 import styles from './Appointments.module.css'
 import { useAppointmentWords } from './words.ts'
 
@@ -38,6 +38,7 @@ export function SlotPicker({
   minutes,
   moving,
   learners,
+  times,
   none,
   chosen,
   onChoose,
@@ -49,6 +50,8 @@ export function SlotPicker({
   moving?: string
   /** Whom it is for, where that is not the reader. */
   learners?: readonly string[]
+  /** Reads the free times where they are not asked for as a booking. */
+  times?: (from: Date, to: Date, signal: AbortSignal) => Promise<Slots>
   /** What to say where nothing is free at all; the words for a learner by default. */
   none?: string
   chosen: string | null
@@ -64,9 +67,14 @@ export function SlotPicker({
   const [first, setFirst] = useState<Day>(today)
   const from = startOfDay(zone, first),
     to = endOfDay(zone, addDays(first, DAYS - 1))
-  const { data, isError, refetch, isFetching } = useQuery(
-    freeTimes({ teacher, kind, minutes, from, to, moving, learners }),
-  )
+  const { data, isError, refetch, isFetching } = useQuery({
+    queryKey: [LESSONS, 'slots', { teacher, kind, minutes, from, to, moving, learners }],
+    queryFn: ({ signal }) =>
+      times
+        ? times(from, to, signal)
+        : freeTimes({ teacher, kind, minutes, from, to, moving, learners }, signal),
+    select: timesOf(minutes),
+  })
   const text = (at: string, options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(language === 'es' ? 'es-MX' : 'en-US', { timeZone: zone, ...options }).format(
       new Date(at),

@@ -2,7 +2,12 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { useEffect } from 'react'
 import { api } from '#web/client/api.ts'
 import { onSocket } from '#web/client/socket.ts'
-import type { availabilityContract, BookableKind, Slot } from '../../availability/availability.contract.ts'
+import type {
+  availabilityContract,
+  BookableKind,
+  Slot,
+  Slots,
+} from '../../availability/availability.contract.ts'
 import type { appointmentsContract, AskToWait, BookAppointment } from '../appointments.contract.ts'
 
 type C = typeof appointmentsContract
@@ -45,42 +50,44 @@ export const bookableTeachers = (kind: BookableKind, minutes: number, learner: s
         { signal },
       ),
   })
-export const freeTimes = (asked: {
-  teacher: string
-  kind: BookableKind
-  minutes: number
-  from: Date
-  to: Date
-  moving?: string | undefined
-  /** Whom it is for, where that is not the reader. */
-  learners?: readonly string[] | undefined
-}) =>
-  queryOptions({
-    queryKey: [LESSONS, 'slots', asked],
-    queryFn: ({ signal }) =>
-      api.data<A['slots']>(
-        'GET /availability/teachers/{id}/slots',
-        {
-          params: { id: asked.teacher },
-          query: {
-            kind: asked.kind,
-            minutes: asked.minutes,
-            from: asked.from.toISOString(),
-            to: asked.to.toISOString(),
-            ...(asked.moving && { moving: asked.moving }),
-            ...(asked.learners?.length && { learner: asked.learners.join(',') }),
-          },
-        },
-        { signal },
-      ),
-    select: ({ starts, ...rest }) => ({
-      ...rest,
-      slots: starts.map((starts_at): Slot => ({
-        starts_at,
-        ends_at: new Date(Date.parse(starts_at) + asked.minutes * 60_000).toISOString(),
-      })),
-    }),
+/** Free times as they are shown, of what the server answers. */
+export const timesOf =
+  (minutes: number) =>
+  ({ starts, ...rest }: Slots) => ({
+    ...rest,
+    slots: starts.map((starts_at): Slot => ({
+      starts_at,
+      ends_at: new Date(Date.parse(starts_at) + minutes * 60_000).toISOString(),
+    })),
   })
+export const freeTimes = (
+  asked: {
+    teacher: string
+    kind: BookableKind
+    minutes: number
+    from: Date
+    to: Date
+    moving?: string | undefined
+    /** Whom it is for, where that is not the reader. */
+    learners?: readonly string[] | undefined
+  },
+  signal: AbortSignal,
+) =>
+  api.data<A['slots']>(
+    'GET /availability/teachers/{id}/slots',
+    {
+      params: { id: asked.teacher },
+      query: {
+        kind: asked.kind,
+        minutes: asked.minutes,
+        from: asked.from.toISOString(),
+        to: asked.to.toISOString(),
+        ...(asked.moving && { moving: asked.moving }),
+        ...(asked.learners?.length && { learner: asked.learners.join(',') }),
+      },
+    },
+    { signal },
+  )
 
 export const lessonsApi = {
   book: (body: BookAppointment & { key: string }) => {

@@ -64,6 +64,11 @@ export const LINES: readonly Line[] = [
     send: asked('/people'),
   },
   {
+    cells: '401  403  403  200  404  404  403  403  200  401  401 ',
+    operation: 'GET /api/v2/live-assessments/{id}/times',
+    send: asked('/times?from=2026-01-05T00:00:00Z&to=2026-01-06T00:00:00Z'),
+  },
+  {
     cells: '401  403  403  422  422  422  403  403  422  401  401 ',
     operation: 'POST /api/v2/live-assessments/{id}/schedule',
     send: asked('/schedule', { starts_at: '2020-01-01T10:00:00Z' }),

@@ -10,7 +10,7 @@ import { nameRater, publishAssessment } from './publishing.service.ts'
 import { beginAssessment, rateAssessment, saveDraft, settleAssessment } from './ratings.service.ts'
 import { resultFor } from './result.queries.ts'
 import { discardRubric, publishRubric, rubricOf, rubricsFor, saveRubric } from './rubrics.service.ts'
-import { cancelAssessment, peopleFor, scheduleAssessment } from './scheduling.service.ts'
+import { cancelAssessment, peopleFor, scheduleAssessment, timesFor } from './scheduling.service.ts'
 import { viewFor } from './view.ts'
 
 export function assessmentsRoutes(platform: Platform): Implementation {
@@ -24,6 +24,7 @@ export function assessmentsRoutes(platform: Platform): Implementation {
     one: ({ actor, params }) => viewFor(platform, actor, params.id),
     cancel: ({ actor, params, body }) => cancelAssessment(platform, actor, params.id, body.reason),
     people: ({ actor, params }) => peopleFor(db, actor, params.id),
+    times: ({ actor, params, query }) => timesFor(platform, actor, params.id, query),
     schedule: async ({ actor, params, body }) => {
       await scheduleAssessment(platform, actor, params.id, body)
       return null

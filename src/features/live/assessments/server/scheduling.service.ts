@@ -7,6 +7,8 @@ import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { Platform, TxPlatform } from '#server/platform.ts'
 import { cancelAppointment, keepMeeting, later } from '../../appointments/server/public.ts'
+import { availabilityErrors, type Slots } from '../../availability/availability.contract.ts'
+import { slotsFor } from '../../availability/server/public.ts'
 import { availability } from '../../availability/server/availability.table.ts'
 import {
   book,
@@ -36,6 +38,37 @@ export async function peopleFor(db: Db, actor: Person, id: string): Promise<{ id
       limit 200`,
     [id, actor.user_id],
   )
+}
+
+/**
+ * Free times of whoever meets the learner; none where that person opens no hours for assessments.
+ *
+ * @throws assessmentErrors.cannot_rate
+ */
+export async function timesFor(
+  platform: Platform,
+  actor: Person,
+  id: string,
+  asked: { from: string; to: string; teacher_id?: string | undefined },
+): Promise<Slots> {
+  const found = await assessmentOf(platform.db, actor, id, { permission: 'Update' })
+  const teacher_id = found.booking_id ? found.teacher_id : (asked.teacher_id ?? actor.user_id)
+  if (teacher_id === null || !(await mayRate(platform.db, actor, id, teacher_id)))
+    throw Failure.at('teacher_id', assessmentErrors.cannot_rate)
+  const slots = await slotsFor(platform.db, platform.clock(), {
+    teacher_id,
+    learner_id: found.user_id,
+    kind: 'assessment',
+    minutes: found.minutes,
+    from: new Date(asked.from),
+    to: new Date(asked.to),
+    moving: found.booking_id ?? undefined,
+    notice: false,
+  }).catch((error: unknown) => {
+    if (error instanceof Failure && error.definition === availabilityErrors.teacher_not_bookable) return null
+    throw error
+  })
+  return slots ?? { zone: actor.zone, starts: [], next: null }
 }
 
 /** A teacher with the margins that they keep, and their zone. */

@@ -48,6 +48,14 @@ export const peopleFor = (id: string) =>
       api.data<C['people']>('GET /live-assessments/{id}/people', { params: { id } }, { signal }),
   })
 
+/** Free times of whoever meets the learner of an assessment. */
+export const assessmentTimes = (id: string, teacher_id: string, from: Date, to: Date, signal: AbortSignal) =>
+  api.data<C['times']>(
+    'GET /live-assessments/{id}/times',
+    { params: { id }, query: { teacher_id, from: from.toISOString(), to: to.toISOString() } },
+    { signal },
+  )
+
 const of = (id: string) => ({ params: { id } })
 export const assessmentsApi = {
   ask: ({ key, ...body }: AskAssessment & { key: string }) =>

@@ -149,6 +149,8 @@ const assessments = {
     zone: (zone: string) => `In your time zone: ${zone}`,
     who: 'Who meets the learner',
     reason: 'Reason',
+    none_free: 'This person has no free time ahead.',
+    by_hand: 'Or enter a time that you both agreed on, also outside the open hours:',
     needed: 'Choose a day and a time.',
     skipped: 'Clocks skip this time on that day. Choose another one.',
     twice: 'This time comes twice on that day. Which one?',

@@ -152,6 +152,8 @@ const assessments: Words<typeof en> = {
     zone: (zone) => `En tu zona horaria: ${zone}`,
     who: 'Quién se encuentra con quien aprende',
     reason: 'Motivo',
+    none_free: 'Esta persona no tiene horas libres.',
+    by_hand: 'O escribe una hora que acordaron, también fuera del horario:',
     needed: 'Elige un día y una hora.',
     skipped: 'Ese día el reloj se salta esa hora. Elige otra.',
     twice: 'Esa hora pasa dos veces ese día. ¿Cuál?',

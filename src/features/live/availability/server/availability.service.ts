@@ -7,6 +7,7 @@ import { assertSeen } from '#server/http/call/if-match.ts'
 import type { Platform } from '#server/platform.ts'
 import {
   availabilityErrors,
+  endsNextDay,
   type MyAvailability,
   type SaveAvailability,
   type Window,
@@ -99,15 +100,30 @@ function assertApart({ hours, exceptions }: SaveAvailability): void {
     throw Failure.at('exceptions', availabilityErrors.hours_overlap)
 }
 
+type Times = Pick<SaveAvailability, 'hours' | 'exceptions'>
+const overnightOf = ({ hours, exceptions }: Times) => [
+  ...hours.map((one) => ({ day: String(one.weekday), from: one.from, to: one.to })).filter(endsNextDay),
+  ...exceptions.flatMap(({ day, windows }) =>
+    windows.filter(endsNextDay).map(({ from, to }) => ({ day, from, to })),
+  ),
+]
+/** @throws Failure 409 where hours end before they begin that did not stand there before */
+function assertNoneOvernight(input: Times, before: Times): void {
+  const known = new Set(overnightOf(before).map((one) => JSON.stringify(one)))
+  const windows = overnightOf(input).filter((one) => !known.has(JSON.stringify(one)))
+  if (windows.length > 0) throw new Failure(availabilityErrors.ends_next_day, { details: { windows } })
+}
+
 /**
  * Sets when somebody can be booked. What is booked already stays.
  *
- * @throws Failure 422 where hours overlap, or who works for an organization opens to everybody; 412
+ * @throws Failure 422 where hours overlap, or who works for an organization opens to everybody; 409 for new
+ *   hours that end before they begin, unless `overnight`; 412
  */
 export async function saveAvailability(
   platform: Platform,
   actor: Person,
-  input: SaveAvailability,
+  { overnight = false, ...input }: SaveAvailability & { overnight?: boolean },
   if_match: number | null,
 ): Promise<{ version: number }> {
   assertApart(input)
@@ -117,6 +133,7 @@ export async function saveAvailability(
     await tx.query(`select from ${users} where id = $1 for no key update`, [actor.user_id])
     const before = await myAvailability(tx, actor.user_id)
     assertSeen(if_match, before.version)
+    if (!overnight) assertNoneOvernight(input, before)
     if (input.open_to === 'everybody' && !before.independent)
       throw Failure.at('open_to', availabilityErrors.works_for_an_organization)
     const [row] = await tx.orm

@@ -96,7 +96,7 @@ const ONE = statement(true),
 const inMs = (times: Times): Span[] => times.map(([from, to]) => [from * 1000, to * 1000])
 
 /** What may be asked for now: not before the notice, not after the horizon. */
-const reach = (teacher: Teacher, now: number, notice: boolean): Span => [
+export const reach = (teacher: Teacher, now: number, notice: boolean): Span => [
   now + (notice ? teacher.notice_hours * HOUR : 0),
   now + teacher.horizon_days * DAY,
 ]
@@ -106,7 +106,7 @@ const narrowed = (a: Span, b: Span): Span => [Math.max(a[0], b[0]), Math.min(a[1
  * Whether somebody can be booked for this; owners who teach give lessons, and rate nobody (permission
  * matrix).
  */
-const offers = ({ role, kinds, lengths }: Teacher, kind: BookableKind, minutes: number): boolean =>
+export const offers = ({ role, kinds, lengths }: Teacher, kind: BookableKind, minutes: number): boolean =>
   kinds.includes(kind) && lengths.includes(minutes) && (kind !== 'assessment' || role === 'Teacher')
 
 function freeTimes(
@@ -205,11 +205,18 @@ export async function slotsFor(db: Db, now: Date, asked: AskedSlots): Promise<Sl
 }
 
 /** The free times nearest to one that was wanted, at most three, in order. */
-export async function nearestFree(db: Db, now: Date, asked: AskedSlots, wanted: Date): Promise<Slot[]> {
+export async function nearestFree(
+  db: Db,
+  now: Date,
+  asked: AskedSlots,
+  wanted: Date,
+  except?: Date,
+): Promise<Slot[]> {
   const around = { from: new Date(wanted.getTime() - 7 * DAY), to: new Date(wanted.getTime() + 7 * DAY) }
   const free = (await findFree(db, now, { ...asked, ...around }))?.free ?? []
   const away = ([from]: Span): number => Math.abs(from - wanted.getTime())
   return free
+    .filter(([from]) => from !== except?.getTime())
     .toSorted((a, b) => away(a) - away(b))
     .slice(0, 3)
     .toSorted((a, b) => a[0] - b[0])

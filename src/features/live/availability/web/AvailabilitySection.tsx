@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { isApiError } from '#web/client/api.ts'
-import { zoneInWords } from '#web/client/format/dates.ts'
+import { formatDate, formatTime, useDateOptions } from '#web/client/format/dates.ts'
+import { zoneOptions } from '#web/client/format/zones.ts'
 import { toast } from '#web/client/toasts.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { saidOf } from '#web/form/said-of.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
@@ -13,6 +15,7 @@ import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { Switch } from '#web/ui/form/Switch.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import type { MyAvailability, SaveAvailability } from '../availability.contract.ts'
 import styles from './Availability.module.css'
 import { myAvailability, useSaveAvailability } from './availability.api.ts'
@@ -20,10 +23,47 @@ import { SingleDays } from './SingleDays.tsx'
 import { Week } from './Week.tsx'
 import { useAvailabilityWords } from './words.ts'
 
-const ZONES = Intl.supportedValuesOf('timeZone')
 const NUMBERS = ['minutes_before', 'minutes_after', 'notice_hours', 'horizon_days'] as const
 const toggled = <T,>(all: readonly T[], one: T, on: boolean): T[] =>
   on ? [...all, one] : all.filter((other) => other !== one)
+
+/** A stretch that ends before it begins: of a weekday by its number, or of a date. */
+type Overnight = { day: string; from: string; to: string }
+
+/** Asks whether hours that end before they begin end the next day. */
+function AskOvernight({
+  windows,
+  onYes,
+  onNo,
+}: {
+  windows: readonly Overnight[]
+  onYes: () => void
+  onNo: () => void
+}): ReactNode {
+  const words = useAvailabilityWords()
+  const dates = useDateOptions(useLanguage())
+  // Hours on a clock belong to no zone.
+  const clock = (time: string): string => formatTime(`2000-01-01T${time}:00Z`, { ...dates, zone: 'UTC' })
+  const dayOf = (day: string): string =>
+    words.weekdays[Number(day) - 1] ?? formatDate(`${day}T12:00:00Z`, { ...dates, zone: 'UTC' })
+  return (
+    <ConfirmDialog
+      open
+      destructive={false}
+      title={words.overnight.title}
+      confirmLabel={words.overnight.yes}
+      cancelLabel={words.overnight.no}
+      onConfirm={onYes}
+      onCancel={onNo}
+    >
+      <ul>
+        {windows.map(({ day, from, to }) => (
+          <li key={`${day} ${from}`}>{words.overnight.line(dayOf(day), clock(from), clock(to))}</li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  )
+}
 
 function Form({ saved }: { saved: MyAvailability }) {
   const words = useAvailabilityWords()
@@ -34,6 +74,14 @@ function Form({ saved }: { saved: MyAvailability }) {
     setValues((before) => ({ ...before, [key]: value }))
   const save = useSaveAvailability()
   const error = isApiError(save.error) ? save.error : null
+  const windows = error?.code === 'ends_next_day' ? (error.details['windows'] as Overnight[]) : null
+  const send = (overnight: boolean): void => {
+    if (!save.isPending)
+      save.mutate(
+        { body: { ...values, ...(overnight && { overnight }) }, version },
+        { onSuccess: () => toast.success(words.saved) },
+      )
+  }
   const said =
     error?.fields.map(({ message }) => message).join(' ') || (save.error && saidOf(save.error, common))
   return (
@@ -41,11 +89,11 @@ function Form({ saved }: { saved: MyAvailability }) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!save.isPending)
-          save.mutate({ body: values, version }, { onSuccess: () => toast.success(words.saved) })
+        send(false)
       }}
     >
-      {said && <Notice>{said}</Notice>}
+      {windows && <AskOvernight windows={windows} onYes={() => send(true)} onNo={save.reset} />}
+      {said && !windows && <Notice>{said}</Notice>}
       <Switch
         label={words.open}
         hint={words.open_hint}
@@ -58,10 +106,7 @@ function Form({ saved }: { saved: MyAvailability }) {
       <Select
         label={words.zone}
         hint={words.zone_hint}
-        options={[...new Set([values.zone, ...ZONES])].map((zone) => ({
-          value: zone,
-          label: zoneInWords(zone),
-        }))}
+        options={zoneOptions(values.zone)}
         value={values.zone}
         onChange={(event) => set('zone', event.target.value)}
       />

@@ -11,7 +11,7 @@ export const myAvailability = queryOptions({
 export function useSaveAvailability() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ body, version }: { body: SaveAvailability; version: number }) =>
+    mutationFn: ({ body, version }: { body: SaveAvailability & { overnight?: boolean }; version: number }) =>
       api.call<C['save']>('PUT /availability/mine', { body }, { quiet: 'form', ifMatch: version }),
     onSettled: () => client.invalidateQueries({ queryKey: [AVAILABILITY] }),
   })

@@ -11,6 +11,12 @@ const availability = {
   to: (day: string) => `To, ${day}`,
   until: 'to',
   next_day: 'the next day',
+  overnight: {
+    title: 'Do these hours end the next day?',
+    line: (day: string, from: string, to: string) => `${day}, ${from} until ${to} the next day`,
+    yes: 'Yes, the next day',
+    no: 'Correct the hours',
+  },
   add: (day: string) => `Add hours on ${day}`,
   remove: (day: string, from: string) => `Remove ${day} ${from}`,
   closed: 'Not bookable',

@@ -14,6 +14,12 @@ const availability: Words<typeof en> = {
   to: (day) => `Hasta, ${day}`,
   until: 'a',
   next_day: 'del día siguiente',
+  overnight: {
+    title: '¿Estas horas terminan al día siguiente?',
+    line: (day, from, to) => `${day}, de ${from} a ${to} del día siguiente`,
+    yes: 'Sí, al día siguiente',
+    no: 'Corregir las horas',
+  },
   add: (day) => `Agregar horas el ${day}`,
   remove: (day, from) => `Quitar ${day} ${from}`,
   closed: 'Sin horas',

@@ -2,6 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { wallTime } from '#contract/wall-time.ts'
 import { isApiError } from '#web/client/api.ts'
 import { formatLongDate, formatTime, useDateOptions } from '#web/client/format/dates.ts'
+import { useAuth } from '#web/client/stores/auth.ts'
 import { toast } from '#web/client/toasts.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { saidOf } from '#web/form/said-of.ts'
@@ -10,7 +11,7 @@ import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { lessonsApi, nearestIn, useLessonChange } from '../../appointments/web/public.ts'
+import { lessonsApi, nearestIn, SlotPicker, useLessonChange } from '../../appointments/web/public.ts'
 import { classesApi } from '../../classes/web/public.ts'
 import type { CalendarEntry } from '../calendar.contract.ts'
 import s from './Dialog.module.css'
@@ -49,6 +50,12 @@ export function MoveForm({
       },
     })
   }
+  const me = useAuth(({ user }) => user?.id)
+  const minutes = (Date.parse(entry.ends_at) - Date.parse(entry.starts_at)) / 60_000
+  const teacher = entry.people.find(({ role }) => role === 'teacher')
+  const kind = entry.kind === 'class_session' ? null : entry.kind
+  // The free times of a lesson are open to whoever teaches it; others enter a time.
+  const free = entry.class_id === null && kind !== null && teacher !== undefined && teacher.id === me
   const nearest = isApiError(move.error) ? nearestIn(move.error) : []
   const take = (starts_at: string): void => {
     when.enter(starts_at)
@@ -67,7 +74,19 @@ export function MoveForm({
           ))}
         </div>
       )}
-      <WallTimeFields id="move" zone={dates.zone} value={when} words={words} first />
+      {free ? (
+        <SlotPicker
+          teacher={teacher.id}
+          kind={kind}
+          minutes={minutes}
+          moving={entry.id}
+          none={words.none_free}
+          chosen={when.at instanceof Date ? when.at.toISOString() : null}
+          onChoose={({ starts_at }) => take(starts_at)}
+        />
+      ) : (
+        <WallTimeFields id="move" zone={dates.zone} value={when} words={words} first />
+      )}
       <TextInput
         id="move-reason"
         label={words.reason}

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useRoles } from '#web/client/stores/roles.ts'
 import { HelloHand } from '#web/ui/art/HelloHand.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
+import { myAvailability } from '../../availability/web/public.ts'
 import s from './Calendar.module.css'
 import { useCalendarWords } from './words.ts'
 
@@ -19,10 +21,13 @@ export function Nothing({
 }): ReactNode {
   const words = useCalendarWords().none
   const teaches = useRoles(({ role }) => role === 'Teacher')
+  const hours = useQuery({ ...myAvailability, enabled: teaches })
+  // While it is not known whether hours are set, nothing is said of them.
+  const unset = hours.data !== undefined && hours.data.hours.length + hours.data.exceptions.length === 0
   const [title, text] =
     hidden > 0
       ? [words.filtered, words.filtered_text]
-      : teaches
+      : teaches && unset
         ? [words.teacher, words.teacher_text]
         : [words.others, words.others_text]
   const action =
@@ -30,7 +35,7 @@ export function Nothing({
       <Button variant="blackBorder" size="s" onClick={onClear}>
         {words.clear}
       </Button>
-    ) : teaches ? (
+    ) : teaches && unset ? (
       <Button variant="Orange" size={small ? 's' : 'm'} href="/profile#availability">
         {words.hours}
       </Button>

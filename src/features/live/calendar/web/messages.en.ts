@@ -34,8 +34,9 @@ const calendar = {
     teacher_text:
       'Learners book you in the hours that you open. You set them once, and change them any time.',
     hours: 'Set my hours',
-    others: 'Nothing is booked here',
-    others_text: 'Lessons, assessments and classes appear as soon as somebody books them.',
+    others: 'Nothing is booked in these days',
+    others_text:
+      'Look at other days. Lessons, assessments and classes appear as soon as somebody books them.',
     filtered: 'Nothing here matches',
     filtered_text: 'Look at everything, or at another time.',
     clear: 'Show everything',
@@ -82,6 +83,7 @@ const calendar = {
     skipped: 'The clocks go forward over this time. Choose another one.',
     twice: 'The clocks show this time twice. Which one?',
     needed: 'Choose a day and a time.',
+    none_free: 'You have no free time ahead. Open more hours in your profile.',
     nearest: 'These times are free nearby:',
     reason: 'A word to everybody',
     move: 'Move it here',

@@ -42,8 +42,8 @@ const calendar: Words<typeof en> = {
     teacher_text:
       'Tus estudiantes reservan en las horas que tú abres. Se fijan una vez y se cambian cuando quieras.',
     hours: 'Fijar mis horas',
-    others: 'Aquí no hay reservas',
-    others_text: 'Las clases y evaluaciones aparecen en cuanto alguien las reserva.',
+    others: 'No hay reservas en estos días',
+    others_text: 'Mira otros días. Las clases y evaluaciones aparecen en cuanto alguien las reserva.',
     filtered: 'Nada coincide aquí',
     filtered_text: 'Mira todo, o mira en otra fecha.',
     clear: 'Ver todo',
@@ -90,6 +90,7 @@ const calendar: Words<typeof en> = {
     skipped: 'Los relojes se adelantan y saltan esta hora. Elige otra.',
     twice: 'Los relojes muestran esta hora dos veces. ¿Cuál de las dos?',
     needed: 'Elige un día y una hora.',
+    none_free: 'No te quedan horas libres. Abre más horas en tu perfil.',
     nearest: 'Cerca hay estas horas libres:',
     reason: 'Unas palabras para todos',
     move: 'Pasarla a esta hora',

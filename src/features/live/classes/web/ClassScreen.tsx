@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { zoneInWords } from '#web/client/format/dates.ts'
+import { zoneInWords } from '#web/client/format/zones.ts'
 import { Found } from '#web/client/lists/found.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'

@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { isApiError } from '#web/client/api.ts'
-import { zoneInWords } from '#web/client/format/dates.ts'
+import { zoneInWords } from '#web/client/format/zones.ts'
 import { toast } from '#web/client/toasts.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { saidOf } from '#web/form/said-of.ts'

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { useId, useState, type ReactNode } from 'react'
-import { zoneInWords } from '#web/client/format/dates.ts'
+import { zoneOptions } from '#web/client/format/zones.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
@@ -14,7 +14,6 @@ import type { DraftValues } from './draft-values.ts'
 import { shortDayOf } from './when.ts'
 import { useClassWords } from './words.ts'
 
-const ZONES = Intl.supportedValuesOf('timeZone')
 type Fields = {
   values: DraftValues
   set: (change: Partial<DraftValues>) => void
@@ -104,10 +103,7 @@ export function WhenFields({ values, set, problems }: Fields): ReactNode {
         label={words.zone}
         hint={words.zone_hint}
         value={values.zone}
-        options={[...new Set([values.zone, ...ZONES])].map((zone) => ({
-          value: zone,
-          label: zoneInWords(zone),
-        }))}
+        options={zoneOptions(values.zone)}
         onChange={(event) => set({ zone: event.target.value })}
       />
       <Weekdays {...{ values, set, problems }} />

@@ -78,7 +78,7 @@ const messages = {
     drop_title: 'Delete this draft?',
     drop_text: 'Nobody has seen it yet. It cannot be brought back.',
     dropped: 'Draft deleted.',
-    needed: 'This is needed.',
+    needed: 'Please fill in this field.',
     plan: 'These are the sessions',
     plan_none: 'Choose days and an end, and the sessions show here.',
     twice: 'This hour comes twice that night; the first is meant.',

@@ -80,7 +80,7 @@ const messages: Words<typeof en> = {
     drop_title: '¿Eliminar este borrador?',
     drop_text: 'Nadie lo ha visto todavía. No se puede recuperar.',
     dropped: 'Borrador eliminado.',
-    needed: 'Falta este dato.',
+    needed: 'Completa este campo.',
     plan: 'Estas son las sesiones',
     plan_none: 'Elige los días y el final, y aquí aparecen las sesiones.',
     twice: 'Esa noche esta hora llega dos veces; vale la primera.',

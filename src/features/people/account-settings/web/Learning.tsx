@@ -18,13 +18,13 @@ export function Learning({ user }: { user: MyUser }) {
   )
 }
 
-const MAILS = ['recommendations', 'offers'] as const
+const MAILS = ['recommendations', 'offers', 'duties'] as const
 function Mails({ user }: { user: MyUser }) {
   const all = useUserWords()
   const update = useUpdateMe()
   return (
     <Section title={all.mails.heading}>
-      {MAILS.map((mail) => (
+      {MAILS.filter((mail) => mail !== 'duties' || user.role !== 'Student').map((mail) => (
         <Switch
           key={mail}
           label={all.mails[mail]}

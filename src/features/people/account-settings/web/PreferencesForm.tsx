@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { DATE_FORMATS, LANGUAGES, type DateFormat, type Language } from '#contract/constants.ts'
-import { formatPattern, zoneInWords } from '#web/client/format/dates.ts'
+import { zoneInWords, zoneOptions } from '#web/client/format/zones.ts'
+import { formatPattern } from '#web/client/format/dates.ts'
 import { browserZone } from '#web/client/http/headers.ts'
 import { showToast } from '#web/client/toasts.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -23,13 +24,7 @@ export function PreferencesForm({ user }: { user: MyUser }) {
   const common = useCommonWords()
   const update = useUpdateMe()
   const device = browserZone()
-  const zones = useMemo(
-    () =>
-      [...new Set(['UTC', device, user.time_zone, ...Intl.supportedValuesOf('timeZone')])]
-        .sort()
-        .map((zone) => ({ value: zone, label: zoneInWords(zone) })),
-    [device, user.time_zone],
-  )
+  const zones = useMemo(() => zoneOptions(device, user.time_zone), [device, user.time_zone])
   const names: Record<Language, string> = { en: common.english, es: common.spanish }
   const body = (values: { language: string; date_format: string; time_zone: string }) => ({
     language: values.language as Language,

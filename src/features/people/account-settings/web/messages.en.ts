@@ -63,6 +63,9 @@ const users = {
     heading: 'Email',
     offers: 'Email me about plans after mine has ended',
     offers_hint: 'One email, a month later. A link in it stops them.',
+    duties: 'Email me when work is waiting for me',
+    duties_hint:
+      'Answers to grade and requests: one email in half an hour at most, and a reminder after two days.',
     recommendations: 'Email me what my teachers recommend',
     recommendations_hint:
       'You will see it on your home page either way. Every email has a link to stop them.',

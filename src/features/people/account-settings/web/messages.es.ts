@@ -66,6 +66,9 @@ const users: Words<typeof en> = {
     heading: 'Correo',
     offers: 'Escríbeme sobre los planes cuando el mío termine',
     offers_hint: 'Un solo correo, un mes después. Un enlace en él los detiene.',
+    duties: 'Escríbeme cuando algo espera por mí',
+    duties_hint:
+      'Respuestas por calificar y solicitudes: un correo cada media hora como mucho, y un recordatorio a los dos días.',
     recommendations: 'Avísame por correo de lo que recomiendan mis docentes',
     recommendations_hint: 'De todos modos aparece en tu inicio. Un enlace en cada correo los detiene.',
   },

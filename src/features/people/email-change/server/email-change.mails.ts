@@ -65,6 +65,38 @@ export const emailChangeByAdmin = (
     } satisfies Text
   )[language]
 
+/** To the old address: the second step confirmed in its place. */
+export const emailChangeByCode = (
+  language: Language,
+  name: string,
+  email: string,
+  url: string,
+): MailContent =>
+  (
+    {
+      en: {
+        subject: 'The address of your account is about to change',
+        heading: 'Are you changing your address?',
+        paragraphs: [
+          hello.en(name),
+          `Someone signed in to your account asked to sign in as ${email} from now on, and confirmed with the password and a code. The address changes once someone confirms at the new one, within an hour.`,
+          'If it was not you, open the link and stop it, then choose a new password.',
+        ],
+        button: { text: 'See it or stop it', url },
+      },
+      es: {
+        subject: 'El correo de tu cuenta está por cambiar',
+        heading: '¿Eres tú quien cambia de correo?',
+        paragraphs: [
+          hello.es(name),
+          `Alguien con tu sesión abierta pidió que desde ahora entres como ${email}, y lo confirmó con la contraseña y un código. El cambio se hace cuando alguien confirme en la dirección nueva, en el plazo de una hora.`,
+          'Si no fuiste tú, abre el enlace, detenlo y elige otra contraseña.',
+        ],
+        button: { text: 'Ver o detener', url },
+      },
+    } satisfies Text
+  )[language]
+
 /** To the new address, which nobody has confirmed: without the name. */
 export const emailChangeToNew = (language: Language, url: string): MailContent =>
   (

@@ -25,8 +25,9 @@ import {
   cancelAll,
   issue,
 } from '../../accounts/server/public.ts'
-import { emailChanged, emailChangeTaken, emailChangeToOld } from './email-change.mails.ts'
+import { emailChangeByCode, emailChanged, emailChangeTaken, emailChangeToOld } from './email-change.mails.ts'
 import { link, openChange } from './open-change.ts'
+import { assertSecondStep, hasTwoFactor } from '../../two-factor/server/public.ts'
 import { assertPassword } from '../../passwords/server/public.ts'
 import { hashOf, newToken } from '#server/auth/secrets.ts'
 import { endSessions } from '../../sessions/server/public.ts'
@@ -70,11 +71,15 @@ async function byToken(tx: Db, token: string, now: Date): Promise<{ row: Row; kn
     throw gone()
   return { row, known }
 }
-/** Asks both addresses. A new address that has an account gets a mail that says so; the answer is the same. */
+/**
+ * Asks both addresses; with a code of the second step the new one alone, and the old one is told and can stop
+ * it, or undo it for days. A new address that has an account gets a mail that says so; the answer is the
+ * same.
+ */
 export async function askEmailChange(
   platform: Platform,
   person: Person,
-  input: { email: string; password: string },
+  input: { email: string; password: string; code: string },
 ): Promise<void> {
   const seen = await assertPassword(platform, person.user_id, input.password, 'password')
   await platform.db.transaction(async (tx) => {
@@ -83,14 +88,22 @@ export async function askEmailChange(
     if (known.mailbox === null) throw Failure.at('email', emailChangeErrors.no_guardian)
     if (known.email?.toLowerCase() === input.email.toLowerCase())
       throw Failure.at('email', emailChangeErrors.same_email)
-    const { forOld, toNew } = await openChange(platform, tx, person, known, input.email, null)
-    const { language, first_name } = known
-    await tellPerson(
+    // A child's guardian agrees to an address: no code stands in for that.
+    const coded = input.code !== '' && known.email !== null
+    if (coded && !(await hasTwoFactor(tx, person.user_id)))
+      throw Failure.at('code', emailChangeErrors.no_second_step)
+    if (coded) await assertSecondStep(platform, tx, person.user_id, input.code)
+    const { forOld, toNew } = await openChange(
       platform,
       tx,
+      person,
       known,
-      emailChangeToOld(language, first_name, input.email, link(platform, forOld)),
+      input.email,
+      coded ? 'second_step' : 'old_address',
     )
+    const { language, first_name } = known
+    const mail = coded ? emailChangeByCode : emailChangeToOld
+    await tellPerson(platform, tx, known, mail(language, first_name, input.email, link(platform, forOld)))
     if (!(await mayMail(tx, input.email))) return
     const owner = await byEmail(tx, input.email)
     if (!owner) return toNew()

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mails } from '#server/mail/mail.table.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
@@ -171,4 +172,37 @@ it("shows nobody the change of another tenant's person", async () => {
   expect((await test.as(two.owner).get('/auth/email-change')).body.data).toBeNull()
   await test.as(two.owner).delete('/auth/email-change')
   expect((await test.as(one.learner).get('/auth/email-change')).body.data).not.toBeNull()
+})
+
+it('lets a code of the second step confirm in place of the old mailbox, which can undo it for days', async () => {
+  const { browser, signed } = await aSignedIn('lost@mail.example')
+  const ask = (code: string, email = 'found@mail.example') =>
+    browser.post('/auth/email-change', { email, password: PASSWORD, code }, signed)
+  expect((await ask('123456')).status).toBe(422)
+  const { secret } = (
+    await browser.post<{ secret: string }>('/auth/two-factor/setup', { password: PASSWORD }, signed)
+  ).data
+  now += 30_000
+  test.at(new Date(now))
+  const app = new TOTP({ secret: Secret.fromBase32(secret) })
+  const { backup_codes } = (
+    await browser.post<{ backup_codes: string[] }>(
+      '/auth/two-factor/enable',
+      { code: app.generate({ timestamp: now }) },
+      signed,
+    )
+  ).data
+  expect((await ask('000000')).status).toBe(422)
+  expect((await ask(backup_codes[0]!)).status).toBe(202)
+  const toOld = await linkOf('lost@mail.example')
+  expect((await press('by-token', toOld)).data).toMatchObject({ side: 'old', confirmed: true })
+  // A code works once, and the new mailbox alone changes the address.
+  expect((await ask(backup_codes[0]!)).status).toBe(422)
+  expect((await press('confirm', await linkOf('found@mail.example'))).data.status).toBe('changed')
+  expect([await enters('lost@mail.example'), await enters('found@mail.example')]).toEqual([401, 200])
+  // Whoever reads the old mailbox takes it back days later.
+  now += 6 * 86_400_000
+  test.at(new Date(now))
+  expect((await press('stop', await linkOf('lost@mail.example'))).data.status).toBe('undone')
+  expect(await enters('found@mail.example')).toBe(401)
 })

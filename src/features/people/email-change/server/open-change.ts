@@ -14,8 +14,9 @@ export const link = (platform: TxPlatform, token: string): string =>
   `${platform.config.PUBLIC_URL}/auth/email-change#token=${token}`
 
 /**
- * Opens a change in place of one that was open, and writes it down. `asked`: by an administrator, at that
- * moment; then the old address has nothing to confirm, and no session of the person's is spared.
+ * Opens a change in place of one that was open, and writes it down. `by`: with whose consent; an
+ * administrator and the second step stand in for the old address, which has nothing to confirm then. What an
+ * administrator begins spares no session of the person's.
  */
 export async function openChange(
   platform: TxPlatform,
@@ -23,7 +24,7 @@ export async function openChange(
   actor: Person,
   known: Known,
   email: string,
-  asked: Date | null,
+  by: 'old_address' | 'second_step' | 'administrator',
 ): Promise<{ forOld: string; toNew: () => Promise<void> }> {
   const now = platform.clock()
   await dropEmailChange(tx, known.id)
@@ -37,17 +38,22 @@ export async function openChange(
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
     [
       known.id,
-      asked ? null : actor.session_id,
+      by === 'administrator' ? null : actor.session_id,
       known.email,
       email,
       hashOf(forOld),
       hashOf(forNew),
-      asked,
+      by === 'old_address' ? null : now,
       new Date(now.getTime() + EMAIL_CHANGE.minutes * 60_000),
       now,
     ],
   )
-  await audit(tx, actor, { code: 'EMAIL_CHANGE_REQUESTED', subject_type: 'user', subject_id: known.id }, now)
+  await audit(
+    tx,
+    actor,
+    { code: 'EMAIL_CHANGE_REQUESTED', subject_type: 'user', subject_id: known.id, after: { by } },
+    now,
+  )
   const { language } = known
   return {
     forOld,
@@ -79,7 +85,7 @@ export async function changeAddressOf(
       throw Failure.at('email', emailChangeErrors.same_email)
     // An administrator finds everybody by their address: there is nothing to hide here.
     if (await byEmail(tx, email)) throw Failure.at('email', emailChangeErrors.email_in_use)
-    const { forOld, toNew } = await openChange(platform, tx, admin, known, email, platform.clock())
+    const { forOld, toNew } = await openChange(platform, tx, admin, known, email, 'administrator')
     const { language, first_name } = known
     await tellPerson(
       platform,

@@ -106,6 +106,7 @@ function useOwnList(): ListState<'date_range'> {
     page,
     order,
     filters,
+    filtered: range !== '',
     query: { ...filters, order, page, page_size: PAGE_SIZE } as ListParams,
     setQ: () => undefined,
     setPage: (next) => change({ page: next }),

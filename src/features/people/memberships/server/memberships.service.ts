@@ -12,6 +12,8 @@ import { lockManaged, lockOwn, type Member } from './memberships.access.ts'
 export type Seats = {
   /** SQL of whether an organization pays for a person, by seat or service code. */
   held: (user: string, organization: string, now: string) => string
+  /** SQL of how many seats of an organization are in use. */
+  inUse: (organization: string, now: string) => string
   /** SQL of the ids of what was paid with, whose history is a member's too. */
   ids: (user: string, organization: string) => string
   /** Ends every seat of a person in an organization, with its audit entries. */

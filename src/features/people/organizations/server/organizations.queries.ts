@@ -11,7 +11,7 @@ import { hasPlaceSql, worksAtSql } from '../../memberships/server/public.ts'
 import { organizations } from './organizations.table.ts'
 
 /** Seats belong to the access wing, which stands above this one: `app.ts` hands their SQL in. */
-export type SeatsHeld = (user: string, organization: string, now: string) => string
+export type SeatsInUse = (organization: string, now: string) => string
 
 /** The types in their order, named in the reader's language. */
 export const activeTypes = (db: Db, language: Language): Promise<z.output<typeof TypeRow>[]> =>
@@ -26,7 +26,7 @@ export const activeTypes = (db: Db, language: Language): Promise<z.output<typeof
 /** Organizations that an actor may see with their figures. An inactive one is seen by Admins alone. */
 export function organizationRows(
   actor: Actor,
-  held: SeatsHeld,
+  seatsInUse: SeatsInUse,
 ): ListSource<typeof organizationsContract.list> {
   const all = actor.permissions.scope('Organization', 'View') === 'all'
   const members = `
@@ -57,7 +57,7 @@ export function organizationRows(
       people: figure(`select count(*)::int ${members}`),
       learners: figure(`select count(*)::int ${members} and m.kind = 'learner'`),
       staff: figure(`select count(*)::int ${members} and m.kind in ('teacher', 'editor')`),
-      seats: figure(`select count(*)::int ${members} and ${held('m.user_id', 'o.id', 'now()')}`),
+      seats: figure(`select ${seatsInUse('o.id', 'now()')}`),
       open_invites: figure(
         `
           select count(*)::int

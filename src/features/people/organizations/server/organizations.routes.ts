@@ -2,7 +2,7 @@ import { answer } from '#server/http/answer/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { organizationsContract } from '../organizations.contract.ts'
-import { activeTypes, organizationRows, type SeatsHeld } from './organizations.queries.ts'
+import { activeTypes, organizationRows, type SeatsInUse } from './organizations.queries.ts'
 import {
   activateOrganization,
   createOrganization,
@@ -14,12 +14,12 @@ import {
 } from './organizations.service.ts'
 
 export const organizationsRoutes =
-  (ports: { held: SeatsHeld; inviteOwner: InviteOwner }) =>
+  (ports: { seatsInUse: SeatsInUse; inviteOwner: InviteOwner }) =>
   (platform: Platform): Implementation => {
     platform.files.visibility(LOGOS, () => true)
     return implement(organizationsContract, {
       types: ({ actor }) => activeTypes(platform.db, actor.language),
-      list: listOf((actor) => organizationRows(actor, ports.held)),
+      list: listOf((actor) => organizationRows(actor, ports.seatsInUse)),
       create: async ({ actor, body }) =>
         answer(
           { id: await createOrganization(platform, ports.inviteOwner, actor, body) },

@@ -4,6 +4,7 @@ import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { useCommonWords } from '#web/i18n/common.ts'
 import form from '#web/form/form.module.css'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
@@ -12,12 +13,25 @@ import { signInApi } from './sign-in.api.ts'
 import { useSignInWords } from './words.ts'
 
 const KEY = ['auth', 'email-change']
+const WAITING_MS = 5000
 
-function Ask({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }): ReactNode {
+function Ask({
+  hasPassword,
+  hasAddress,
+  hasCodes,
+  onDone,
+}: {
+  hasPassword: boolean
+  hasAddress: boolean
+  /** A second step is on: its code stands in for the old mailbox. */
+  hasCodes: boolean
+  onDone: () => void
+}): ReactNode {
   const all = useSignInWords()
   const words = all.email_change
+  const common = useCommonWords()
   const ask = useForm({
-    initial: { email: '', password: '' },
+    initial: { email: '', password: '', code: '' },
     shape: () =>
       import('../../email-change/email-change.contract.ts').then(
         ({ emailChangeContract }) => emailChangeContract.ask.body,
@@ -51,6 +65,18 @@ function Ask({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void
           {...ask.text('password')}
         />
       )}
+      {hasCodes ? (
+        <TextInput
+          id="email_code"
+          label={words.code}
+          note={common.optional}
+          hint={words.code_hint}
+          autoComplete="one-time-code"
+          {...ask.text('code')}
+        />
+      ) : (
+        hasAddress && <p className={styles.when}>{words.no_codes}</p>
+      )}
       <div className={form.actions}>
         <Button type="submit" variant="black" loading={ask.busy}>
           {words.ask}
@@ -75,7 +101,19 @@ export function EmailSection({
   const words = useSignInWords().email_change
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const { data: open } = useQuery({ queryKey: KEY, queryFn: signInApi.emailChange })
+  // It is confirmed elsewhere, in mails: while it waits it is looked at again, and once it is gone the account is
+  // read anew.
+  const { data: open } = useQuery({
+    queryKey: KEY,
+    queryFn: signInApi.emailChange,
+    refetchInterval: ({ state }) => (state.data ? WAITING_MS : false),
+    refetchOnWindowFocus: ({ state }) => (state.data ? 'always' : false),
+  })
+  const [waited, setWaited] = useState(false)
+  if (open && !waited) setWaited(true)
+  useEffect(() => {
+    if (waited && open === null) void queries.invalidateQueries({ queryKey: ['users', 'me'] })
+  }, [waited, open, queries])
   const { data: status } = useQuery({ queryKey: ['auth', 'two-factor'], queryFn: signInApi.twoFactor })
   const again = (): Promise<void> => queries.invalidateQueries({ queryKey: KEY })
   const side = (label: string, confirmed: boolean): ReactNode => (
@@ -118,6 +156,8 @@ export function EmailSection({
       {!open && asking && (
         <Ask
           hasPassword={status?.has_password ?? true}
+          hasAddress={email !== null}
+          hasCodes={email !== null && (status?.enabled ?? false)}
           onDone={() => {
             setAsking(false)
             void again()

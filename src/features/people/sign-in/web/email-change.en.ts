@@ -1,5 +1,10 @@
 const email_change = {
   heading: 'Your email',
+  code: 'Code, if you can’t read your old mailbox',
+  code_hint:
+    'A code from your authenticator app, or a backup code. Then only the new address confirms. The old one is told and can take it back for seven days.',
+  no_codes:
+    'Both addresses confirm the change. If you can’t read the old mailbox, set up two-step sign-in under Security first: its codes confirm instead.',
   now: (email: string) => `You sign in as ${email}.`,
   name_only: (name: string) =>
     `You sign in with the name ${name}. Your account has no email address: mail about it goes to your parent or guardian, who also chooses a new password for you. Continuing with Google or another provider needs an address.`,

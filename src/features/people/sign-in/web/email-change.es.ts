@@ -3,6 +3,11 @@ import type en from './email-change.en.ts'
 
 const email_change: Words<typeof en> = {
   heading: 'Tu correo',
+  code: 'Código, si no puedes leer tu correo anterior',
+  code_hint:
+    'Un código de tu aplicación o uno de respaldo. Así solo confirma la dirección nueva. Avisamos a la anterior, que puede deshacerlo durante siete días.',
+  no_codes:
+    'Las dos direcciones confirman el cambio. Si no puedes leer la anterior, activa primero la verificación en dos pasos en Seguridad: sus códigos confirman en su lugar.',
   now: (email) => `Entras como ${email}.`,
   name_only: (name) =>
     `Entras con el nombre ${name}. Tu cuenta no tiene correo: lo que escribimos sobre ella le llega a tu madre, padre o tutor, que también te elige una contraseña nueva. Para entrar con Google u otro proveedor hace falta un correo.`,

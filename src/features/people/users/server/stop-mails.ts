@@ -11,7 +11,7 @@ type Persons = Stoppable & { user_id: string }
  */
 export const mailStop = (
   platform: Platform,
-  column: 'mail_recommendations' | 'mail_offers',
+  column: 'mail_recommendations' | 'mail_offers' | 'mail_duties',
   page: Pick<StopPage<Stoppable>, 'address' | 'purpose' | 'words'>,
 ): StopPage<Persons> => ({
   ...page,

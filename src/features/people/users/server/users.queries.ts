@@ -20,7 +20,7 @@ export async function myUser(db: Db, user_id: string): Promise<z.output<typeof M
         id, first_name, last_name, handle::text, coalesce(email, unconfirmed_email)::text as email,
         sign_in_name::text, unconfirmed_email is null and (email is null or email_verified_at is not null) as email_confirmed, profile_image, role, language, date_format,
         time_zone, asl_level_id, daily_goal, learning_reason, ${isoText('onboarded_at')} as onboarded_at,
-        public_profile, mail_recommendations, mail_offers,
+        public_profile, mail_recommendations, mail_offers, mail_duties,
         coalesce(birth_year >= extract(year from now()) - ${GUARDIAN_AGE}, false) as child, accessibility,
         theme, ${isoText('created_at')} as created_at, version
       from users

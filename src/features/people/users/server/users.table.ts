@@ -73,6 +73,7 @@ export const users = table(
     /** Kinds of mail that nobody waits for, as the person wants them. */
     mail_recommendations: boolean().notNull().default(true),
     mail_offers: boolean().notNull().default(true),
+    mail_duties: boolean().notNull().default(true),
     /** The names of a deleted person, for 30 days. */
     deleted_metadata: jsonb().$type<{ first_name: string; last_name: string }>(),
     deleted_at: at(),

@@ -1,2 +1,3 @@
+export { supportDuties } from './duties.ts'
 export { forgetRequester } from './forget.ts'
 export { whoAnswers } from './support.service.ts'

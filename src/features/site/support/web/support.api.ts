@@ -12,6 +12,18 @@ export const supportList = (query: ListParams) =>
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => api.call<C['list']>('GET /support-requests', { query }, { signal }),
   })
+/** Number of questions without an answer. */
+export const unanswered = queryOptions({
+  queryKey: ['support', 'count'],
+  queryFn: async () =>
+    (
+      await api.call<C['list']>(
+        'GET /support-requests',
+        { query: { state: 'eq.Request', page_size: 1 } },
+        { quiet: 'extra' },
+      )
+    ).meta.total,
+})
 export const supportOne = (id: string) =>
   queryOptions({
     queryKey: ['support', 'one', id],

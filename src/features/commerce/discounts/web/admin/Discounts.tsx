@@ -1,5 +1,6 @@
+import type { CalendarDay } from '#contract/calendar-day.ts'
 import type { ReactNode } from 'react'
-import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { formatDay, useDateOptions } from '#web/client/format/dates.ts'
 import { formatCents } from '#web/client/format/money.ts'
 import { chosenIn, ListView } from '#web/client/lists/list-view.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
@@ -32,7 +33,7 @@ export default function Discounts(): ReactNode {
   const list = useList(['state'], { order: 'created_at.desc' })
   const addressOf = (id: string): string => `${DISCOUNTS}/${id}`
   // A day without a time: it is the same everywhere.
-  const day = (on: string): string => formatDate(`${on}T12:00:00Z`, { ...dates, zone: 'UTC' })
+  const day = (on: CalendarDay): string => formatDay(on, dates)
   const days = ({ starts_on, ends_on }: DiscountRow): string =>
     starts_on && ends_on
       ? words.between(day(starts_on), day(ends_on))

@@ -1,3 +1,4 @@
+import { zoneInWords } from '#web/client/format/zones.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -27,7 +28,7 @@ function Change({ row }: { row: DiscountRow }): ReactNode {
         text={
           <>
             <Badge tone={STATE_TONE[row.state]}>{words.states[row.state]}</Badge>{' '}
-            {words.used_text(row.uses, row.max_uses)} {words.zone(row.zone)}
+            {words.used_text(row.uses, row.max_uses)} {words.zone(zoneInWords(row.zone))}
           </>
         }
         actions={

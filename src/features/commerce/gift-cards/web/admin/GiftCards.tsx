@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { formatDate, formatDay, useDateOptions } from '#web/client/format/dates.ts'
 import { formatCents } from '#web/client/format/money.ts'
 import { chosenIn, ListView } from '#web/client/lists/list-view.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
@@ -79,7 +79,7 @@ export default function GiftCards(): ReactNode {
             header: columns.day,
             sortable: true,
             folds: true,
-            cell: (row: GiftCardRow) => formatDate(`${row.send_on}T12:00:00Z`, { ...dates, zone: 'UTC' }),
+            cell: (row: GiftCardRow) => formatDay(row.send_on, dates),
           },
           {
             key: 'created_at',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { formatCents } from '#web/client/format/money.ts'
-import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { formatDate, formatDay, useDateOptions } from '#web/client/format/dates.ts'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -27,8 +27,7 @@ function Row({ card, bought }: { card: MyGiftCard; bought: boolean }): ReactNode
   const open = useGiftChange(async () => location.assign((await giftsApi.link(card.id)).url))
   const when = {
     pending: null,
-    // A day without a time: it is the same everywhere.
-    Scheduled: formatDate(`${card.send_on}T12:00:00Z`, { ...dates, zone: 'UTC' }),
+    Scheduled: formatDay(card.send_on, dates),
     sent: formatDate(card.sent_at, dates),
     redeemed: formatDate(card.redeemed_at, dates),
     voided: formatDate(card.voided_at, dates),

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { dayIn, isoDay } from '#contract/dates.ts'
-import { zoneInWords } from '#web/client/format/dates.ts'
+import { zoneOptions } from '#web/client/format/zones.ts'
 import { formatCents } from '#web/client/format/money.ts'
 import { centsOf } from '#web/client/format/read-money.ts'
 import { browserZone } from '#web/client/http/headers.ts'
@@ -59,12 +59,7 @@ export default function GiftShop(): ReactNode {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it opens
   }, [])
   const zones = useMemo(
-    () =>
-      zone === ''
-        ? []
-        : [...new Set([zone, form.values.zone, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
-            .toSorted()
-            .map((value) => ({ value, label: zoneInWords(value) })),
+    () => (zone === '' ? [] : zoneOptions(zone, form.values.zone)),
     [zone, form.values.zone],
   )
   const { values } = form

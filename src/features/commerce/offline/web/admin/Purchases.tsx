@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { formatDay, useDateOptions } from '#web/client/format/dates.ts'
 import { formatCents } from '#web/client/format/money.ts'
 import { chosenIn, ListView } from '#web/client/lists/list-view.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
@@ -87,14 +87,14 @@ export default function Purchases(): ReactNode {
             header: words.columns.due,
             folds: true,
             sortable: true,
-            cell: (row: OfflinePurchase) => (row.due_at ? formatDate(row.due_at, dates) : ''),
+            cell: (row: OfflinePurchase) => formatDay(row.due_on, dates),
           },
           {
             key: 'created_at',
             header: words.columns.created,
             folds: true,
             sortable: true,
-            cell: (row: OfflinePurchase) => formatDate(row.created_at, dates),
+            cell: (row: OfflinePurchase) => formatDay(row.created_on, dates),
           },
         ]}
         filters={

@@ -12,6 +12,7 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import type { OrderDetails } from '../../order-details.contract.ts'
 import type { Order } from '../../orders.contract.ts'
+import { MoneyOnItsWay } from './MoneyOnItsWay.tsx'
 import { OrderBadges } from './OrderBadges.tsx'
 import { oneOrder, orderDetails, ORDERS } from './orders-admin.api.ts'
 import s from './Orders.module.css'
@@ -190,6 +191,7 @@ function One({ order, details }: { order: Order; details: OrderDetails }): React
           <Link href={`/admin/payments?subject=${encodeURIComponent(about)}`}>{words.notifications}</Link>
         </p>
       </Card>
+      <MoneyOnItsWay order={order} />
       <Lines order={order} />
       <WhatBecame order={order} details={details} />
       {refunding && <RefundDialog order={order} onDone={() => setRefunding(false)} />}

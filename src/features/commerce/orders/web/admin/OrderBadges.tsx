@@ -16,7 +16,7 @@ const TONE: Record<OrderState, BadgeTone> = {
 export function OrderBadges({
   order,
 }: {
-  order: Pick<OrderRow, 'state' | 'refunded' | 'total' | 'disputed'>
+  order: Pick<OrderRow, 'state' | 'refunded' | 'total' | 'disputed' | 'open_cents'>
 }): ReactNode {
   const words = useOrdersAdminWords()
   return (
@@ -25,6 +25,7 @@ export function OrderBadges({
       {order.refunded > 0 && order.refunded < order.total && (
         <Badge>{words.partly(formatCents(order.refunded))}</Badge>
       )}
+      {order.open_cents > 0 && <Badge tone="yellow">{words.open(formatCents(order.open_cents))}</Badge>}
       {order.disputed && <Badge tone="red">{words.disputed}</Badge>}
     </span>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { formatDay, useDateOptions } from '#web/client/format/dates.ts'
 import { formatCents } from '#web/client/format/money.ts'
 import { chosenIn, ListView } from '#web/client/lists/list-view.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
@@ -14,12 +14,15 @@ import { ORDERS, ordersList } from './orders-admin.api.ts'
 import s from './Orders.module.css'
 import { useOrdersAdminWords } from './words.ts'
 
+/** Orders whose money has not all come. */
+const UNPAID = 'gt.0'
+
 /** /admin/orders: every payment, newest first. */
 export default function Orders(): ReactNode {
   const words = useOrdersAdminWords()
   const language = useLanguage()
   const dates = useDateOptions(language)
-  const list = useList(['state', 'provider'], { order: 'created_at.desc' })
+  const list = useList(['state', 'provider', 'open_cents'], { order: 'created_at.desc' })
   const choose = (name: 'state' | 'provider', label: string, names: Record<string, string>) => (
     <Select
       label={label}
@@ -67,7 +70,7 @@ export default function Orders(): ReactNode {
             header: words.columns.at,
             sortable: true,
             folds: true,
-            cell: (row: OrderRow) => formatDate(row.created_at, dates),
+            cell: (row: OrderRow) => formatDay(row.created_on, dates),
           },
           { key: 'state', header: words.columns.state, cell: (row: OrderRow) => <OrderBadges order={row} /> },
         ]}
@@ -75,6 +78,16 @@ export default function Orders(): ReactNode {
           <>
             {choose('state', words.all_states, words.states)}
             {choose('provider', words.all_providers, words.providers)}
+            <Select
+              label={words.all_money}
+              hideLabel
+              value={list.filters['open_cents'] ?? ''}
+              options={[
+                { value: '', label: words.all_money },
+                { value: UNPAID, label: words.unpaid },
+              ]}
+              onChange={(event) => list.setFilter('open_cents', event.target.value)}
+            />
           </>
         }
         empty={<EmptyState title={words.empty} text={words.empty_text} />}

@@ -27,6 +27,19 @@ export const orderDetails = (id: string) =>
       api.data<C['details']>('GET /orders/{id}/details', { params: { id } }, { signal }),
     retry: false,
   })
+/** Records money that arrived, and reads anew what shows orders. */
+export function useArrival(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body, key }: { body: ClientInput<C['arrive']>['body']; key: string }) =>
+      api.call<C['arrive']>(
+        'POST /orders/{id}/payments',
+        { params: { id }, body },
+        { idempotencyKey: key, quiet: 'form' },
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
+  })
+}
 /** Gives money back, and reads anew what shows orders and plans. */
 export function useRefund(id: string) {
   const client = useQueryClient()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { comingParts, TAX_ADDED } from '#contract/coming-text.ts'
-import { formatDayInWords, useDateOptions } from '#web/client/format/dates.ts'
+import { formatDayLong } from '#web/client/format/dates.ts'
 import { formatCents } from '#web/client/format/money.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import type { Quote } from '../../orders.contract.ts'
@@ -25,7 +25,7 @@ export function Sums({ sums, label }: { sums: Summed; label?: string }): ReactNo
           (n === 0 ? sums.subtotal !== sums.total : cents !== 0) && (
             <div key={name} className={s['row']}>
               <dt>{name}</dt>
-              <dd className={s['cents']}>{cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents)}</dd>
+              <dd className={s['cents']}>{formatCents(cents)}</dd>
             </div>
           ),
       )}
@@ -47,9 +47,11 @@ type Payments = Pick<Quote, 'coming'> & {
 export function Coming({ coming, first = '', tax_added = false }: Payments): ReactNode {
   const words = useOrderWords().checkout
   const language = useLanguage()
-  const dates = useDateOptions(language)
-  const day = (at: string): string => formatDayInWords(at, dates)
-  const parts = comingParts(coming, { language, sum: formatCents, day })
+  const parts = comingParts(coming, {
+    language,
+    sum: formatCents,
+    day: (on) => formatDayLong(on, { language }),
+  })
   const tax = tax_added ? ` ${TAX_ADDED[language]}` : ''
   if (parts.length === 0) return null
   if (parts.length === 1) return <p className={s['small']}>{first + words.goes_on(parts[0]!) + tax}</p>
@@ -69,12 +71,12 @@ export function Coming({ coming, first = '', tax_added = false }: Payments): Rea
 /** Free days, and every payment to come as it is agreed to. */
 export function GoesOn({ quote }: { quote: Quote }): ReactNode {
   const words = useOrderWords().checkout
-  const dates = useDateOptions(useLanguage())
+  const language = useLanguage()
   const { recurring, coming, smallest_charge } = quote
   const trial_days = recurring?.trial_days ?? 0
   const free =
     recurring && trial_days > 0
-      ? `${words.free_days(trial_days, formatDayInWords(recurring.renews_at, dates))} `
+      ? `${words.free_days(trial_days, formatDayLong(recurring.renews_on, { language }))} `
       : ''
   return (
     <>

@@ -75,14 +75,15 @@ export function AssignDialog({ onDone }: { onDone: () => void }): ReactNode {
     subscriptionsApi.assign(body, key),
   )
   const form = useForm({
-    initial: { plan_id: '', paid: '0', reference: '', until: '' },
-    submit: async ({ plan_id, paid, reference, until }) => {
+    initial: { plan_id: '', paid: '0', came: 'no', received_on: '', reference: '', until: '' },
+    submit: async ({ plan_id, paid, came, received_on, reference, until }) => {
       const { data } = await assign.mutateAsync({
         user_id: learner!.id,
         plan_id: plan_id || plans.data?.[0]?.id || '',
         paid_cents: centsOf(paid),
         reference: reference.trim() || null,
         until: until || null,
+        received_on: centsOf(paid) > 0 && came === 'yes' ? received_on : null,
       })
       void navigate(`${SUBSCRIPTIONS}/${data.id}`)
     },
@@ -130,6 +131,18 @@ export function AssignDialog({ onDone }: { onDone: () => void }): ReactNode {
             inputMode="decimal"
             {...form.text('paid', 'paid_cents')}
           />
+          {centsOf(form.values.paid) > 0 && (
+            <Select
+              id="came"
+              label={words.came}
+              hint={words.came_hint}
+              options={(['no', 'yes'] as const).map((value) => ({ value, label: words.came_options[value] }))}
+              {...form.text('came')}
+            />
+          )}
+          {centsOf(form.values.paid) > 0 && form.values.came === 'yes' && (
+            <TextInput id="received_on" type="date" label={words.received_on} {...form.text('received_on')} />
+          )}
           <TextInput
             id="reference"
             label={words.reference}

@@ -1,7 +1,8 @@
+import type { CalendarDay } from '#contract/calendar-day.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { formatDate, formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
+import { formatDay, useDateOptions } from '#web/client/format/dates.ts'
 import { formatPriceDuration } from '#web/client/format/duration.ts'
 import { formatCents } from '#web/client/format/money.ts'
 import { Found } from '#web/client/lists/found.tsx'
@@ -25,7 +26,7 @@ function Life({ row, details }: { row: Subscription; details: SubscriptionDetail
   const facts = words.facts
   const language = useLanguage()
   const dates = useDateOptions(language)
-  const at = (time: string | null) => time && formatDateTime(time, dates)
+  const day = (on: CalendarDay | null): string => formatDay(on, dates)
   const buyer = row.organization_id
     ? `/admin/organization/${row.organization_id}`
     : `/admin/people/${row.user_id}`
@@ -54,13 +55,13 @@ function Life({ row, details }: { row: Subscription; details: SubscriptionDetail
               ? `${details.discount_percent} %`
               : details.discount_cents !== null && words.left(formatCents(details.discount_cents)),
           ],
-          [facts.bought, at(row.created_at)],
-          [facts.trial, at(row.trial_ends_at)],
-          [facts.began, at(row.period_start)],
-          [facts.until, at(row.period_end)],
-          [facts.grace, at(row.grace_until)],
-          [facts.cancel_at, at(row.cancel_at)],
-          [facts.canceled_at, at(row.canceled_at)],
+          [facts.bought, day(row.created_on)],
+          [facts.trial, day(row.trial_ends_on)],
+          [facts.began, day(row.period_start_on)],
+          [facts.until, day(row.period_end_on)],
+          [facts.grace, day(row.grace_until_on)],
+          [facts.cancel_at, day(row.cancel_on)],
+          [facts.canceled_at, day(row.canceled_on)],
           [
             facts.reason,
             details.cancel_reason && (words.reasons[details.cancel_reason] ?? details.cancel_reason),
@@ -109,7 +110,7 @@ function Paid({ id }: { id: string }): ReactNode {
             <Link className={s['link']} href={`/admin/orders/${order.id}`}>
               #{order.number}
             </Link>
-            <span className={s['small']}>{formatDate(order.paid_at ?? order.created_at, dates)}</span>
+            <span className={s['small']}>{formatDay(order.paid_on ?? order.created_on, dates)}</span>
             <OrderBadges order={order} />
             <span className={s['number']}>{formatCents(order.total)}</span>
           </li>

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { Plans } from '#features/commerce/plans/web/admin/public.ts'
-import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { formatDay, useDateOptions } from '#web/client/format/dates.ts'
 import { chosenIn, ListView } from '#web/client/lists/list-view.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -27,11 +27,11 @@ function Bought(): ReactNode {
   const dates = useDateOptions(language)
   const list = useList(['status', 'provider', 'grace_until'], { order: 'created_at.desc' })
   const when = (row: Subscription): string => {
-    if (row.canceled_at) return words.ended(formatDate(row.canceled_at, dates))
-    if (row.cancel_at) return words.ends(formatDate(row.cancel_at, dates))
-    if (row.status === 'Active' && !row.period_end) return words.for_life
-    if (!row.period_end) return ''
-    const day = formatDate(row.period_end, dates)
+    if (row.canceled_on) return words.ended(formatDay(row.canceled_on, dates))
+    if (row.cancel_on) return words.ends(formatDay(row.cancel_on, dates))
+    if (row.status === 'Active' && !row.period_end_on) return words.for_life
+    if (!row.period_end_on) return ''
+    const day = formatDay(row.period_end_on, dates)
     return row.billing_type === 'Subscription' ? words.renews(day) : words.ends(day)
   }
   const choose = (name: 'status' | 'provider', label: string, names: Record<string, string>) => (

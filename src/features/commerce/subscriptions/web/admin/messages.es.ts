@@ -132,7 +132,12 @@ const messages: Words<typeof en> = {
     change: 'Elegir a otra persona',
     plan: 'Plan',
     paid: 'Pagado por fuera, en dólares',
-    paid_hint: 'Cero si es un regalo. En los libros queda por cobrar.',
+    paid_hint: 'Cero si es un regalo.',
+    came: '¿Ya llegó el dinero?',
+    came_options: { no: 'Todavía no', yes: 'Sí, ya está en el banco' },
+    came_hint:
+      'Mientras no llegue, los libros lo cuentan como factura sin pagar. Puedes registrarlo después en el pedido.',
+    received_on: 'Llegó al banco el',
     reference: 'Referencia',
     reference_hint: 'Por ejemplo, un número de cheque.',
     until: 'Hasta',

@@ -20,7 +20,7 @@ import { summary } from '../editing.api.ts'
 import styles from '../Editing.module.css'
 import { useEditingWords } from '../words.ts'
 import { WordPicker, type PickedWord } from './WordPicker.tsx'
-import { bodyOf, type EntryValues } from './entry-values.ts'
+import { bodyOf, type EntryText, type EntryValues } from './entry-values.ts'
 
 type EntryFormProps = {
   first: Standing<EntryValues>
@@ -32,16 +32,10 @@ type EntryFormProps = {
   /** What stands now, for when somebody else was faster. */
   reload?: () => Promise<Standing<EntryValues> | null>
 }
-type Text =
-  | 'word_en'
-  | 'word_es'
-  | 'gloss'
-  | 'slug'
-  | 'definition_en'
-  | 'definition_es'
-  | 'example_en'
-  | 'example_es'
-
+const ALSO = [
+  ['also_en', 'en'],
+  ['also_es', 'es'],
+] as const
 const nothing = async (): Promise<null> => null
 
 /**
@@ -71,6 +65,9 @@ export function EntryForm({
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const [refused, setRefused] = useState(0)
   const errorOf = (name: string): string | undefined => wrong[name] ?? failed?.field(name)
+  /** The first error among the words of a list. */
+  const errorIn = (name: string): string | undefined =>
+    errorOf(name) ?? Object.entries(wrong).find(([path]) => path.startsWith(`${name}.`))?.[1]
   const changed = JSON.stringify(values) !== JSON.stringify(versions.values)
   const blocker = useBlocker(changed && !busy && editable)
   useEffect(() => {
@@ -84,11 +81,16 @@ export function EntryForm({
   }, [failed, refused])
   const set = <K extends keyof EntryValues>(name: K, value: EntryValues[K]): void => {
     setValues((now) => ({ ...now, [name]: value }))
-    if (wrong[name]) setWrong(({ [name]: _, ...rest }) => rest)
+    if (errorIn(name))
+      setWrong((now) =>
+        Object.fromEntries(Object.entries(now).filter(([path]) => path.split('.')[0] !== name)),
+      )
   }
   const labels = {
     word_en: words.word_en,
     word_es: words.word_es,
+    also_en: words.also_en,
+    also_es: words.also_es,
     part_of_speech: words.part,
     gloss: words.gloss,
     definition_en: words.definition_en,
@@ -109,9 +111,9 @@ export function EntryForm({
       ? (value as PickedWord[]).map((word) => word[`word_${language}`]).join(', ')
       : String(value ?? '')
   }
-  const text = (name: Text) => ({
+  const text = (name: EntryText) => ({
     value: values[name] ?? '',
-    error: errorOf(name),
+    error: errorIn(name),
     readOnly: !editable,
     onChange: (event: { target: { value: string } }) => set(name, event.target.value),
   })
@@ -158,6 +160,19 @@ export function EntryForm({
       <div className={styles.pair}>
         <TextInput label={words.word_en} required maxLength={80} lang="en" {...text('word_en')} />
         <TextInput label={words.word_es} required maxLength={80} lang="es" {...text('word_es')} />
+      </div>
+      <div className={styles.pair}>
+        {ALSO.map(([name, lang]) => (
+          <Textarea
+            key={name}
+            label={words[name]}
+            hint={editable ? words.also_hint : undefined}
+            rows={2}
+            maxLength={2500}
+            lang={lang}
+            {...text(name)}
+          />
+        ))}
       </div>
       <div className={styles.pair}>
         {editable ? (

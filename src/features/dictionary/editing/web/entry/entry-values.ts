@@ -3,15 +3,32 @@ import type { EditableEntry } from '../../editing.contract.ts'
 import type { EntryTexts } from '../editing.api.ts'
 import type { PickedWord } from './WordPicker.tsx'
 
-export type EntryValues = Omit<EntryTexts, 'related' | 'synonyms' | 'slug'> & {
+export type EntryValues = Omit<EntryTexts, 'also_en' | 'also_es' | 'related' | 'synonyms' | 'slug'> & {
   slug: string
+  /** Other words, with commas between them. */
+  also_en: string
+  also_es: string
   related: PickedWord[]
   synonyms: PickedWord[]
   categories: string[]
 }
+/** Fields of the form that hold plain text. */
+export type EntryText =
+  | 'word_en'
+  | 'word_es'
+  | 'also_en'
+  | 'also_es'
+  | 'gloss'
+  | 'slug'
+  | 'definition_en'
+  | 'definition_es'
+  | 'example_en'
+  | 'example_es'
 export const valuesOf = (entry: EditableEntry | null, word = ''): EntryValues => ({
   word_en: entry?.word_en ?? word,
   word_es: entry?.word_es ?? '',
+  also_en: entry?.also_en.join(', ') ?? '',
+  also_es: entry?.also_es.join(', ') ?? '',
   part_of_speech: entry?.part_of_speech ?? 'noun',
   gloss: entry?.gloss ?? '',
   slug: '',
@@ -27,8 +44,22 @@ export const standingOf = (entry: EditableEntry): Standing<EntryValues> => ({
   version: entry.version,
   values: valuesOf(entry),
 })
-export const bodyOf = ({ slug: _, related, synonyms, ...values }: EntryValues): Omit<EntryTexts, 'slug'> => ({
+const wordsIn = (text: string): string[] =>
+  text
+    .split(/[,;\n]/)
+    .map((word) => word.trim())
+    .filter(Boolean)
+export const bodyOf = ({
+  slug: _,
+  also_en,
+  also_es,
+  related,
+  synonyms,
+  ...values
+}: EntryValues): Omit<EntryTexts, 'slug'> => ({
   ...values,
+  also_en: wordsIn(also_en),
+  also_es: wordsIn(also_es),
   related: related.map((one) => one.slug),
   synonyms: synonyms.map((one) => one.slug),
 })

@@ -25,13 +25,15 @@ import { ImportRows } from './ImportRows.tsx'
 
 type Format = 'csv' | 'json'
 const COLUMNS =
-  'slug, word_en, word_es, part_of_speech, gloss, definition_en, definition_es, example_en, example_es, categories, related, synonyms, description_en, description_es, fsw'
+  'slug, word_en, word_es, also_en, also_es, part_of_speech, gloss, definition_en, definition_es, example_en, example_es, categories, related, synonyms, description_en, description_es, fsw'
 const TEMPLATE = writeCsv([
   COLUMNS.split(', '),
   [
     '',
     'hospital',
     'hospital',
+    'medical center;infirmary',
+    'centro médico',
     'noun',
     '',
     'A place where ill people are cared for.',

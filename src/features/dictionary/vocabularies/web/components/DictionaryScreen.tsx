@@ -29,7 +29,9 @@ export function DictionaryScreen({ addressOf, inApp = false, children }: Diction
   const [open, setOpen] = useState(false)
   const results = useRef<HTMLDivElement>(null)
   const { list, text, setText, words: found, chosen } = dictionary
-  const total = found.data?.meta.total
+  const { phrase = [] } = dictionary
+  // What is only near is no answer.
+  const total = found.data?.data[0]?.match === 'near' ? 0 : found.data?.meta.total
   const alphabetical = list.order.startsWith('word')
   return (
     <div className={cx(s['page'], inApp && s['inApp'])}>
@@ -65,7 +67,9 @@ export function DictionaryScreen({ addressOf, inApp = false, children }: Diction
                 ? found.isError
                   ? ''
                   : words.searching
-                : words.count(Math.min(total, COUNTED), total >= COUNTED)}
+                : total === 0 && phrase.length > 0
+                  ? words.phrase_signs(phrase.length)
+                  : words.count(Math.min(total, COUNTED), total >= COUNTED)}
             </p>
             <Button
               className={s['open'] ?? ''}

@@ -52,24 +52,6 @@ export function EntryView(props: EntryViewProps): ReactNode {
         <Skeleton lines={4} />
       </div>
     )
-  if (isApiError(error) && error.code === 'plan_needed')
-    return (
-      <EmptyState
-        level={level}
-        title={words.plan_title}
-        text={error.message}
-        action={
-          <>
-            <Button variant="Orange" href="/product">
-              {common.compare_plans}
-            </Button>
-            <Button variant="White" render={<Link to={props.dictionaryAt} />}>
-              {words.to_dictionary}
-            </Button>
-          </>
-        }
-      />
-    )
   if (isApiError(error) && error.status === 404)
     return (
       <EmptyState
@@ -133,7 +115,7 @@ function Whole({ entry, addressOf, inPanel = false, actions }: EntryViewProps & 
               <Badge key={category.value}>{category[language]}</Badge>
             ))}
           </p>
-          <EntryActions entry={entry} more={actions?.(entry)} />
+          {!entry.locked && <EntryActions entry={entry} more={actions?.(entry)} />}
           <section className={s['section']}>
             <Heading>{words.meaning_title}</Heading>
             <p>{entry[`definition_${language}`]}</p>

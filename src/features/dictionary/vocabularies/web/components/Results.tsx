@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { isApiError } from '#web/client/api.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -17,6 +17,9 @@ import { lettersOf } from './letters.ts'
 import type { Dictionary } from './use-dictionary.ts'
 import { WordCard } from './WordCard.tsx'
 import s from './Results.module.css'
+
+// The signer comes with it.
+const PhraseRow = lazy(async () => ({ default: (await import('./PhraseRow.tsx')).PhraseRow }))
 
 const BONES = Array.from({ length: PAGE_SIZE }, (_, index) => index)
 const REPAIR_MS = 30_000
@@ -40,7 +43,7 @@ function pageAddress(pathname: string, search: string, page: number): string {
 /** What was found: words, what a plan adds, or what to do next. */
 export function Results({ dictionary, addressOf }: ResultsProps): ReactNode {
   const words = useDictionaryWords()
-  const { list, words: found, before, limits } = dictionary
+  const { list, words: found, before, limits, phrase } = dictionary
   const wanted = useDictionaryFilters((state) => state.showGif)
   const [repairedAt, setRepairedAt] = useState(0)
   const { pathname, search } = useLocation()
@@ -64,7 +67,7 @@ export function Results({ dictionary, addressOf }: ResultsProps): ReactNode {
         </ul>
       </div>
     )
-  if (!found.data)
+  if (!found.data || phrase === undefined)
     return (
       <div className={s['results']}>
         <ul className={s['grid']} aria-busy="true">
@@ -86,12 +89,23 @@ export function Results({ dictionary, addressOf }: ResultsProps): ReactNode {
     void found.refetch()
   }
   const beyond = limits.data ? Math.max(0, limits.data.total - limits.data.visible) : 0
+  const match = list.q ? rows[0]?.match : 'exact'
+  const row = phrase.length > 0 && meta.page === 1 && (
+    <Suspense fallback={null}>
+      <PhraseRow text={list.q} signs={phrase} addressOf={addressOf} />
+    </Suspense>
+  )
+  const answered = match !== undefined && match !== 'near' && match !== 'meaning'
+  // Signs in a row are the answer: what is near or only means it would say something else.
+  if (row && !answered) return <div className={s['results']}>{row}</div>
   if (rows.length === 0) return <Nothing dictionary={dictionary} beyond={beyond} />
-  const match = rows[0]?.match
   return (
     <div className={s['results']}>
-      {list.q && match !== 'word' && (
-        <p className={s['notice']}>{match === 'similar' ? words.similar(list.q) : words.meaning(list.q)}</p>
+      {row}
+      {!answered && <NoSign text={list.q} />}
+      {match === 'near' && <h2 className={s['heading']}>{words.near}</h2>}
+      {(match === 'meaning' || match === 'beginning') && (
+        <h2 className={s['heading']}>{words[match](list.q)}</h2>
       )}
       <ul className={cx(s['grid'], found.isPlaceholderData && s['old'])} aria-busy={found.isPlaceholderData}>
         {rows.map((word, index) => (
@@ -111,7 +125,9 @@ export function Results({ dictionary, addressOf }: ResultsProps): ReactNode {
         hrefOf={(page) => pageAddress(pathname, search, page)}
         words={words.pages}
       />
-      {beyond > 0 && match !== 'similar' && <More title={words.more_with_plan(beyond)} />}
+      {beyond > 0 && answered && (
+        <More title={list.q ? words.locked_found(beyond) : words.more_with_plan(beyond)} />
+      )}
     </div>
   )
 }
@@ -143,6 +159,26 @@ function Failed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry
       retry={{ label: words.retry, onRetry, busy }}
       {...(id && { errorId: { label: words.error_number, id } })}
     />
+  )
+}
+
+/** No sign has this name: how to spell it instead. */
+function NoSign({ text, action }: { text: string; action?: ReactNode }): ReactNode {
+  const words = useDictionaryWords(),
+    spelled = lettersOf(text).length > 0
+  return (
+    <>
+      <EmptyState
+        title={words.none_title(text)}
+        text={spelled ? words.none_text : undefined}
+        action={action}
+      />
+      {spelled && (
+        <div className={s['spell']}>
+          <FingerspellStrip text={text} />
+        </div>
+      )}
+    </>
   )
 }
 
@@ -178,16 +214,7 @@ function Nothing({
   if (list.q && chosen === 0) {
     return (
       <div className={s['results']}>
-        <EmptyState
-          title={words.none_title(list.q)}
-          text={lettersOf(list.q).length > 0 ? words.none_text : undefined}
-          action={all}
-        />
-        {lettersOf(list.q).length > 0 && (
-          <div className={s['spell']}>
-            <FingerspellStrip text={list.q} />
-          </div>
-        )}
+        <NoSign text={list.q} action={all} />
       </div>
     )
   }

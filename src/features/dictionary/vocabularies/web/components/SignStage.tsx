@@ -1,7 +1,10 @@
+import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
 import { useSignSettings } from '#web/client/preferences/sign-settings.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
 import { SignPlayer } from '#web/ui/player/SignPlayer.tsx'
 import { Signer, type SignItem } from '#features/media/signer/web/public.ts'
 import type { Entry, Sign } from '../../vocabularies.contract.ts'
@@ -23,6 +26,7 @@ export function SignStage({
   level: 2 | 3
 }): ReactNode {
   const words = useDictionaryWords(),
+    common = useCommonWords(),
     language = useLanguage(),
     settings = useSignSettings()
   const title = language === 'es' ? entry.word_es : entry.word_en
@@ -43,6 +47,21 @@ export function SignStage({
       <img src={sign.poster_url} alt={sign.clip_url ? '' : title} width={480} height={480} />
     </div>
   ) : null
+  if (entry.locked)
+    return (
+      <div className={s['stage']}>
+        {picture}
+        <div className={s['locked']}>
+          <Heading>
+            <Lock size={20} aria-hidden="true" /> {words.plan_title}
+          </Heading>
+          <p>{words.plan_text}</p>
+          <Button variant="Orange" href="/product">
+            {common.compare_plans}
+          </Button>
+        </div>
+      </div>
+    )
   const spelling = entry.spelling.map((part) => part.letter).join('')
   if (!sign || (!sign.notation && !film && !picture)) {
     return (

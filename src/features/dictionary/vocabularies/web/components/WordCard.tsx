@@ -1,3 +1,4 @@
+import Lock from 'lucide-react/icons/lock'
 import Pause from 'lucide-react/icons/pause'
 import Signer from 'lucide-react/icons/person-standing'
 import Play from 'lucide-react/icons/play'
@@ -74,6 +75,11 @@ export function WordCard({ word, to, moving, eager = false, onBroken }: WordCard
         <p className={s['other']} lang={language === 'es' ? 'en' : 'es'}>
           {other}
         </p>
+        {word.locked && (
+          <p className={s['locked']}>
+            <Lock size={14} aria-hidden="true" /> {words.with_plan}
+          </p>
+        )}
       </div>
     </li>
   )

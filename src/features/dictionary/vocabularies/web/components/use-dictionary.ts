@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
 import { useList, type ListState } from '#web/client/lists/use-list.ts'
 import { useVocabularyList } from '#web/client/stores/dictionary.ts'
+import type { Phrase } from '../../phrase.contract.ts'
 import type { VocabularyRow } from '../../vocabularies.contract.ts'
-import { FILTER_NAMES, useLimits, useVocabularies, type FilterName } from '../vocabularies.api.ts'
+import { FILTER_NAMES, useLimits, usePhrase, useVocabularies, type FilterName } from '../vocabularies.api.ts'
 
 export type Dictionary = {
   list: ListState<FilterName>
@@ -12,6 +13,8 @@ export type Dictionary = {
   words: ReturnType<typeof useVocabularies>
   /** The words that were shown last, here or before the person went elsewhere. */
   before: readonly VocabularyRow[]
+  /** The signs of what was typed, word by word, where it is a phrase; undefined until that is known. */
+  phrase: Phrase['signs'] | undefined
   limits: ReturnType<typeof useLimits>
   /** How many filters are set. */
   chosen: number
@@ -31,6 +34,7 @@ export function useDictionary(): Dictionary {
     if (list.q !== typed.current) setText(list.q)
   }, [list.q, setText])
   const words = useVocabularies(list.query, list.filters)
+  const phrase = usePhrase(list.q)
   const { data, isPlaceholderData } = words
   useEffect(() => {
     if (data && !isPlaceholderData) useVocabularyList.getState().addPage(data.meta.page, data.data)
@@ -42,6 +46,7 @@ export function useDictionary(): Dictionary {
     setText,
     words,
     before: before as unknown as readonly VocabularyRow[],
+    phrase: list.q === '' || phrase.isError ? [] : phrase.data?.signs,
     limits: useLimits(list.q, list.filters),
     chosen: Object.keys(list.filters).length,
     clear: () => {

@@ -2,13 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { isApiError } from '#web/client/api.ts'
-import {
-  formatDateTime,
-  formatLongDate,
-  useDateOptions,
-  zoneInWords,
-  zoneName,
-} from '#web/client/format/dates.ts'
+import { zoneInWords } from '#web/client/format/zones.ts'
+import { formatDateTime, formatLongDate, useDateOptions, zoneName } from '#web/client/format/dates.ts'
 import { saveFile } from '#web/client/browser/save-file.ts'
 import { showToast } from '#web/client/toasts.ts'
 import { useList } from '#web/client/lists/use-list.ts'

@@ -60,7 +60,7 @@ function CommerceTiles({ commerce }: { commerce: AdminDashboard['commerce'] }) {
     ['revenue', '/admin/books'],
     ['recurring', '/admin/manage-subscription?status=eq.Active'],
     ['failing', '/admin/manage-subscription?grace_until=not.is.null'],
-    ['overdue', '/admin/orders'],
+    ['overdue', '/admin/orders?open_cents=gt.0'],
     ['drift', '/admin/reconciliation'],
   ] as const
   const money = (name: string) => name === 'revenue' || name === 'recurring'

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDate, formatDateTime, useDateOptions, zoneInWords } from '#web/client/format/dates.ts'
+import { zoneInWords } from '#web/client/format/zones.ts'
+import { formatDate, formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { DATE_RANGES } from '#contract/constants.ts'
-import { useDateOptions, zoneInWords } from '#web/client/format/dates.ts'
+import { zoneInWords } from '#web/client/format/zones.ts'
+import { useDateOptions } from '#web/client/format/dates.ts'
 import type { ListState } from '#web/client/lists/use-list.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { formatDate, formatDay, useDateOptions } from '#web/client/format/dates.ts'
 import { chosenIn, ListView } from '#web/client/lists/list-view.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
@@ -21,7 +22,6 @@ import {
   downloadCertificate,
   pageOf,
   useCertificateChange,
-  useDay,
 } from '../certificates.api.ts'
 import { useCertificateWords } from '../words.ts'
 import s from './Certificates.module.css'
@@ -142,7 +142,7 @@ function Rename({ row, onDone }: { row: CertificateRow; onDone: () => void }): R
 export default function Certificates(): ReactNode {
   const words = useCertificateWords()
   const t = words.admin
-  const day = useDay(useLanguage())
+  const dates = useDateOptions(useLanguage())
   const list = useList(['state', 'user_id'], { order: 'completed_at.desc' })
   const [asked, setAsked] = useState<CertificateRow | null>(null),
     [renamed, setRenamed] = useState<CertificateRow | null>(null)
@@ -197,7 +197,7 @@ export default function Certificates(): ReactNode {
             sortable: true,
             cell: (row) => (
               <time className={s.figure} dateTime={row.completed_on}>
-                {day(row.completed_on)}
+                {formatDay(row.completed_on, dates)}
               </time>
             ),
           },
@@ -211,7 +211,11 @@ export default function Certificates(): ReactNode {
                 </span>
                 {row.revoked_at && (
                   <span className={s.small}>
-                    {joinedByPoints([t.since(day(row.revoked_at)), row.revoked_by, row.revoke_reason])}
+                    {joinedByPoints([
+                      t.since(formatDate(row.revoked_at, dates)),
+                      row.revoked_by,
+                      row.revoke_reason,
+                    ])}
                   </span>
                 )}
               </span>

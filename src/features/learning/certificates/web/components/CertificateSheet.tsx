@@ -3,13 +3,14 @@ import Download from 'lucide-react/icons/download'
 import LinkIcon from 'lucide-react/icons/link'
 import type { ReactNode } from 'react'
 import { useCopyText } from '#web/client/browser/copy-text.ts'
+import { formatDay, useDateOptions } from '#web/client/format/dates.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { MyCertificate } from '../../certificates.contract.ts'
-import { downloadCertificate, lengthOf, pageOf, useDay } from '../certificates.api.ts'
+import { downloadCertificate, lengthOf, pageOf } from '../certificates.api.ts'
 import { useCertificateWords } from '../words.ts'
 import s from './Certificate.module.css'
 
@@ -23,7 +24,7 @@ export function CertificateSheet({
 }): ReactNode {
   const t = useCertificateWords()
   const language = useLanguage()
-  const day = useDay(language)
+  const dates = useDateOptions(language)
   const download = useMutation({ mutationFn: downloadCertificate })
   const page = pageOf(certificate.slug)
   const copy = useCopyText()
@@ -33,7 +34,8 @@ export function CertificateSheet({
         <p className={s.title}>{certificate.title}</p>
         <p className={s.small}>{joinedByPoints([certificate.level, lengthOf(t, certificate)])}</p>
         <p className={s.small}>
-          {t.completed[certificate.kind](day(certificate.completed_on))}&nbsp;· {certificate.number}
+          {t.completed[certificate.kind](formatDay(certificate.completed_on, dates))}&nbsp;·{' '}
+          {certificate.number}
         </p>
         {certificate.issuer && <p className={s.small}>{t.by[certificate.kind](certificate.issuer)}</p>}
         {certificate.revoked_at && (

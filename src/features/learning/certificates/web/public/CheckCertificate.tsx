@@ -4,6 +4,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import { useState, type ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { isApiError } from '#web/client/api.ts'
+import { formatDayInWords, formatDayLong, useDateOptions } from '#web/client/format/dates.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Mark } from '#web/ui/art/Mark.tsx'
@@ -14,7 +15,7 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import type { VerifiedCertificate } from '../../certificates.contract.ts'
-import { lengthOf, useDayInWords, verified } from '../certificates.api.ts'
+import { lengthOf, verified } from '../certificates.api.ts'
 import { useCertificateWords } from '../words.ts'
 import s from './CheckCertificate.module.css'
 
@@ -63,13 +64,13 @@ function Ask({ wrong }: { wrong?: boolean }): ReactNode {
 function Shown({ certificate }: { certificate: VerifiedCertificate }): ReactNode {
   const words = useCertificateWords()
   const t = words.check
-  const day = useDayInWords(useLanguage())
+  const dates = useDateOptions(useLanguage())
   const off = certificate.revoked_at !== null
   const assessed = certificate.kind === 'assessment'
   const length = lengthOf(words, certificate)
   const by = t.by[certificate.kind]
   const facts: (readonly [string, string])[] = [
-    [t.on[certificate.kind], day(certificate.completed_on)],
+    [t.on[certificate.kind], formatDayLong(certificate.completed_on, dates)],
     ...(certificate.level && !assessed ? [[t.level, certificate.level] as const] : []),
     ...(length !== null ? [[t.length, length] as const] : []),
     [t.number, certificate.number],
@@ -81,7 +82,7 @@ function Shown({ certificate }: { certificate: VerifiedCertificate }): ReactNode
         {off ? <CircleX aria-hidden="true" /> : <BadgeCheck aria-hidden="true" />}
         <div>
           <h1>{off ? t.was_revoked : t.real}</h1>
-          {certificate.revoked_at && <p>{t.revoked_on(day(certificate.revoked_at))}</p>}
+          {certificate.revoked_at && <p>{t.revoked_on(formatDayInWords(certificate.revoked_at, dates))}</p>}
         </div>
       </div>
       <article className={cx(s.paper, off && s.off)}>

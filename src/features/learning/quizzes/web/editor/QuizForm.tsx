@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef, useState, type ReactNode } from 'react'
 import type { Language } from '#contract/constants.ts'
+import { flushSync } from 'react-dom'
 import { api } from '#web/client/api.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { SaveMark } from '#web/form/SaveMark.tsx'
@@ -118,6 +119,19 @@ export function QuizForm({
   const unfinished = new Set(
     missing.flatMap(({ path }) => (path.startsWith('questions.') ? [path.split('.')[1]] : [])),
   ).size
+  // Of the quiz itself: its fields stand far above this, where nobody looks for them.
+  const lacking = [
+    ...new Set(
+      missing.flatMap(({ path }) => {
+        const [field = ''] = path.split('.')
+        return field === 'questions' && path !== 'questions' ? [] : [labels[field] ?? words.add_question]
+      }),
+    ),
+  ]
+  const show = (): void => {
+    flushSync(() => setStrict(true))
+    if (root.current) focusFirstError(root.current)
+  }
   const failed = state === 'failed',
     refused = failed && error !== null,
     stops = trying && missing.length > 0
@@ -217,7 +231,14 @@ export function QuizForm({
         </p>
       )}
       {kept?.pending && (
-        <p className={s['small']}>{missing.length > 0 ? words.unfinished(unfinished) : words.pending}</p>
+        <div className={s['small']}>
+          {missing.length > 0 ? words.unfinished(unfinished) : words.pending}
+          {lacking.length > 0 && (
+            <Button size="s" variant="White" data-lacking="" onClick={() => show()}>
+              {words.lacking(lacking.join(', '))}
+            </Button>
+          )}
+        </div>
       )}
       <div className={s['bar']}>
         {id !== null && (

@@ -10,6 +10,7 @@ const messages = {
       : n === 1
         ? '1 question is not finished. It is kept, and learners get the quiz when it is whole and you publish the course.'
         : `${n} questions are not finished. They are kept, and learners get the quiz when it is whole and you publish the course.`,
+  lacking: (fields: string) => `Still missing: ${fields}`,
   pending: 'Learners get your changes when you publish the course.',
   attempts: (n: number) =>
     n === 1

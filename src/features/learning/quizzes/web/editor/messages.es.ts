@@ -13,6 +13,7 @@ const messages: Words<typeof en> = {
       : n === 1
         ? '1 pregunta no está completa. Queda guardada, y los estudiantes tendrán el cuestionario cuando lo esté y publiques el curso.'
         : `${n} preguntas no están completas. Quedan guardadas, y los estudiantes tendrán el cuestionario cuando lo estén y publiques el curso.`,
+  lacking: (fields) => `Todavía falta: ${fields}`,
   pending: 'Los estudiantes tendrán tus cambios cuando publiques el curso.',
   attempts: (n: number) =>
     n === 1

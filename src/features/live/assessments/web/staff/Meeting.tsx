@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import Video from 'lucide-react/icons/video'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { useDateOptions, zoneInWords } from '#web/client/format/dates.ts'
+import { zoneInWords } from '#web/client/format/zones.ts'
+import { useDateOptions } from '#web/client/format/dates.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { toast } from '#web/client/toasts.ts'
 import { Notice } from '#web/form/Notice.tsx'
@@ -14,10 +15,10 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import { useMinute, When } from '../../../appointments/web/public.ts'
+import { SlotPicker, useMinute, When } from '../../../appointments/web/public.ts'
 import { CLOSES_MINUTES, OPENS_MINUTES } from '../../../bookings/bookings.contract.ts'
 import type { AssessmentView } from '../../views.contract.ts'
-import { assessmentsApi, peopleFor, useAssessmentChange } from '../assessments.api.ts'
+import { assessmentsApi, assessmentTimes, peopleFor, useAssessmentChange } from '../assessments.api.ts'
 import { useAssessmentWords } from '../words.ts'
 import s from './Staff.module.css'
 
@@ -36,6 +37,7 @@ function Schedule({ assessment, onClose }: { assessment: AssessmentView; onClose
   const [reason, setReason] = useState('')
   const people = useQuery({ ...peopleFor(assessment.id), enabled: booking === null })
   const meets = who ?? people.data?.find(({ id }) => id === me)?.id ?? people.data?.[0]?.id ?? null
+  const meeting = booking ? (assessment.teacher?.id ?? null) : meets
   const save = useAssessmentChange((starts_at: string) =>
     assessmentsApi.schedule(assessment.id, { starts_at, teacher_id: meets, reason: reason.trim() }),
   )
@@ -53,6 +55,7 @@ function Schedule({ assessment, onClose }: { assessment: AssessmentView; onClose
   return (
     <Dialog
       open
+      size="l"
       title={booking ? words.move_title : words.title}
       description={words.text}
       closeLabel={all.close}
@@ -79,6 +82,23 @@ function Schedule({ assessment, onClose }: { assessment: AssessmentView; onClose
             onChange={(event) => setWho(event.target.value)}
           />
         )}
+        {meeting && (
+          <SlotPicker
+            key={meeting}
+            teacher={meeting}
+            kind="assessment"
+            minutes={assessment.minutes}
+            moving={assessment.id}
+            times={(from, to, signal) => assessmentTimes(assessment.id, meeting, from, to, signal)}
+            none={words.none_free}
+            chosen={when.at instanceof Date ? when.at.toISOString() : null}
+            onChoose={({ starts_at }) => {
+              when.enter(starts_at)
+              save.reset()
+            }}
+          />
+        )}
+        <p className={s['small']}>{words.by_hand}</p>
         <WallTimeFields id="schedule" zone={dates.zone} value={when} words={words} />
         <p className={s['small']}>{words.zone(zoneInWords(dates.zone))}</p>
         {booking && (

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts'
 import type { PublicClass, PublicSession } from '../../class-places.contract.ts'
 import { formatCents } from '#web/client/format/money.ts'
-import { zoneInWords } from '#web/client/format/dates.ts'
+import { zoneInWords } from '#web/client/format/zones.ts'
 import type { usePlacesWords } from './words.ts'
 
 type PlacesWords = ReturnType<typeof usePlacesWords>

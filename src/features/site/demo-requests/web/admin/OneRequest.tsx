@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { newIdempotencyKey } from '#web/client/api.ts'
-import { zoneInWords } from '#web/client/format/dates.ts'
+import { zoneOptions } from '#web/client/format/zones.ts'
 import { browserZone } from '#web/client/http/headers.ts'
 import { Meanwhile } from '#web/client/versions/two-versions.tsx'
 import { Notice } from '#web/form/Notice.tsx'
@@ -135,12 +135,7 @@ function Win({ row, onClose }: { row: DemoRequestRow; onClose: () => void }): Re
         <Select
           id="win-zone"
           label={words.win_zone}
-          options={[...new Set([browserZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])].map(
-            (value) => ({
-              value,
-              label: zoneInWords(value),
-            }),
-          )}
+          options={zoneOptions(browserZone())}
           {...form.text('time_zone')}
         />
       </form>

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { Language } from '#contract/constants.ts'
 import { isApiError } from '#web/client/api.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
-import { zoneInWords } from '#web/client/format/dates.ts'
+import { zoneOptions } from '#web/client/format/zones.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -45,7 +45,6 @@ export function ScheduleDialog({
   const refused = isApiError(schedule.error) ? schedule.error : null
   const wall = refused?.field('wall', own),
     zoneError = refused?.field('zone', own)
-  const zones = [...new Set([mine, ...Intl.supportedValuesOf('timeZone')])]
   return (
     <Dialog
       open
@@ -89,7 +88,7 @@ export function ScheduleDialog({
           label={t.zone}
           value={zone}
           error={zoneError}
-          options={zones.map((value) => ({ value, label: zoneInWords(value) }))}
+          options={zoneOptions(mine)}
           onChange={(event) => setZone(event.target.value)}
         />
         <FieldError id={undefined}>{refused && !wall && !zoneError ? refused.says(own) : null}</FieldError>

@@ -1,3 +1,4 @@
+import { zoneOptions } from '#web/client/format/zones.ts'
 import { useState, type ReactNode } from 'react'
 import { centsOf, dollarsOf } from '#web/client/format/read-money.ts'
 import { showToast } from '#web/client/toasts.ts'
@@ -17,7 +18,6 @@ import s from './Organizer.module.css'
 import { Questions } from './Questions.tsx'
 
 const HOUR = 60
-const zones = (): string[] => Intl.supportedValuesOf('timeZone')
 
 /** Where it takes place, how it is accessible, and what registering asks. Saved, it holds at once. */
 export function FactsForm({ id, event }: { id: string; event: EventDraft }): ReactNode {
@@ -91,7 +91,7 @@ export function FactsForm({ id, event }: { id: string; event: EventDraft }): Rea
           <Select
             id="zone"
             label={words.zone}
-            options={zones().map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+            options={zoneOptions(form.values.zone)}
             {...form.text('zone')}
           />
           <TextInput

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { wallTime } from '#contract/wall-time.ts'
-import { useDateOptions, zoneInWords } from '#web/client/format/dates.ts'
+import { zoneOptions } from '#web/client/format/zones.ts'
+import { useDateOptions } from '#web/client/format/dates.ts'
 import { browserZone } from '#web/client/http/headers.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
@@ -38,10 +39,7 @@ export function ScheduleDialog({ issue, onClose }: { issue: IssueDetail; onClose
       onClose()
     },
   })
-  const zones = useMemo(
-    () => [...new Set([own, browserZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])],
-    [own],
-  )
+  const zones = useMemo(() => zoneOptions(own, browserZone()), [own])
   return (
     <Dialog
       open
@@ -70,12 +68,7 @@ export function ScheduleDialog({ issue, onClose }: { issue: IssueDetail; onClose
           data-autofocus=""
           {...form.text('at')}
         />
-        <Select
-          id="zone"
-          label={words.schedule_zone}
-          options={zones.map((value) => ({ value, label: zoneInWords(value) }))}
-          {...form.text('zone')}
-        />
+        <Select id="zone" label={words.schedule_zone} options={zones} {...form.text('zone')} />
       </form>
     </Dialog>
   )

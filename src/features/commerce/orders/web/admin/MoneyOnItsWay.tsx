@@ -1,0 +1,77 @@
+import { useState, type ReactNode } from 'react'
+import { newIdempotencyKey } from '#web/client/api.ts'
+import { formatCents } from '#web/client/format/money.ts'
+import { centsOf, dollarsOf } from '#web/client/format/read-money.ts'
+import { Notice } from '#web/form/Notice.tsx'
+import { useForm } from '#web/form/use-form.ts'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
+import type { Order } from '../../orders.contract.ts'
+import { useArrival } from './orders-admin.api.ts'
+import s from './Orders.module.css'
+import { useOrdersAdminWords } from './words.ts'
+
+function Record({ order }: { order: Order }): ReactNode {
+  const words = useOrdersAdminWords().arrival
+  const [key, setKey] = useState(newIdempotencyKey)
+  const arrive = useArrival(order.id)
+  const form = useForm({
+    initial: { cents: dollarsOf(order.open_cents), received_on: '', reference: '' },
+    body: ({ cents, received_on, reference }) => ({
+      cents: centsOf(cents),
+      received_on,
+      reference: reference.trim() || null,
+    }),
+    shape: () => import('../../orders.contract.ts').then(({ Arrival }) => Arrival),
+    submit: async ({ cents, received_on, reference }) => {
+      await arrive.mutateAsync({
+        body: { cents: centsOf(cents), received_on, reference: reference.trim() || null },
+        key,
+      })
+      setKey(newIdempotencyKey())
+    },
+  })
+  return (
+    <form {...form.props} className={s['form']} aria-label={words.submit}>
+      {form.problem && <Notice>{form.problem.message}</Notice>}
+      <TextInput id="arrival-cents" label={words.cents} inputMode="decimal" {...form.text('cents')} />
+      <TextInput id="arrival-on" type="date" label={words.received_on} {...form.text('received_on')} />
+      <TextInput
+        id="arrival-reference"
+        label={words.reference}
+        hint={words.reference_hint}
+        maxLength={120}
+        {...form.text('reference')}
+      />
+      <div>
+        <Button type="submit" variant="Orange" loading={form.busy}>
+          {words.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What is still owed of an order, and the way to record it. */
+export function MoneyOnItsWay({ order }: { order: Order }): ReactNode {
+  const words = useOrdersAdminWords().arrival
+  if (order.open_cents <= 0) return null
+  const sum = formatCents(order.open_cents)
+  return (
+    <Card as="section">
+      <h2>{words.title}</h2>
+      {order.organization_id === null ? (
+        <>
+          <p className={s['text']}>{words.text(sum)}</p>
+          <Record key={order.open_cents} order={order} />
+        </>
+      ) : (
+        <p className={s['text']}>
+          {words.by_invoice(sum)} <Link href="/admin/purchases">{words.purchases}</Link>
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,16 @@
+import { just, type Line } from '../../../../../test/access/line.ts'
+
+/** Who gets what from every operation here (`test/access`). */
+export const LINES: readonly Line[] = [
+  // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
+  {
+    cells: '200  200  200  200  200  200  200  200  200  200  200 ',
+    operation: 'GET /api/v2/duties/unsubscribe',
+    send: just('/api/v2/duties/unsubscribe?token=none'),
+  },
+  {
+    cells: '404  404  404  404  404  404  404  404  404  404  404 ',
+    operation: 'POST /api/v2/duties/unsubscribe',
+    send: just('/api/v2/duties/unsubscribe?token=none'),
+  },
+]

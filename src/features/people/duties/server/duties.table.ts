@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { check, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { at, table } from '../../../../server/db/columns.ts'
+import { ends, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
+import { users } from '../../users/server/users.table.ts'
+
+/**
+ * Notices sent to a person about one piece of waiting work. Rows go as soon as the work is done: the
+ * features decide what waits and for whom.
+ */
+export const duty_notices = table(
+  'duty_notices',
+  {
+    kind: text().notNull(),
+    subject_id: uuid().notNull(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    told_at: at().notNull(),
+    reminded_at: at(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.subject_id, t.user_id] }),
+    index('duty_notices_user').on(t.user_id),
+    check('duty_notices_kind', sql`${t.kind} in ('answer', 'code_request', 'support', 'word_report')`),
+  ],
+)
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const dutiesRows: readonly PersonRows[] = [
+  personRows(duty_notices, 'duty_notices', { user_id: ends('history') }),
+]

@@ -1,0 +1,21 @@
+import { administratorsSql, type DutySource } from '#features/people/duties/server/public.ts'
+import { support_requests } from './support.table.ts'
+
+/** Support requests without an answer. Each message is mailed as it comes: only the reminder is sent here. */
+export const supportDuties: DutySource = {
+  kind: 'support',
+  announced: true,
+  admin: '/admin/feedback',
+  staff: '/',
+  waiting: `
+    select
+      r.id as subject_id, r.last_message_at as since, d.user_id,
+      jsonb_build_object('en', r.subject, 'es', r.subject) as about
+    from ${support_requests} r
+    cross join lateral (
+      select r.assigned_to as user_id where r.assigned_to is not null
+      union all
+      select a.user_id from (${administratorsSql}) a where r.assigned_to is null
+    ) d
+    where r.status = 'Request'`,
+}
