@@ -41,12 +41,9 @@ const lost = {
  * it was read in a wrong encoding. Every text of a body is one of these three or has a pattern that refuses
  * line ends (`test/texts.test.ts`).
  */
-export const oneLine = (): z.ZodString =>
-  z
-    .string()
-    .check(line)
-    .trim()
-    .refine((text) => !hasLostLetters(text), lost)
+export const oneLine = (): z.ZodString => cellText().refine((text) => !hasLostLetters(text), lost)
+/** The cell of a row in one line, whatever became of its letters: its row is judged apart from the others. */
+export const cellText = (): z.ZodString => z.string().check(line).trim()
 /** A text of several lines: a message, a note, formatted text. */
 export const manyLines = (): z.ZodString => z.string().check(lines).trim()
 /** Characters that count as they are: a password, a token, a key, HTML, data of a file. */

@@ -4,7 +4,7 @@ import { can, contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
 import { optional } from '#contract/optional.ts'
 import { stopPages } from '#contract/stop-pages.ts'
-import { oneLine, PersonName } from '#contract/text.ts'
+import { cellText, oneLine, PersonName } from '#contract/text.ts'
 import { BirthYear, Email, NewToken, Token } from '../sign-in/sign-in.contract.ts'
 import { Password } from '../passwords/password-fields.contract.ts'
 import { inviteErrors } from './invite-errors.contract.ts'
@@ -59,7 +59,7 @@ export const CreateInvite = z.object({
   language: z.enum(LANGUAGES).optional(),
   organization_id: z.uuid().optional(),
 })
-const Cell = oneLine().max(500)
+const Cell = cellText().max(500)
 export const BulkInvite = z.object({
   /** As they were pasted: what is wrong with one never stops the others. */
   rows: z
