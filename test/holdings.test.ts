@@ -17,7 +17,8 @@ const APART = `
   notes organization-types pages payment-events placement-sittings practice quizzes review-books review-queue
   roles self-assessments seller settings shared-drafts sign-drafts signed-reviews signed-versions signers
   signs signwriting site-choices site-documents site-exports site-feedback site-imports site-redirects
-  submissions support support-requests tags teacher-reviews uploads users vocabularies vocabulary-reports
+  submissions support support-requests tags teacher-reviews uploads users vocabularies vocabulary-phrase
+  vocabulary-reports
   webhooks`
   .trim()
   .split(/\s+/)

@@ -1,4 +1,5 @@
 import { administratorsSql, type DutySource } from '#features/people/duties/server/public.ts'
+import { users } from '#features/people/users/server/users.table.ts'
 import { support_requests } from './support.table.ts'
 
 /** Support requests without an answer. Each message is mailed as it comes: only the reminder is sent here. */
@@ -17,5 +18,7 @@ export const supportDuties: DutySource = {
       union all
       select a.user_id from (${administratorsSql}) a where r.assigned_to is null
     ) d
-    where r.status = 'Request'`,
+    where r.status = 'Request'
+      -- Nobody is there to read an answer, and no mail may hold their words.
+      and not exists (select from ${users} g where g.id = r.user_id and g.deleted_at is not null)`,
 }
