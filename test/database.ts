@@ -3,10 +3,10 @@ import pg from 'pg'
 
 /** Set by the global setup: a server whose template database has every migration. */
 export type TestServer = { url: string; template: string }
-const server = (): TestServer => JSON.parse(process.env['ASL_TEST_SERVER'] ?? '{}') as TestServer
+export const testServer = (): TestServer => JSON.parse(process.env['ASL_TEST_SERVER'] ?? '{}') as TestServer
 
-async function onServer(run: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: server().url })
+export async function onServer(run: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: testServer().url })
   await client.connect()
   try {
     await run(client)
@@ -15,17 +15,21 @@ async function onServer(run: (client: pg.Client) => Promise<unknown>): Promise<v
   }
 }
 
+export type TestDatabase = { url: string; drop(): Promise<void> }
+/** Address of a database of the tests' server. */
+export function addressOf(name: string): string {
+  const url = new URL(testServer().url)
+  url.pathname = `/${name}`
+  return url.toString()
+}
+
 /** A database of its own, cloned from the template in a few milliseconds. */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export async function createTestDatabase(template = testServer().template): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   // Its files are copied: written through the log, as by default, it takes four times the processor.
-  await onServer((client) =>
-    client.query(`create database ${name} template ${server().template} strategy file_copy`),
-  )
-  const url = new URL(server().url)
-  url.pathname = `/${name}`
+  await onServer((client) => client.query(`create database ${name} template ${template} strategy file_copy`))
   return {
-    url: url.toString(),
+    url: addressOf(name),
     drop: () => onServer((client) => client.query(`drop database if exists ${name} with (force)`)),
   }
 }

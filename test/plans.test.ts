@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { dictionaryPack } from '#seed/dictionary.ts'
-import { loadDictionary } from '#features/dictionary/vocabularies/server/public.ts'
 import { addCourse, addLearners, addWords, tokenOf } from '../bench/data.ts'
-import { testApp, type TestApp } from './app.ts'
+import type { TestApp } from './app.ts'
+import { contentApp } from './content-database.ts'
 import { aPerson, type TestPerson } from './factories.ts'
 
 /** Enough that reading a whole table is dearer than any index. */
@@ -13,9 +12,8 @@ const LARGE = ['vocabularies', 'vocabulary_search', 'signs', 'audit_log']
 let app: TestApp, learner: TestPerson, admin: TestPerson, version_id: string
 
 beforeAll(async () => {
-  app = await testApp()
+  app = await contentApp('dictionary')
   const { platform } = app
-  await loadDictionary(platform, await dictionaryPack())
   await addWords(platform, WORDS)
   const course = await addCourse(platform, 'bench')
   version_id = course.version_id

@@ -10,8 +10,8 @@ import { saveQuiz } from '#features/learning/quizzes/server/public.ts'
 import { systemActor } from '#seed/actor.ts'
 import { freePort } from '#server/db/embedded/processes.ts'
 import { testApp, type TestApp } from '../app.ts'
-import { createTestDatabase } from '../database.ts'
 import { aPerson, type TestPerson } from '../factories.ts'
+import { createContentDatabase } from '../content-database.ts'
 
 /**
  * 500 learners answer a quiz at once, and the server is killed in the middle: no answer that was acknowledged
@@ -22,12 +22,12 @@ const LEARNERS = 500,
   QUESTIONS = 6,
   BEFORE_THE_END = 600
 const DATA_DIR = path.join(tmpdir(), `asl-answers-${randomUUID()}`)
-let database: Awaited<ReturnType<typeof createTestDatabase>>
+let database: Awaited<ReturnType<typeof createContentDatabase>>
 let test: TestApp
 let server: ChildProcess
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createContentDatabase('everything')
   test = await testApp({ DATABASE_URL: database.url })
 })
 afterAll(async () => {

@@ -7,8 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '#server/db/embedded/processes.ts'
 import { testApp, type TestApp } from '../app.ts'
-import { createTestDatabase } from '../database.ts'
 import { aPerson, twoTenants, type TestPerson } from '../factories.ts'
+import { createContentDatabase } from '../content-database.ts'
 
 /**
  * The real process, killed while it writes: nothing acknowledged is lost, nothing is there by half or twice,
@@ -21,7 +21,7 @@ const PASSWORD = 'a password that no log may hold'
 const LEARNERS = 8,
   INVITED = 40,
   READY_MS = 5000
-let database: Awaited<ReturnType<typeof createTestDatabase>>
+let database: Awaited<ReturnType<typeof createContentDatabase>>
 let test: TestApp
 let server: ChildProcess | undefined
 let origin: string
@@ -85,7 +85,7 @@ const call = (
   )
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createContentDatabase('everything')
   test = await testApp({ DATABASE_URL: database.url })
   firstStartMs = await start(await freePort())
 })

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '#server/db/embedded/processes.ts'
-import { createTestDatabase } from '../database.ts'
+import { createContentDatabase } from '../content-database.ts'
 
 /**
  * The real process, asked to stop at the moment it says that it listens: a signal in that moment was lost
@@ -15,10 +15,10 @@ import { createTestDatabase } from '../database.ts'
  */
 
 const DATA_DIR = path.join(tmpdir(), `asl-stopped-${randomUUID()}`)
-let database: Awaited<ReturnType<typeof createTestDatabase>>
+let database: Awaited<ReturnType<typeof createContentDatabase>>
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createContentDatabase('everything')
 })
 afterAll(async () => {
   await database.drop()
@@ -62,7 +62,7 @@ async function stopAtOnce(): Promise<number | null> {
 }
 
 it('stops on a signal that comes as soon as it accepts connections', async () => {
-  // The first start fills the database; the second is as quick as they come.
+  // The first start fills what is no content; the second is as quick as they come.
   expect(await stopAtOnce()).toBe(0)
   expect(await stopAtOnce()).toBe(0)
 }, 60_000)

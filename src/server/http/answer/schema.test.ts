@@ -7,6 +7,7 @@ import { serializerSchema } from './schema.ts'
 const Row = z.object({
   link: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(20)]),
   day: z.union([Day, z.literal('never')]),
+  none: Day.nullable(),
   size: z.union([z.int().max(3), z.string().max(2)]),
   at: z.union([z.iso.datetime(), z.literal('')]),
   /** Named like a keyword. */
@@ -17,6 +18,7 @@ it('writes whatever was stored, also what is beyond the limits of the contract',
   const stored = {
     link: 'https://x.example/señas\\and more',
     day: '9999-12-31',
+    none: null,
     size: 4,
     at: '2026-11-28T04:00:00.000Z',
     pattern: ['', 'two'],

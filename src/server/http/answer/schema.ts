@@ -67,9 +67,10 @@ function shapeOf(schema: unknown): unknown {
     else if (key === 'enum' || key === 'const' || key === 'default') shape[key] = value
     else shape[key] = shapeOf(value)
   }
-  // Patterns of one text.
+  // Several patterns of one text: without them its type is left of each, which would refuse null.
   const all = shape['allOf']
-  if (Array.isArray(all) && all.every((part: Schema) => Object.keys(part).length === 0)) delete shape['allOf']
+  if (Array.isArray(all) && all.every((part: Schema) => Object.keys(part).every((key) => key === 'type')))
+    delete shape['allOf']
   return shape
 }
 

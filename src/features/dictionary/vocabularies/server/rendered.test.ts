@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testApp, type TestApp } from '../../../../../test/app.ts'
+import type { TestApp } from '../../../../../test/app.ts'
+import { contentApp } from '../../../../../test/content-database.ts'
 import { aPerson } from '../../../../../test/factories.ts'
 import { notationHash } from '#features/media/signer/server/public.ts'
-import { dictionaryPack, seedDictionary } from '#seed/dictionary.ts'
+import { dictionaryPack } from '#seed/dictionary.ts'
 import type { Entry, VocabularyRow } from '../vocabularies.contract.ts'
 import { loadDictionary, loadRendered } from './public.ts'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await testApp()
-  await seedDictionary(test.platform)
+  test = await contentApp('dictionary')
 })
 afterAll(() => test.close())
 

@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
-import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { dictionaryPack } from '#seed/dictionary.ts'
+import type { TestApp } from '../../../../../test/app.ts'
+import { contentApp } from '../../../../../test/content-database.ts'
 import type { VocabularyRow } from '../vocabularies.contract.ts'
 import { FREQUENT, typedOf } from './find-words.ts'
-import { loadDictionary } from './public.ts'
 import { refreshPopularity } from './popularity.ts'
 
 let app: TestApp
 let admin: TestPerson
 beforeAll(async () => {
-  app = await testApp()
-  await loadDictionary(app.platform, await dictionaryPack())
+  app = await contentApp('dictionary')
   admin = await aPerson(app.platform, { role: 'Admin' })
 }, 60_000)
 afterAll(() => app.close())

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMITED_WORDS } from '#features/access/grants/grants.contract.ts'
 import { anOrganization, aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
-import { testApp, type TestApp } from '../../../../../test/app.ts'
+import type { TestApp } from '../../../../../test/app.ts'
+import { contentApp } from '../../../../../test/content-database.ts'
 import { dictionaryPack } from '#seed/dictionary.ts'
 import type { Entry, Filters, Limits, VocabularyRow } from '../vocabularies.contract.ts'
 import { loadDictionary, markFreeWords } from './public.ts'
@@ -13,8 +14,7 @@ let learner: TestPerson
 const rare = 'citizen' // its place is far behind the open ones
 
 beforeAll(async () => {
-  app = await testApp()
-  await loadDictionary(app.platform, await dictionaryPack())
+  app = await contentApp('dictionary')
   tenants = await twoTenants(app.platform)
   learner = await aPerson(app.platform)
   const [last] = await app.platform.db.query<{ slug: string }>(

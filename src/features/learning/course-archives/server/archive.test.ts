@@ -1,5 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
-import { seedDictionary } from '#seed/dictionary.ts'
+import { expect, it } from 'vitest'
 import type { TestApp } from '../../../../../test/app.ts'
 import type { TestPerson } from '../../../../../test/factories.ts'
 import { twoInstallations } from '../../../../../test/world.ts'
@@ -10,10 +9,7 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-const { here, there, ours, theirs } = await twoInstallations()
-beforeAll(async () => {
-  await seedDictionary(here.platform)
-})
+const { here, there, ours, theirs } = await twoInstallations('dictionary')
 const bring = async (
   app: TestApp,
   person: TestPerson,

@@ -13,10 +13,8 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-const { here, there, ours, theirs } = await twoInstallations()
-beforeAll(async () => {
-  await seedDictionary(here.platform)
-})
+const { here, there, ours, theirs } = await twoInstallations('dictionary')
+beforeAll(async () => {})
 
 const draftOf = async (app: TestApp, person: TestPerson, common_id: string): Promise<Draft> =>
   (await app.as(person).get<Draft>(`/course-drafts/${common_id}`)).body.data

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seedDictionary } from '#seed/dictionary.ts'
-import { testApp, type TestApp } from '../../../../../test/app.ts'
+import type { TestApp } from '../../../../../test/app.ts'
+import { contentApp } from '../../../../../test/content-database.ts'
 import { twoTenants } from '../../../../../test/factories.ts'
 import type { LessonView } from '../../courses/lesson-view.contract.ts'
 import type { Check } from '../publications.contract.ts'
@@ -9,9 +9,8 @@ import type { Draft } from '../course-drafts.contract.ts'
 
 let app: TestApp, tenants: Awaited<ReturnType<typeof twoTenants>>, common_id: string, id: string
 beforeAll(async () => {
-  app = await testApp()
+  app = await contentApp('dictionary')
   tenants = await twoTenants(app.platform)
-  await seedDictionary(app.platform)
   const { owner } = tenants.one
   common_id = (
     await app.as(owner).post<{ common_id: string }>('/course-drafts', {

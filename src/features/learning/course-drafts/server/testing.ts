@@ -1,14 +1,12 @@
 import { expect } from 'vitest'
-import { seedDictionary } from '#seed/dictionary.ts'
 import type { TestPerson } from '../../../../../test/factories.ts'
 import type { CourseNode } from '../course-nodes.contract.ts'
 import type { OutlineLesson, Draft } from '../course-drafts.contract.ts'
-import { testWorld } from '../../../../../test/world.ts'
+import { dictionaryWorld } from '../../../../../test/world.ts'
 
 /** Two organizations with a dictionary, and what authors do with their drafts. */
 export async function draftsWorld() {
-  const { test: app, tenants } = await testWorld()
-  await seedDictionary(app.platform)
+  const { test: app, tenants } = await dictionaryWorld()
   const create = async (person: TestPerson, title = 'First signs') => {
     const made = await app.as(person).post<{ common_id: string; slug: string }>('/course-drafts', {
       type: 'Full Course',

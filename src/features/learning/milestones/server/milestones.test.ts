@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedCourses } from '#seed/course.ts'
-import { seedDictionary } from '#seed/dictionary.ts'
-import { systemActor } from '#seed/actor.ts'
-import { testApp, type TestApp } from '../../../../../test/app.ts'
+import type { TestApp } from '../../../../../test/app.ts'
+import { contentApp } from '../../../../../test/content-database.ts'
 import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import type { CourseCard } from '../../courses/courses.contract.ts'
 import type { LessonView } from '../../courses/lesson-view.contract.ts'
@@ -14,10 +12,8 @@ import type { Milestone, MilestoneKind } from '../milestones.contract.ts'
 describe('milestones', () => {
   let app: TestApp, tenants: Awaited<ReturnType<typeof twoTenants>>, lesson: LessonView
   beforeAll(async () => {
-    app = await testApp()
+    app = await contentApp('course')
     tenants = await twoTenants(app.platform)
-    await seedDictionary(app.platform)
-    await seedCourses(app.platform, systemActor(app.platform))
     lesson = (await app.as(null).get<LessonView>('/courses/by-slug/asl-1-first-contact/lessons/greetings'))
       .body.data
   })

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { seedDictionary } from '#seed/dictionary.ts'
-import { testApp, type TestApp } from '../../../../../test/app.ts'
+import type { TestApp } from '../../../../../test/app.ts'
+import { contentApp } from '../../../../../test/content-database.ts'
 import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import { RATINGS, type PracticeItem, type Session, type Summary } from '../practice.contract.ts'
 
 const NOON = '2026-03-10T17:00:00.000Z'
 let app: TestApp, tenants: Awaited<ReturnType<typeof twoTenants>>
 beforeAll(async () => {
-  app = await testApp()
+  app = await contentApp('dictionary')
   tenants = await twoTenants(app.platform)
-  await seedDictionary(app.platform)
 })
 afterAll(() => app.close())
 beforeEach(() => app.at(NOON))

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { fsrs, type Grade } from 'ts-fsrs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { systemActor } from '#seed/actor.ts'
-import { seedCourses } from '#seed/course.ts'
-import { seedDictionary } from '#seed/dictionary.ts'
-import { testApp, type TestApp } from '../../../../../test/app.ts'
+import type { TestApp } from '../../../../../test/app.ts'
+import { contentApp } from '../../../../../test/content-database.ts'
 import { aPerson, grantsOf, inZone, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import type { CourseCard } from '../../courses/courses.contract.ts'
 import type { LessonView } from '../../courses/lesson-view.contract.ts'
@@ -25,10 +23,8 @@ const at = (time: string): string => new Date(time).toISOString()
 describe('practice', () => {
   let app: TestApp, tenants: Awaited<ReturnType<typeof twoTenants>>, lesson: LessonView
   beforeAll(async () => {
-    app = await testApp()
+    app = await contentApp('course')
     tenants = await twoTenants(app.platform)
-    await seedDictionary(app.platform)
-    await seedCourses(app.platform, systemActor(app.platform))
     const [course] = (await app.as(null).get<CourseCard[]>('/courses')).body.data
     lesson = (await app.as(null).get<LessonView>(`/courses/by-slug/${course!.slug}/lessons/greetings`)).body
       .data

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedCourses } from '#seed/course.ts'
-import { seedDictionary } from '#seed/dictionary.ts'
 import { systemActor } from '#seed/actor.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { RawJson } from '#server/http/answer/answer.ts'
 import type { Platform } from '#server/platform.ts'
-import { testApp, type TestApp } from '../../../../../test/app.ts'
+import type { TestApp } from '../../../../../test/app.ts'
+import { contentApp } from '../../../../../test/content-database.ts'
 import { aPerson, grantsOf, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import type { LessonView } from '../../courses/lesson-view.contract.ts'
 import type { MyProgress } from '../progress.contract.ts'
@@ -16,10 +15,8 @@ import { myProgress } from './progress.queries.ts'
 describe('a kept dashboard', () => {
   let app: TestApp, tenants: Awaited<ReturnType<typeof twoTenants>>, lesson: string
   beforeAll(async () => {
-    app = await testApp()
+    app = await contentApp('course')
     tenants = await twoTenants(app.platform)
-    await seedDictionary(app.platform)
-    await seedCourses(app.platform, systemActor(app.platform))
     lesson = (await app.as(null).get<LessonView>('/courses/by-slug/asl-1-first-contact/lessons/greetings'))
       .body.data.id
   })

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayIn, isoDay } from '#contract/dates.ts'
-import { seedCourses } from '#seed/course.ts'
-import { seedDictionary } from '#seed/dictionary.ts'
 import { systemActor } from '#seed/actor.ts'
-import { testApp, type TestApp } from '../../../../../test/app.ts'
+import type { TestApp } from '../../../../../test/app.ts'
+import { contentApp } from '../../../../../test/content-database.ts'
 import { aPerson, teaches, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import type { CourseCard, CourseTree } from '../../courses/courses.contract.ts'
 import type { LessonView } from '../../courses/lesson-view.contract.ts'
@@ -15,10 +14,8 @@ import type { LearnerRow, LessonProgress, MyProgress } from '../progress.contrac
 describe('progress', () => {
   let app: TestApp, tenants: Awaited<ReturnType<typeof twoTenants>>, course: CourseCard, first: string
   beforeAll(async () => {
-    app = await testApp()
+    app = await contentApp('course')
     tenants = await twoTenants(app.platform)
-    await seedDictionary(app.platform)
-    await seedCourses(app.platform, systemActor(app.platform))
     course = (await app.as(null).get<CourseCard[]>('/courses')).body.data[0]!
     first = (await app.as(null).get<LessonView>('/courses/by-slug/asl-1-first-contact/lessons/greetings'))
       .body.data.id

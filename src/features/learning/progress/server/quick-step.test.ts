@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { seedCourses } from '#seed/course.ts'
-import { seedDictionary } from '#seed/dictionary.ts'
 import { systemActor } from '#seed/actor.ts'
-import { testApp, type TestApp } from '../../../../../test/app.ts'
+import type { TestApp } from '../../../../../test/app.ts'
+import { contentApp } from '../../../../../test/content-database.ts'
 import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import { lockWritable } from '../../courses/server/public.ts'
 import type { LessonView } from '../../courses/lesson-view.contract.ts'
@@ -11,10 +10,8 @@ import type { LessonProgress, MyProgress } from '../progress.contract.ts'
 describe('quick steps of several learners', () => {
   let app: TestApp, tenants: Awaited<ReturnType<typeof twoTenants>>, free: string, second: string
   beforeAll(async () => {
-    app = await testApp()
+    app = await contentApp('course')
     tenants = await twoTenants(app.platform)
-    await seedDictionary(app.platform)
-    await seedCourses(app.platform, systemActor(app.platform))
     const lesson = async (slug: string): Promise<string> =>
       (await app.as(null).get<LessonView>(`/courses/by-slug/asl-1-first-contact/lessons/${slug}`)).body.data
         .id

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedCourses } from '#seed/course.ts'
-import { seedDictionary } from '#seed/dictionary.ts'
 import { systemActor } from '#seed/actor.ts'
-import { testApp, type TestApp } from '../../../../../test/app.ts'
+import type { TestApp } from '../../../../../test/app.ts'
+import { contentApp } from '../../../../../test/content-database.ts'
 import { aPerson, twoTenants } from '../../../../../test/factories.ts'
 import type { CourseTree } from '../../courses/courses.contract.ts'
 import type { LessonView } from '../../courses/lesson-view.contract.ts'
@@ -17,10 +16,8 @@ describe('quizzes', () => {
     stored: StoredQuestion[],
     right: Record<string, string[]>
   beforeAll(async () => {
-    app = await testApp()
+    app = await contentApp('course')
     tenants = await twoTenants(app.platform)
-    await seedDictionary(app.platform)
-    await seedCourses(app.platform, systemActor(app.platform))
     lesson = (await app.as(null).get<LessonView>('/courses/by-slug/asl-1-first-contact/lessons/greetings'))
       .body.data
     stored = (

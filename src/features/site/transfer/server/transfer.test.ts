@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
-import { seedDictionary } from '#seed/dictionary.ts'
 import { seedSite, sitePack } from '#seed/site.ts'
 import { systemActor } from '#server/auth/system.ts'
 import { openZip } from '#server/files/read-zip.ts'
@@ -17,7 +16,7 @@ import { transferErrors } from '../transfer.contract.ts'
 import { Manifest } from './site-archive.ts'
 import { linesOf, look, take, zipOf } from './testing.ts'
 
-const { here, there, ours, theirs } = await twoInstallations()
+const { here, there, ours, theirs } = await twoInstallations('dictionary', 'dictionary')
 const admin = here.as(ours.admin)
 const PNG = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c60' } })
   .png()
@@ -25,7 +24,6 @@ const PNG = await sharp({ create: { width: 40, height: 30, channels: 3, backgrou
 const sha = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 let article = ''
 beforeAll(async () => {
-  await Promise.all([seedDictionary(here.platform), seedDictionary(there.platform)])
   await seedSite(here.platform, systemActor(here.platform))
   await there.platform.jobs.start()
   article = await withPicture()

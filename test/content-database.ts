@@ -1,0 +1,61 @@
+import { systemActor } from '#seed/actor.ts'
+import { seedCourses } from '#seed/course.ts'
+import { seedDictionary } from '#seed/dictionary.ts'
+import { seed } from '#seed/seed.ts'
+import type { Platform } from '#server/platform.ts'
+import { testApp, type TestApp } from './app.ts'
+import { addressOf, createTestDatabase, onServer, type TestDatabase, testServer } from './database.ts'
+
+/** Two workers that want the same content wait for each other on it. */
+const LOCK = 7_251_003
+
+/** Content of a database: each kind holds those before it. */
+const FILLED = {
+  dictionary: async (platform) => void (await seedDictionary(platform)),
+  course: async (platform) => void (await seedCourses(platform, systemActor(platform))),
+  /** As the first start of a server leaves it, without sample people. */
+  everything: async (platform) => void (await platform.db.asJob(() => seed(platform))),
+} as const satisfies Record<string, (platform: Platform) => Promise<void>>
+export type Content = keyof typeof FILLED
+const KINDS = Object.keys(FILLED) as Content[]
+
+/** Makes the template of such content once in a run of the tests; answers its name. */
+async function templateOf(content: Content): Promise<string> {
+  const name = testServer().template.replace('template_', `template_${content}_`),
+    making = `${name}_making`,
+    below = KINDS[KINDS.indexOf(content) - 1]
+  const from = below ? await templateOf(below) : testServer().template
+  await onServer(async (client) => {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount) return
+    await client.query(`drop database if exists ${making} with (force)`)
+    await client.query(`create database ${making} template ${from} strategy file_copy`)
+    const test = await testApp({ DATABASE_URL: addressOf(making) })
+    try {
+      await FILLED[content](test.platform)
+    } finally {
+      await test.close()
+    }
+    await client.query(`alter database ${making} rename to ${name}`)
+  })
+  return name
+}
+
+/** A database of its own with content of the product, cloned in a few milliseconds. */
+export const createContentDatabase = async (content: Content): Promise<TestDatabase> =>
+  createTestDatabase(await templateOf(content))
+
+/** The whole server on a database of its own with such content. */
+export async function contentApp(content: Content, settings: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createContentDatabase(content)
+  const test = await testApp({ ...settings, DATABASE_URL: database.url })
+  const close = test.close.bind(test)
+  return {
+    ...test,
+    close: async () => {
+      await close()
+      await database.drop()
+    },
+  }
+}
