@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { cp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { systemActor } from '#seed/actor.ts'
 import { seedCourses } from '#seed/course.ts'
 import { seedDictionary } from '#seed/dictionary.ts'
@@ -5,6 +9,7 @@ import { seed } from '#seed/seed.ts'
 import type { Platform } from '#server/platform.ts'
 import { testApp, type TestApp } from './app.ts'
 import { addressOf, createTestDatabase, onServer, type TestDatabase, testServer } from './database.ts'
+import { TEST_DATABASE_FOLDER } from './database-folder.ts'
 
 /** Two workers that want the same content wait for each other on it. */
 const LOCK = 7_251_003
@@ -17,6 +22,8 @@ const FILLED = {
   everything: async (platform) => void (await platform.db.asJob(() => seed(platform))),
 } as const satisfies Record<string, (platform: Platform) => Promise<void>>
 export type Content = keyof typeof FILLED
+/** Where the files of a template are. */
+const filesOf = (template: string): string => path.join(TEST_DATABASE_FOLDER, template)
 const KINDS = Object.keys(FILLED) as Content[]
 
 /** Makes the template of such content once in a run of the tests; answers its name. */
@@ -31,7 +38,9 @@ async function templateOf(content: Content): Promise<string> {
     if (rowCount) return
     await client.query(`drop database if exists ${making} with (force)`)
     await client.query(`create database ${making} template ${from} strategy file_copy`)
-    const test = await testApp({ DATABASE_URL: addressOf(making) })
+    await rm(filesOf(name), { recursive: true, force: true })
+    if (below) await cp(filesOf(from), filesOf(name), { recursive: true })
+    const test = await testApp({ DATABASE_URL: addressOf(making), DATA_DIR: filesOf(name) })
     try {
       await FILLED[content](test.platform)
     } finally {
@@ -42,20 +51,29 @@ async function templateOf(content: Content): Promise<string> {
   return name
 }
 
-/** A database of its own with content of the product, cloned in a few milliseconds. */
-export const createContentDatabase = async (content: Content): Promise<TestDatabase> =>
-  createTestDatabase(await templateOf(content))
+/**
+ * A database of its own with content of the product, cloned in a few milliseconds.
+ *
+ * @param dataDir folder of the server that uses it, where the files of the content are put
+ */
+export async function createContentDatabase(content: Content, dataDir: string): Promise<TestDatabase> {
+  const name = await templateOf(content)
+  await cp(filesOf(name), dataDir, { recursive: true })
+  return createTestDatabase(name)
+}
 
-/** The whole server on a database of its own with such content. */
-export async function contentApp(content: Content, settings: Record<string, string> = {}): Promise<TestApp> {
-  const database = await createContentDatabase(content)
-  const test = await testApp({ ...settings, DATABASE_URL: database.url })
+/** The whole server on a database of its own with such content, which goes with it. */
+export async function contentApp(content: Content): Promise<TestApp> {
+  const dataDir = path.join(tmpdir(), `asl-test-${randomUUID()}`)
+  const database = await createContentDatabase(content, dataDir)
+  const test = await testApp({ DATABASE_URL: database.url, DATA_DIR: dataDir })
   const close = test.close.bind(test)
   return {
     ...test,
     close: async () => {
       await close()
       await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -17,9 +17,9 @@ it('names what a field for a number wants, and asks to fill it only where it is 
 })
 
 it('says between which years a day and a moment may be', () => {
-  for (const beyond of ['0001-01-01', '1899-12-31', '9999-12-31', '', 'soon'])
+  for (const beyond of ['0001-01-01', '1899-12-31', '9999-12-31', 'soon'])
     expect(textOf(beyond, Day)).toBe('Choose a date between 1900 and 2999.')
   expect(textOf('9999-12-31T23:59:59-14:00', Instant)).toBe('Choose a date between 1900 and 2999.')
-  expect(textOf('2026-02-29', Day)).toBe('This value does not have the expected format.')
+  expect(textOf('2026-02-29', Day)).toBe('Choose a day.')
   expect(Instant.parse('2999-12-31T23:59:59-14:00')).toBe('2999-12-31T23:59:59-14:00')
 })

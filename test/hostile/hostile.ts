@@ -150,9 +150,18 @@ export function attack({
       for (const { path, method, operation } of operations) {
         const needed = operation['x-permission']
         if (!needed) continue
-        const { feature, permission } = needed as { feature: 'User'; permission: 'View' }
+        const {
+          feature,
+          or = [],
+          permission,
+        } = needed as {
+          feature: 'User'
+          or?: readonly 'User'[]
+          permission: 'View'
+        }
         for (const person of [null, ...people]) {
-          if (test.platform.permissions(person?.role ?? 'CMS').scope(feature, permission) !== null) continue
+          const held = test.platform.permissions(person?.role ?? 'CMS')
+          if ([feature, ...or].some((one) => held.scope(one, permission) !== null)) continue
           const answer = await test.app.inject({
             method: method as 'GET',
             url: at(path, A_UUID),

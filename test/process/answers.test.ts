@@ -27,7 +27,7 @@ let test: TestApp
 let server: ChildProcess
 
 beforeAll(async () => {
-  database = await createContentDatabase('everything')
+  database = await createContentDatabase('everything', DATA_DIR)
   test = await testApp({ DATABASE_URL: database.url })
 })
 afterAll(async () => {

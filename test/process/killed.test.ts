@@ -85,7 +85,7 @@ const call = (
   )
 
 beforeAll(async () => {
-  database = await createContentDatabase('everything')
+  database = await createContentDatabase('everything', DATA_DIR)
   test = await testApp({ DATABASE_URL: database.url })
   firstStartMs = await start(await freePort())
 })

@@ -18,7 +18,7 @@ const DATA_DIR = path.join(tmpdir(), `asl-stopped-${randomUUID()}`)
 let database: Awaited<ReturnType<typeof createContentDatabase>>
 
 beforeAll(async () => {
-  database = await createContentDatabase('everything')
+  database = await createContentDatabase('everything', DATA_DIR)
 })
 afterAll(async () => {
   await database.drop()

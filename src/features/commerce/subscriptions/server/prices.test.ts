@@ -55,7 +55,7 @@ it('is told of 30 days before it counts, and until then everybody pays what they
   expect(await told()).toEqual({ told: 2 })
   expect(await told()).toEqual({ told: 0 })
   expect(await older(id)).toMatchObject({ untold: 0, told: 2 })
-  expect(await subjects(person)).toContain('Monthly costs $15 from April 10, 2027')
+  expect(await subjects(person)).toContain('Your plan “Monthly” costs $15 from April 10, 2027')
   // The renewal in between is too near.
   expect(await running(person)).toMatchObject({
     coming: [
