@@ -50,6 +50,13 @@ const NOW_AND_THEN = [
   { file: 'src/server/db/embedded/killed.test.ts', folder: 'src/server/db/embedded/' },
 ].filter(({ folder }) => process.env['NIGHTLY'] === undefined && !isTouched(folder))
 
+/** Tests of many cases take a share of them a day (test/share-of-day.ts), but all where these have changed. */
+const WHOLE = {
+  WHOLE_SIGNS: ['src/features/media/signer/shared/', 'content/signs/', 'content/courses/'],
+  WHOLE_QUIZZES: ['src/features/learning/quizzes/shared/', 'content/courses/'],
+}
+for (const [name, folders] of Object.entries(WHOLE)) if (folders.some(isTouched)) process.env[name] = '1'
+
 export default defineConfig({
   plugins: [react()],
   test: {

@@ -43,6 +43,8 @@ async function templateOf(content: Content): Promise<string> {
     const test = await testApp({ DATABASE_URL: addressOf(making), DATA_DIR: filesOf(name) })
     try {
       await FILLED[content](test.platform)
+      // Without counts the database plans by guesses, some of them a thousand times too slow.
+      await test.platform.db.query('analyze')
     } finally {
       await test.close()
     }
@@ -62,11 +64,14 @@ export async function createContentDatabase(content: Content, dataDir: string): 
   return createTestDatabase(name)
 }
 
-/** The whole server on a database of its own with such content, which goes with it. */
-export async function contentApp(content: Content): Promise<TestApp> {
+/**
+ * The whole server on a database of its own with such content, which goes with it; with the web that was
+ * built into `dist` in place of the product's.
+ */
+export async function contentApp(content: Content, dist?: string): Promise<TestApp> {
   const dataDir = path.join(tmpdir(), `asl-test-${randomUUID()}`)
   const database = await createContentDatabase(content, dataDir)
-  const test = await testApp({ DATABASE_URL: database.url, DATA_DIR: dataDir })
+  const test = await testApp({ DATABASE_URL: database.url, DATA_DIR: dataDir }, undefined, dist)
   const close = test.close.bind(test)
   return {
     ...test,

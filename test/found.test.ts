@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { loadDictionary } from '#features/dictionary/vocabularies/server/public.ts'
 import { systemActor } from '#seed/actor.ts'
-import { seedCourses } from '#seed/course.ts'
-import { dictionaryPack } from '#seed/dictionary.ts'
-import { seedEvents, seedSite } from '#seed/site.ts'
+import { seedEvents } from '#seed/site.ts'
 import type { Person } from '#server/auth/actor.ts'
-import { testApp, type TestApp } from './app.ts'
+import type { TestApp } from './app.ts'
+import { contentApp } from './content-database.ts'
 import { aBuiltWeb } from './built-web.ts'
 import { twoTenants } from './factories.ts'
 
@@ -51,13 +49,10 @@ beforeAll(async () => {
       prerender && !brings && !path.includes(':') ? [path] : [],
     ),
   })
-  test = await testApp({}, undefined, web.dist)
+  test = await contentApp('everything', web.dist)
   origin = test.platform.config.PUBLIC_URL
   const { admin } = await twoTenants(test.platform)
   const system = systemActor(test.platform)
-  await loadDictionary(test.platform, await dictionaryPack())
-  await seedCourses(test.platform, system)
-  await seedSite(test.platform, system)
   const person: Person = {
     ...system,
     user_id: admin.id,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lessons, mediaExists } from './content-pack.ts'
+import { shareOfDay } from './share-of-day.ts'
 import { quizWords, quizzesOf } from '#seed/quizzes.ts'
 import { reviewOf } from '#seed/reviews.ts'
 import {
@@ -23,7 +24,11 @@ const source = (lesson: (typeof lessons)[number], seed = 'seed') => ({
   meanings,
   seed,
 })
-const seeds = Array.from({ length: 40 }, (_, index) => `seed ${index}`)
+const seeds = shareOfDay(
+  Array.from({ length: 40 }, (_, index) => `seed ${index}`),
+  4,
+  'WHOLE_QUIZZES',
+)
 const everyQuestion = lessons.flatMap((lesson) => seeds.flatMap((seed) => generateQuiz(source(lesson, seed))))
 const word = (slug: string): QuizWord => {
   const found = entries.find((entry) => entry.slug === slug)

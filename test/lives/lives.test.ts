@@ -1,15 +1,15 @@
 import { afterAll, expect, it, vi } from 'vitest'
 import { oneAtATime } from '#features/commerce/payments/server/public.ts'
+import { shareOfDay } from '../share-of-day.ts'
 import { live } from './live.ts'
 import { openWorld } from './world.ts'
 
 /** So many lives, each with notifications that come in so many ways: 300 in all. */
 const LIVES = 60,
   WAYS = 5
-/** Each day another fifteenth of them; all of them with `--nightly`. */
-const PARTS = 15
+/** Each day another thirtieth of them. */
+const PARTS = 30
 const [seed = 'lives', life, way] = (process.env['LIVES'] ?? '').split('/').filter(Boolean)
-const today = Math.floor(Date.now() / 86_400_000) % PARTS
 
 /** A life of the second test: its plan changes on the last day, when many an answer is still on its way. */
 const CHANGED_LATE = 219
@@ -23,8 +23,9 @@ afterAll(async () => {
 /** Those of today, or the one that is asked for. */
 const chosen =
   life === undefined
-    ? Array.from({ length: LIVES }, (_, n) => n).filter(
-        (n) => process.env['NIGHTLY'] !== undefined || n % PARTS === today,
+    ? shareOfDay(
+        Array.from({ length: LIVES }, (_, n) => n),
+        PARTS,
       )
     : [Number(life)]
 

@@ -16,20 +16,21 @@ import { DRAFT_MS, Promised } from './promises.ts'
 import { eventsSince } from './provider.ts'
 import { random } from './random.ts'
 import { openWorld } from './world.ts'
+import { shareOfDay } from '../share-of-day.ts'
 
-/** So many lives in which sums are promised; each day another twentieth of them, all with `--nightly`. */
+/** So many lives in which sums are promised; each day another thirtieth of them. */
 const LIVES = 300,
-  PARTS = 20,
+  PARTS = 30,
   ABREAST = 4
 const DAY = 86_400_000
-const today = Math.floor(Date.now() / DAY) % PARTS
 /** `PROMISES=7` lives one of them alone. */
 const only = process.env['PROMISES']
 const chosen =
   only !== undefined
     ? [Number(only)]
-    : Array.from({ length: LIVES }, (_, n) => n).filter(
-        (n) => process.env['NIGHTLY'] !== undefined || n % PARTS === today,
+    : shareOfDay(
+        Array.from({ length: LIVES }, (_, n) => n),
+        PARTS,
       )
 
 const world = await openWorld()

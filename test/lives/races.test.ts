@@ -6,14 +6,15 @@ import { RECONCILE_JOB, reconcile } from '#features/commerce/reconciliation/serv
 import { aPerson, type TestPerson } from '../factories.ts'
 import { payments, planOnSale } from '../payments.ts'
 import { testWorld } from '../world.ts'
+import { shareOfDay } from '../share-of-day.ts'
 import { random, type Random } from './random.ts'
 
-/** Interleavings of each race: all of them with `--nightly`, a twentieth of them each day. */
+/** Interleavings of each race, a twentieth of them each day. */
 const ALL = 100,
   PARTS = 20
-const today = Math.floor(Date.now() / 86_400_000) % PARTS
-const seeds = Array.from({ length: ALL }, (_, n) => n).filter(
-  (n) => process.env['NIGHTLY'] !== undefined || n % PARTS === today,
+const seeds = shareOfDay(
+  Array.from({ length: ALL }, (_, n) => n),
+  PARTS,
 )
 const SLOWEST_MS = 12
 

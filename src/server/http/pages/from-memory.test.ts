@@ -2,9 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { loadDictionary } from '#features/dictionary/vocabularies/server/public.ts'
-import { dictionaryPack } from '#seed/dictionary.ts'
-import { testApp, type TestApp } from '../../../../test/app.ts'
+import type { TestApp } from '../../../../test/app.ts'
+import { contentApp } from '../../../../test/content-database.ts'
 import { aBuiltWeb } from '../../../../test/built-web.ts'
 import type { Answered } from '../answer/answered.ts'
 
@@ -14,10 +13,9 @@ let port: number
 const told: Answered[] = []
 beforeAll(async () => {
   web = await aBuiltWeb()
-  test = await testApp({}, undefined, web.dist)
+  test = await contentApp('dictionary', web.dist)
   // What a page asks for while it is made is answered too.
   test.app.answers.on((answer) => answer.route === '/*' && told.push(answer))
-  await loadDictionary(test.platform, await dictionaryPack())
   await test.app.listen({ host: '127.0.0.1', port: 0 })
   port = (test.app.server.address() as AddressInfo).port
   // The first page waits for the process that makes it.
