@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addCourse, addLearners, addWords, tokenOf } from '../bench/data.ts'
 import type { TestApp } from './app.ts'
@@ -38,7 +39,11 @@ beforeAll(async () => {
       from generate_series(1, ${ENTRIES}) n`,
     [admin.id],
   )
-  await platform.db.query('analyze')
+  // As its own upkeep leaves it: counted, and new words in the index instead of in the list before it.
+  const owner = new pg.Client({ connectionString: platform.config.DATABASE_URL! })
+  await owner.connect()
+  await owner.query(`vacuum (analyze) ${LARGE.join(', ')}`)
+  await owner.end()
 }, 120_000)
 afterAll(() => app.close())
 
@@ -101,7 +106,8 @@ it('reads no large table from end to end, in a number of statements that does no
     ['alphabet', learner, '/vocabularies', { order: 'word_en.asc' }, 1],
     ['frequent', learner, '/vocabularies', { q: 'tr' }, 1],
     ['rare', learner, '/vocabularies', { q: 'goodbye' }, 1],
-    ['misspelt', learner, '/vocabularies', { q: 'goodbey' }, 1],
+    // Also asked for as a phrase, whose words may have signs.
+    ['misspelt', learner, '/vocabularies', { q: 'goodbey' }, 2],
     ['entry', learner, `/vocabularies/${slug}`, {}, 1],
     ['signs of a sentence', learner, '/notations', { slugs: 'made-77,made-78,made-79' }, 1],
     ['course tree', learner, `/courses/${version_id}/tree`, {}, 1],
