@@ -62,10 +62,7 @@ async function release({ provider, told, idempotencyKey }: Asked): Promise<void>
 }
 
 /** The one item of a plan at the provider, with its new seats and price. */
-const itemsOf = async (
-  { platform, provider, told }: Asked,
-  wanted: Of<'change'>['wanted'] | Of<'price'>['wanted'],
-) => [
+const itemsOf = async ({ platform, provider, told }: Asked, wanted: Of<'change' | 'price'>['wanted']) => [
   {
     id: told.items.data[0]!.id,
     quantity: wanted.seats,
