@@ -3,9 +3,12 @@ import { isApiError } from '../client/api.ts'
 import { noting, onHoldingsChanged, type ReadNotes } from '../client/changes.ts'
 import { whenReachable } from '../client/health/reachable.ts'
 
-/** What the person did wrong stays wrong; what the network or the server did may pass. */
+/**
+ * What the person did wrong stays wrong; what the network or the server did may pass. Without a connection
+ * the answer is that there is none: it is asked again when the connection is back.
+ */
 const worthRetrying = (failures: number, error: unknown): boolean =>
-  failures < 2 && isApiError(error) && (error.status === 0 || error.status >= 500)
+  failures < 2 && navigator.onLine && isApiError(error) && (error.status === 0 || error.status >= 500)
 
 const unanswered = (error: unknown): boolean => isApiError(error) && error.status === 0
 let waiting: (() => void) | undefined
@@ -49,8 +52,8 @@ const mayShowHoldings = (query: object): boolean => notes.get(query)?.holdings ?
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: askAgainWhenBack }),
   defaultOptions: {
-    // Without a connection each is asked once, since the worker may have the answer; what it has not waits, and
-    // what is on screen stays.
+    // Without a connection each is asked once, since the worker may have the answer; what it has not is
+    // asked for when the connection is back, and what is on screen stays.
     queries: {
       retry: worthRetrying,
       staleTime: 30_000,

@@ -66,6 +66,8 @@ const common = {
   nothing_found_hint: 'Try another word or clear the filters.',
   something_went_wrong: 'Something went wrong',
   offline: 'You are offline. What you see may be out of date.',
+  not_on_device: 'Not saved on this device',
+  not_on_device_hint: 'It loads on its own when you are back online.',
   unreachable: 'We cannot reach the server. Check your connection and try again.',
   unsaved_changes: 'You have unsaved changes.',
   leave_title: 'Leave without saving?',

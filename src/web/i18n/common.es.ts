@@ -68,6 +68,8 @@ const common: Words<typeof en> = {
   nothing_found_hint: 'Prueba con otra palabra o quita los filtros.',
   something_went_wrong: 'Algo salió mal',
   offline: 'No tienes conexión. Lo que ves puede no estar al día.',
+  not_on_device: 'No está guardado en este dispositivo',
+  not_on_device_hint: 'Se carga solo cuando vuelva la conexión.',
   unreachable: 'No podemos conectar con el servidor. Revisa tu conexión e inténtalo de nuevo.',
   unsaved_changes: 'Tienes cambios sin guardar.',
   leave_title: '¿Salir sin guardar?',

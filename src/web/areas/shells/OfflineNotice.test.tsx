@@ -5,6 +5,7 @@ import { freshClient } from '#web/client/testing.ts'
 import { useLayout } from '#web/client/stores/layout.ts'
 import { render } from '#web/ui/test-render.tsx'
 import { useAreaWords } from '../words.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 
 beforeEach(() => void freshClient())
@@ -27,4 +28,15 @@ it('says that the connection is gone, to learners what is kept, until it is back
   expect(status?.textContent).toContain('What you see may be out of date')
   connection(true)
   expect(status?.textContent).toBe('')
+})
+
+it('replaces what each part says of its failure, which has one cause', async () => {
+  await useCommonWords.preload('en')
+  const retry = { label: 'Try again', onRetry: () => undefined }
+  const { container } = render(<ErrorState title="The words could not be loaded" retry={retry} />)
+  expect(container.textContent).toBe('The words could not be loadedTry again')
+  connection(false)
+  expect(container.textContent).toBe('Not saved on this deviceIt loads on its own when you are back online.')
+  connection(true)
+  expect(container.textContent).toContain('The words could not be loaded')
 })

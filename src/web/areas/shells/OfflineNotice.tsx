@@ -1,19 +1,11 @@
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useOnline } from '../../client/health/online.ts'
 import { useLayout } from '../../client/stores/layout.ts'
 import { useCommonWords } from '../../i18n/common.ts'
 import { Link } from '../../ui/navigation/Link.tsx'
 import { useAreaWords } from '../words.ts'
 import s from './OfflineNotice.module.css'
-
-const subscribe = (change: () => void): (() => void) => {
-  addEventListener('online', change)
-  addEventListener('offline', change)
-  return () => {
-    removeEventListener('online', change)
-    removeEventListener('offline', change)
-  }
-}
 
 /** How long it is said in full; then a small mark is left, so that a long flight sees the whole screen. */
 const IN_FULL_MS = 12_000
@@ -27,11 +19,7 @@ export function OfflineNotice(): ReactNode {
   const words = useAreaWords()
   const layout = useLayout((state) => state.layoutType)
   const learns = layout === 'Student'
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+  const online = useOnline()
   const [small, setSmall] = useState(false)
   useEffect(() => {
     if (online) return undefined

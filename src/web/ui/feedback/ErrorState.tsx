@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useOnline } from '../../client/health/online.ts'
+import { useCommonWords } from '../../i18n/common.ts'
 import { Button } from '../form/Button.tsx'
 import { cx } from '../cx.ts'
 import styles from './ErrorState.module.css'
@@ -15,9 +17,21 @@ type ErrorStateProps = {
   className?: string
 }
 
-/** Something could not be shown. It is announced when it appears. */
+/**
+ * Something could not be shown. It is announced when it appears. Without a connection every one of these says
+ * the same: that it was not saved on the device; it is asked for again when the connection is back.
+ */
 export function ErrorState({ title, text, retry, errorId, art, level = 2, className }: ErrorStateProps) {
   const Heading = `h${level}` as const
+  const online = useOnline()
+  const common = useCommonWords()
+  if (!online)
+    return (
+      <div className={cx(styles.error, className)} role="alert">
+        <Heading className={styles.title}>{common.not_on_device}</Heading>
+        <p className={styles.text}>{common.not_on_device_hint}</p>
+      </div>
+    )
   return (
     <div className={cx(styles.error, className)} role="alert">
       {art && <div className={styles.art}>{art}</div>}
