@@ -51,7 +51,7 @@ const gifts = {
     support: 'Write to support',
   },
   mine: {
-    lead: 'Redeem a card, see your credit, and what became of the cards you gave.',
+    lead: 'Redeem a card, see your credit, and follow the cards you gave.',
     redeem: 'Redeem a card',
     code: 'Code',
     code_hint: 'Sixteen letters and digits. Dashes and small letters do not matter.',
@@ -93,7 +93,7 @@ const gifts = {
     voided: (day: string) => `Voided on ${day}`,
   },
   admin: {
-    text: 'Every card that was paid, and what became of it. Codes are shown to nobody.',
+    text: 'All paid gift cards and their status. Codes are never shown.',
     search: 'Search by name or address',
     state: 'State',
     all: 'All states',

@@ -64,7 +64,7 @@ const calendar = {
     asked: (time: string) => `Asked to move it to ${time}.`,
     yes: 'Move it there',
     no: 'Keep the time',
-    history: 'What became of it',
+    history: 'History',
     changes: {
       booked: 'Booked for',
       moved: 'Moved to',

@@ -71,7 +71,7 @@ const calendar: Words<typeof en> = {
     asked: (time) => `Pide pasarla a: ${time}.`,
     yes: 'Pasarla a esa hora',
     no: 'Dejar la hora',
-    history: 'Qué pasó con ella',
+    history: 'Historial',
     changes: {
       booked: 'Reservada para el',
       moved: 'Cambiada al',

@@ -22,7 +22,7 @@ const newsletter = {
     subject: 'Subject',
     topic: 'Topic',
     when: 'When',
-    became: 'What became of it',
+    became: 'Delivery',
     state: 'State',
     email: 'Address',
     language: 'Language',

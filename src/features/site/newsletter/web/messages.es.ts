@@ -24,7 +24,7 @@ const newsletter: Words<typeof en> = {
     subject: 'Asunto',
     topic: 'Tema',
     when: 'Cuándo',
-    became: 'Qué pasó',
+    became: 'Entrega',
     state: 'Estado',
     email: 'Dirección',
     language: 'Idioma',

@@ -1,6 +1,6 @@
 const messages = {
   title: 'Payment notifications',
-  text: 'What payment providers told us, and what became of it.',
+  text: 'Messages from payment providers and how each was handled.',
   reconcile: 'Reconciliation',
   search: 'Search by type or number of the provider',
   empty: 'No notifications yet',

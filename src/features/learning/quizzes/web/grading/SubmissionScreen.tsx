@@ -77,7 +77,7 @@ function OneSubmission({ id }: { id: string }): ReactNode {
         }
         kicker={joinedByPoints([data.course, data.quiz])}
         title={data.learner}
-        text={`${words.handed_in(formatDateTime(data.finished_at, dates))} ${words.standing(data.points, data.points_possible, data.score, data.pass_mark)}`}
+        text={`${words.handed_in(formatDateTime(data.finished_at, dates))} ${words.standing[data.state](data.points, data.points_possible, data.score, data.pass_mark)}`}
       />
       {others > 0 && <p className={s['small']}>{words.machine(others)}</p>}
       {mine.map((question) => (

@@ -17,8 +17,12 @@ const messages = {
   next: (name: string) => `Next: ${name}`,
   all_done: 'Everything is graded. No other answer is waiting.',
   handed_in: (when: string) => `Submitted ${when}.`,
-  standing: (points: number, of: number, score: number, pass: number) =>
-    `${points} of ${of} points so far (${score}%; ${pass}% pass).`,
+  standing: {
+    awaiting: (points: number, of: number, score: number, pass: number) =>
+      `${points} of ${of} points so far (${score}%; ${pass}% to pass).`,
+    graded: (points: number, of: number, score: number, pass: number) =>
+      `${points} of ${of} points (${score}%; ${pass}% to pass).`,
+  },
   machine: (n: number) =>
     n === 1 ? '1 more question was graded automatically.' : `${n} more questions were graded automatically.`,
   film: 'The learner’s video',

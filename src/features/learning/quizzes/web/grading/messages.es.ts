@@ -21,8 +21,12 @@ const messages: Words<typeof en> = {
   next: (name: string) => `Siguiente: ${name}`,
   all_done: 'Todo está calificado. Ninguna otra respuesta espera.',
   handed_in: (when: string) => `Entregado: ${when}.`,
-  standing: (points: number, of: number, score: number, pass: number) =>
-    `${points} de ${of} puntos hasta ahora (${score} %; se aprueba con ${pass} %).`,
+  standing: {
+    awaiting: (points: number, of: number, score: number, pass: number) =>
+      `${points} de ${of} puntos hasta ahora (${score} %; se aprueba con ${pass} %).`,
+    graded: (points: number, of: number, score: number, pass: number) =>
+      `${points} de ${of} puntos (${score} %; se aprueba con ${pass} %).`,
+  },
   machine: (n: number) =>
     n === 1 ? '1 pregunta más se calificó sola.' : `${n} preguntas más se calificaron solas.`,
   film: 'El video del estudiante',
