@@ -163,9 +163,11 @@ export function Check({ room, own, onEnter }: { room: Room; own: OwnMedia; onEnt
         <Suspense fallback={null}>
           <EntryQuestion id={room.id} me={room.me.user_id} onAnswered={setAnswered} />
         </Suspense>
-        <Button variant="Orange" size="l" wide disabled={!answered} onClick={onEnter}>
-          {live ? c.enter : c.enter_blind}
-        </Button>
+        <div className={s['enter']}>
+          <Button variant="Orange" size="l" wide disabled={!answered} onClick={onEnter}>
+            {live ? c.enter : c.enter_blind}
+          </Button>
+        </div>
       </div>
     </main>
   )

@@ -15,7 +15,8 @@ function liftOf(n: number, of: number): number {
 
 /**
  * A horseshoe: whom one looks at in the middle, the interpreter beside them in a place of their own,
- * everybody in a seat that never changes.
+ * everybody in a seat that never changes. Of two the other one fills the room, with one's own picture in a
+ * corner.
  */
 export function Stage({
   persons,
@@ -42,12 +43,15 @@ export function Stage({
   const large = middle.flatMap((user_id) => persons.find((one) => one.user_id === user_id) ?? [])
   const signer = persons.find((one) => one.user_id === interpreter)
   const sharing = others.find(({ screen }) => screen !== null)
+  const pair = persons.length === 2 && !signer && !sharing && !shown
+  const seated = pair ? persons.filter(({ mine }) => mine) : persons
   return (
     <>
       <section
         className={s['stage']}
         aria-label={t.label}
         data-interpreter={signer !== undefined || undefined}
+        data-pair={pair || undefined}
       >
         <div className={s['middle']}>
           {shown}
@@ -70,15 +74,20 @@ export function Stage({
           </div>
         )}
       </section>
-      <section className={s['seats']} aria-label={t.seats} data-of={persons.length}>
-        {persons.map((person, n) => (
+      <section
+        className={s['seats']}
+        aria-label={t.seats}
+        data-of={seated.length}
+        data-pair={pair || undefined}
+      >
+        {seated.map((person, n) => (
           <Tile
             key={person.user_id}
             person={person}
             away={middle.includes(person.user_id) || person.user_id === interpreter}
             pinned={pins.has(person.user_id)}
             onPin={person.mine ? undefined : () => onPin(person.user_id)}
-            lift={liftOf(n, persons.length)}
+            lift={liftOf(n, seated.length)}
           />
         ))}
       </section>
