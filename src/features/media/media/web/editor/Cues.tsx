@@ -1,18 +1,15 @@
-import { useRef, useState, type ChangeEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Language } from '#contract/constants.ts'
-import type { TextEncoding } from '#contract/text-file.ts'
 import { isApiError } from '#web/client/api.ts'
-import { readTextFile } from '#web/client/browser/read-text-file.ts'
 import { saveFile } from '#web/client/browser/save-file.ts'
-import { ReadAs } from '#web/form/ReadAs.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { useNextFocus } from '#web/ui/navigation/use-next-focus.ts'
 import type { CaptionText } from '../../media.contract.ts'
 import { readCaptions } from '../../shared/read-captions.ts'
-import { CAPTION_PROBLEMS, readTime, writeCaptions } from '../../shared/webvtt.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
+import { readTime, writeCaptions } from '../../shared/webvtt.ts'
 import { CueRow } from './CueRow.tsx'
+import { ImportCaptions } from './ImportCaptions.tsx'
 import { readCaptionTexts, useRemoveCaptions, useSaveCaptions } from './editor.api.ts'
 import styles from './FilmEditor.module.css'
 import { cuesOf, insertAt, joinRows, problemsOf, rowsOf, splitAt, type Row } from './rows.ts'
@@ -38,18 +35,16 @@ export function Cues({
   reload: () => Promise<CaptionText | null | undefined>
   onUnsaved: (unsaved: boolean) => void
 }): ReactNode {
-  const words = useEditorWords(),
-    reader = useLanguage()
+  const words = useEditorWords()
   const [rows, setRows] = useState<Row[]>(() => rowsOf(readCaptions(kept?.text ?? '').cues))
   /** What this was made from, as the server has it. */
   const [base, setBase] = useState({ text: kept?.text ?? '', version: kept?.version ?? 0 })
   const [joined, setJoined] = useState('')
   const [changed, setChanged] = useState(false)
   const [tried, setTried] = useState(false)
-  const [left, setLeft] = useState('')
-  const [encoding, setEncoding] = useState<TextEncoding | null>(null)
+  /** How often the stored captions were read: what was said of a file before is then over. */
+  const [reads, setReads] = useState(0)
   const [root, focusOn] = useNextFocus<HTMLDivElement>(rows)
-  const file = useRef<HTMLInputElement>(null)
   const [deleting, setDeleting] = useState(false)
   const saving = useSaveCaptions(media_id),
     removing = useRemoveCaptions(media_id)
@@ -79,8 +74,7 @@ export function Cues({
     setJoined('')
     setChanged(false)
     setTried(false)
-    setLeft('')
-    setEncoding(null)
+    setReads(reads + 1)
     onUnsaved(false)
     saving.reset()
   }
@@ -95,19 +89,6 @@ export function Cues({
     else if (event.altKey && step !== 0) goTo(rows[index + step]?.key)
     else return
     event.preventDefault()
-  }
-  const load = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const chosen = event.target.files?.[0]
-    if (!chosen) return
-    const read = await readTextFile(chosen)
-    setEncoding(read.encoding)
-    const found = readCaptions(read.text)
-    setLeft(
-      found.problems
-        .map(({ line, problem }) => `${words.line(line)} (${CAPTION_PROBLEMS[problem][reader]})`)
-        .join(', '),
-    )
-    change(rowsOf(found.cues))
   }
   const save = (): void => {
     setTried(true)
@@ -185,21 +166,6 @@ export function Cues({
         <Button variant="blackBorder" data-add="" onClick={() => put(insertAt(rows, now()))}>
           {words.add}
         </Button>
-        <Button variant="blackBorder" onClick={() => file.current?.click()}>
-          {words.import_file}
-        </Button>
-        <input
-          ref={file}
-          type="file"
-          accept=".vtt,.srt,text/vtt"
-          className="visually-hidden"
-          tabIndex={-1}
-          aria-hidden="true"
-          onChange={(event) => {
-            void load(event)
-            event.target.value = ''
-          }}
-        />
         {rows.length > 0 && (
           <Button variant="blackBorder" onClick={download}>
             {words.download}
@@ -210,13 +176,8 @@ export function Cues({
             {words.delete_all}
           </Button>
         )}
+        <ImportCaptions key={reads} count={rows.length} onRead={(cues) => change(rowsOf(cues))} />
       </div>
-      <ReadAs encoding={encoding} />
-      {left && (
-        <p role="alert" className={styles.problem}>
-          {words.file_lines(left)}
-        </p>
-      )}
       {tried && problems.size > 0 && (
         <p role="alert" className={styles.problem}>
           {words.fix_first(problems.size)}

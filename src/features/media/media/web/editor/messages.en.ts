@@ -49,6 +49,12 @@ const editor = {
   joined: 'Someone else saved in the meantime. Their changes and yours are now combined.',
   both_changed:
     'Someone else changed the same caption. Both versions are shown here: keep the right one, then save.',
+  replace_title: 'Replace these captions?',
+  replace_text: (n: number, by: number) =>
+    `${n === 1 ? 'One caption is' : `${n} captions are`} replaced by ${by === 1 ? 'one' : by} from the file. Nothing is saved until you save.`,
+  replace_go: 'Replace them',
+  no_captions_in: (file: string) =>
+    `There are no captions in ${file}. Choose a WebVTT (.vtt) or SubRip (.srt) file. Nothing was changed.`,
   line: (n: number) => `line ${n}`,
   file_lines: (problems: string) => `Some lines were left out: ${problems}`,
   not_saved: 'That could not be saved. It is still here.',

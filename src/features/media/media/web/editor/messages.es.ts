@@ -53,6 +53,12 @@ const editor: Words<typeof en> = {
   joined: 'Otra persona guardó mientras tanto. Sus cambios y los tuyos están ahora juntos.',
   both_changed:
     'Otra persona cambió el mismo lugar. Aquí están ahora las dos versiones: conserva la correcta y guarda.',
+  replace_title: '¿Reemplazar estos subtítulos?',
+  replace_text: (n: number, by: number) =>
+    `${n === 1 ? 'Se reemplaza un subtítulo' : `Se reemplazan ${n} subtítulos`} por ${by === 1 ? 'uno' : by} del archivo. Nada se guarda hasta que guardes.`,
+  replace_go: 'Reemplazar',
+  no_captions_in: (file: string) =>
+    `No hay subtítulos en ${file}. Elige un archivo WebVTT (.vtt) o SubRip (.srt). No se cambió nada.`,
   line: (n) => `línea ${n}`,
   file_lines: (problems) => `Algunas líneas quedaron fuera: ${problems}`,
   not_saved: 'No se pudo guardar. Sigue aquí.',
