@@ -34,6 +34,22 @@ export const offlineErrors = errors({
     en: 'These seats run on. The next purchase can begin 60 days before they end.',
     es: 'Estos lugares siguen activos. La próxima compra puede empezar 60 días antes de que terminen.',
   },
+  nothing_to_add: {
+    status: 409,
+    en: 'There are no running seats to add to. Ask for a quote of new ones.',
+    es: 'No hay lugares activos a los que agregar. Pide una cotización de nuevos.',
+  },
+  next_ordered: {
+    status: 409,
+    en: 'The seats of your next term are ordered already. More can be added once that term begins.',
+    es: 'Los lugares de tu próximo periodo ya están pedidos. Puedes agregar más cuando ese periodo empiece.',
+  },
+  too_many: {
+    status: 422,
+    toast: false,
+    en: 'A plan holds up to 10,000 seats in all.',
+    es: 'Un plan tiene hasta 10,000 lugares en total.',
+  },
   pay_first: {
     status: 409,
     en: 'An invoice is overdue. Pay it first, then ask for the next quote.',

@@ -53,6 +53,14 @@ export const AskQuote = z.object({
 })
 export type AskQuote = z.output<typeof AskQuote>
 
+/** More seats of the term that runs, at what the others cost. */
+export const AskSeats = z.object({
+  seats: Seats,
+  /** Whose seats an Admin asks for; an owner's own otherwise. */
+  organization_id: optional(z.uuid()),
+})
+export type AskSeats = z.output<typeof AskSeats>
+
 /** Sums in cents. */
 export const Sum = z.object({
   seats: z.int(),
@@ -73,6 +81,17 @@ export const QuotePreview = z.object({
   ...datedOrNull('continues_at'),
 })
 export type QuotePreview = z.output<typeof QuotePreview>
+
+export const SeatsPreview = z.object({
+  ...Sum.shape,
+  name_en: z.string(),
+  name_es: z.string(),
+  /** Seats of the term that runs, what one costs for the whole of it, and its end. */
+  seats_now: z.int(),
+  term_cents: z.int(),
+  ...datedOrNull('ends_at'),
+})
+export type SeatsPreview = z.output<typeof SeatsPreview>
 
 export const PlaceOrder = z.object({
   paying: z.enum(PAYING),
@@ -125,6 +144,8 @@ export const OfflinePurchase = z.object({
   /** Why it was declined, or approved for another sum. */
   reason: z.string().nullable(),
   subscription_id: z.uuid().nullable(),
+  /** The subscription whose running term gets more seats by it; null for seats of a term of their own. */
+  adds_to: z.uuid().nullable(),
   order_id: z.uuid().nullable(),
   ...dated('created_at'),
   ...datedOrNull('ordered_at', 'answered_at'),
@@ -161,6 +182,17 @@ const {
   pay_first,
   not_in_state,
 } = offlineErrors
+const { nothing_to_add, next_ordered, too_many } = offlineErrors
+const adding = [
+  only_owners_buy,
+  name_organization,
+  nothing_to_add,
+  next_ordered,
+  too_many,
+  too_large,
+  seats_by_card,
+  pay_first,
+]
 const quoting = [
   only_owners_buy,
   name_organization,
@@ -221,6 +253,28 @@ export const offlineContract = contract({
     idempotency: 'accepted',
     limit: { max: 30, seconds: 3600 },
   },
+  previewSeats: {
+    method: 'POST',
+    path: '/offline-purchases/seats/preview',
+    summary: 'What more seats of the running term come to until its end; nothing is kept',
+    access: buy,
+    body: AskSeats,
+    response: SeatsPreview,
+    errors: adding,
+    limit: { max: 120, seconds: 60 },
+  },
+  addSeats: {
+    method: 'POST',
+    path: '/offline-purchases/seats',
+    summary: 'Ask for a quote of more seats for the rest of the running term; it holds for 30 days',
+    access: buy,
+    body: AskSeats,
+    response: z.object({ id: z.uuid() }),
+    status: 201,
+    errors: adding,
+    idempotency: 'accepted',
+    limit: { max: 30, seconds: 3600 },
+  },
   saveFile: {
     method: 'PUT',
     path: '/offline-purchases/{id}/file',
@@ -259,7 +313,16 @@ export const offlineContract = contract({
     params,
     body: Approve,
     response: z.null(),
-    errors: [offlineErrors.reason_first, too_large, seats_by_card, renew_later, not_in_state],
+    errors: [
+      offlineErrors.reason_first,
+      too_large,
+      too_many,
+      seats_by_card,
+      renew_later,
+      nothing_to_add,
+      next_ordered,
+      not_in_state,
+    ],
   },
   decline: {
     method: 'POST',

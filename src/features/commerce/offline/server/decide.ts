@@ -7,7 +7,12 @@ import type { Platform, TxPlatform } from '#server/platform.ts'
 import { issueDocument } from '../../documents/server/public.ts'
 import { linesOf, markPaid, orderElsewhere } from '../../orders/server/public.ts'
 import { sellerOf } from '../../seller/server/public.ts'
-import { activateOffline, lockBuyer } from '../../subscriptions/server/public.ts'
+import {
+  activateOffline,
+  addOfflineSeats,
+  lockBuyer,
+  type OfflinePeriod,
+} from '../../subscriptions/server/public.ts'
 import type { Approve, Sum } from '../offline.contract.ts'
 import { offlineErrors } from '../offline-errors.contract.ts'
 import { lockPurchase, type PurchaseRecord } from './offline.access.ts'
@@ -47,7 +52,7 @@ async function sell(
         unit_cents: sum.unit_cents,
         account: 'sales_seats',
         details: {
-          part: 'renewal',
+          part: purchase.adds_to === null ? 'renewal' : 'added',
           period_start: period.starts_at.toISOString(),
           period_end: period.ends_at?.toISOString() ?? null,
         },
@@ -58,6 +63,28 @@ async function sell(
   await markPaid(platform, tx, order_id, { provider: 'Offline', object: `order:${order_id}`, at: now }, now)
   const [line] = await linesOf(tx, order_id)
   return { order_id, line_id: line!.id }
+}
+
+/** Opens what was bought: seats of a term, or more of them in the term that runs. */
+async function open(
+  platform: TxPlatform,
+  tx: Db,
+  { organization_id, adds_to, asked_by, snapshot, seats, purchase_order_number }: PurchaseRecord,
+  person: Person,
+  now: Date,
+): Promise<OfflinePeriod> {
+  if (adds_to === null)
+    return activateOffline(
+      platform,
+      tx,
+      { organization_id, user_id: asked_by, snapshot, seats, reference: purchase_order_number },
+      person,
+      now,
+    )
+  const added = await addOfflineSeats(platform, tx, adds_to, seats, now)
+  if (typeof added !== 'string') return added
+  if (added === 'too_many') throw Failure.at('seats', offlineErrors.too_many)
+  throw new Failure(offlineErrors[added])
 }
 
 /** Notes what an Admin said. */
@@ -87,7 +114,8 @@ const said = (
  * Approves an order in one transaction: its seats are open, its sale is booked, its invoice is issued. Of two
  * at once one does.
  *
- * @throws not_in_state, seats_by_card, renew_later; reason_first and too_large at their fields
+ * @throws not_in_state, seats_by_card, renew_later, nothing_to_add, next_ordered; reason_first, too_large and
+ *   too_many at their fields
  */
 export function approve(platform: Platform, person: Person, id: string, asked: Approve): Promise<void> {
   return platform.db.transaction(async (tx) => {
@@ -100,26 +128,14 @@ export function approve(platform: Platform, person: Person, id: string, asked: A
     if (corrected && !asked.reason) throw Failure.at('reason', offlineErrors.reason_first)
     const { organization_id, language } = purchase
     await lockBuyer(tx, { user_id: null, organization_id })
-    await assertMayGoOn(tx, organization_id, now)
+    if (purchase.adds_to === null) await assertMayGoOn(tx, organization_id, now)
     const sum = sumOf(
       seats,
       unit_cents,
       await taxFor(tx, organization_id, now, { ...purchase, tax_note: purchase.tax_note as Sum['tax_note'] }),
     )
     const snapshot = { ...purchase.snapshot, unit_cents }
-    const period = await activateOffline(
-      platform,
-      tx,
-      {
-        organization_id,
-        user_id: purchase.asked_by,
-        snapshot,
-        seats,
-        reference: purchase.purchase_order_number,
-      },
-      person,
-      now,
-    )
+    const period = await open(platform, tx, { ...purchase, snapshot, seats }, person, now)
     const { order_id, line_id } = await sell(platform, tx, purchase, sum, period, now)
     const { net_days, time_zone } = await sellerOf(tx)
     const due_at = new Date(now.getTime() + net_days * DAY)
@@ -127,7 +143,7 @@ export function approve(platform: Platform, person: Person, id: string, asked: A
       kind: 'invoice',
       buyer: { organization_id, name: await organizationName(tx, organization_id) },
       language: language as 'en' | 'es',
-      ...documentOf({ language, snapshot }, sum, line_id),
+      ...documentOf({ ...purchase, snapshot }, sum, line_id),
       issued_at: now,
       due_at,
       period: period.ends_at ? { from: period.starts_at, until: period.ends_at } : null,

@@ -8,6 +8,7 @@ const of =
     url: `/api/v2/offline-purchases/${await world.one(row)}${what}`,
     ...(body !== undefined && { body }),
   })
+const more = { seats: 2 }
 const asked = { plan_id: NOBODY, seats: 2 }
 
 /** Who gets what from every operation here (`test/access`): the purchases are the first organization's. */
@@ -43,6 +44,16 @@ export const LINES: readonly Line[] = [
     cells: '401  403  403  403  403  403  422  422  422  401  401 ',
     operation: 'POST /api/v2/offline-purchases',
     send: just('/api/v2/offline-purchases', asked),
+  },
+  {
+    cells: '401  403  403  403  403  403  409  409  422  401  401 ',
+    operation: 'POST /api/v2/offline-purchases/seats/preview',
+    send: just('/api/v2/offline-purchases/seats/preview', more),
+  },
+  {
+    cells: '401  403  403  403  403  403  409  409  422  401  401 ',
+    operation: 'POST /api/v2/offline-purchases/seats',
+    send: just('/api/v2/offline-purchases/seats', more),
   },
   {
     cells: '401  404  404  403  403  403  200  404  200  401  401 ',

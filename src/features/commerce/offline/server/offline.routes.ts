@@ -3,6 +3,7 @@ import { implement, listOf, type Implementation } from '#server/http/implement.t
 import type { Platform } from '#server/platform.ts'
 import { offlineContract } from '../offline.contract.ts'
 import { approve, decline } from './decide.ts'
+import { askSeats, previewSeats } from './more-seats.ts'
 import { onePurchase, owed, purchaseRows } from './offline.queries.ts'
 import { fileOf, placeOrder, saveFile } from './order.ts'
 import { recordPayment } from './payments.ts'
@@ -19,6 +20,12 @@ export function offlineRoutes(platform: Platform): Implementation {
     quote: async ({ actor, body }) =>
       answer(
         { id: await askQuote(platform, actor, body) },
+        { en: 'Your quote is ready.', es: 'Tu cotización está lista.' },
+      ),
+    previewSeats: ({ actor, body }) => previewSeats(platform, actor, body),
+    addSeats: async ({ actor, body }) =>
+      answer(
+        { id: await askSeats(platform, actor, body) },
         { en: 'Your quote is ready.', es: 'Tu cotización está lista.' },
       ),
     saveFile: async ({ actor, params, body }) => {

@@ -59,6 +59,8 @@ export const offline_purchases = table(
     invoice_id: uuid().references(() => documents.id),
     due_at: at(),
     subscription_id: uuid().references(() => subscriptions.id),
+    /** The subscription whose running term gets more seats; none for seats of a term of their own. */
+    adds_to: uuid().references(() => subscriptions.id),
     starts_at: at(),
     ends_at: at(),
     grace_until: at(),
@@ -72,6 +74,7 @@ export const offline_purchases = table(
     uniqueIndex('offline_purchases_order').on(t.order_id),
     uniqueIndex('offline_purchases_invoice').on(t.invoice_id),
     index('offline_purchases_subscription').on(t.subscription_id),
+    index('offline_purchases_adds_to').on(t.adds_to),
     index('offline_purchases_asked_by').on(t.asked_by),
     index('offline_purchases_ordered_by').on(t.ordered_by),
     index('offline_purchases_answered_by').on(t.answered_by),
@@ -102,6 +105,10 @@ export const offline_purchases = table(
       sql`
         (${t.state} in ('approved', 'overdue', 'lapsed', 'paid')) = (${t.invoice_id} is not null)
         and num_nonnulls(${t.invoice_id}, ${t.order_id}, ${t.due_at}, ${t.subscription_id}) in (0, 4)`,
+    ),
+    check(
+      'offline_purchases_adds_to',
+      sql`${t.adds_to} is null or ${t.subscription_id} is null or ${t.subscription_id} = ${t.adds_to}`,
     ),
     check('offline_purchases_declined', sql`${t.state} <> 'declined' or ${t.reason} is not null`),
     check('offline_purchases_paid', sql`(${t.state} = 'paid') = (${t.paid_at} is not null)`),

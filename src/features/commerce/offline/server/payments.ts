@@ -37,7 +37,8 @@ export async function settled(tx: Db, purchase: PurchaseRecord, now: Date): Prom
       where id = $1 and state <> 'paid'`,
     [purchase.id, now],
   )
-  if (purchase.grace_until) await graceUntil(tx, purchase.subscription_id!, null, now)
+  if (purchase.grace_until && purchase.adds_to === null)
+    await graceUntil(tx, purchase.subscription_id!, null, now)
 }
 
 async function assertOwed(tx: Db, { state, order_id }: PurchaseRecord): Promise<void> {

@@ -8,13 +8,13 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform, TxPlatform } from '#server/platform.ts'
 import { issueDocument } from '../../documents/server/public.ts'
 import { organizationZone } from '../../orders/server/public.ts'
-import { planForSale, runningOf, snapshotOf } from '../../subscriptions/server/public.ts'
+import { planForSale, runningOf, snapshotOf, type Snapshot } from '../../subscriptions/server/public.ts'
 import { QUOTE_DAYS, RENEW_DAYS, type AskQuote, type QuotePreview, type Sum } from '../offline.contract.ts'
 import { offlineErrors } from '../offline-errors.contract.ts'
 import { organizationFor } from './offline.access.ts'
 import { offline_purchases } from './offline.table.ts'
 import { OPEN, sumOf, taxFor } from './sums.ts'
-import { lineWords } from './words.ts'
+import { lineWords, MORE_SEATS } from './words.ts'
 
 export const DAY = 86_400_000
 
@@ -36,7 +36,8 @@ export async function assertMayGoOn(db: Db, organization_id: string, now: Date):
   if (refused) throw new Failure(offlineErrors[refused])
 }
 
-async function owes(db: Db, organization_id: string): Promise<boolean> {
+/** Whether an invoice of an organization is overdue and unpaid. */
+export async function owes(db: Db, organization_id: string): Promise<boolean> {
   const [owed] = await db.query(
     `
       select from ${offline_purchases} p
@@ -82,14 +83,19 @@ export async function previewQuote(
 
 /** What stands on a quote and an invoice alike. */
 export const documentOf = (
-  { language, snapshot }: Pick<typeof offline_purchases.$inferSelect, 'language' | 'snapshot'>,
+  {
+    language,
+    snapshot,
+    adds_to,
+  }: Pick<typeof offline_purchases.$inferSelect, 'language' | 'snapshot' | 'adds_to'>,
   sum: Sum,
   order_line_id: string | null = null,
 ) => ({
   lines: [
     {
       name: snapshot[`name_${language as 'en' | 'es'}`],
-      detail: lineWords(language as 'en' | 'es', snapshot),
+      detail:
+        adds_to === null ? lineWords(language as 'en' | 'es', snapshot) : MORE_SEATS[language as 'en' | 'es'],
       quantity: sum.seats,
       unit_cents: sum.unit_cents,
       cents: sum.subtotal,
@@ -111,51 +117,77 @@ export async function organizationName(db: Db, organization_id: string): Promise
   return row!.name
 }
 
-/** Keeps a quote with its document; answers its id. */
+type Quote = {
+  organization_id: string
+  plan_id: string
+  snapshot: Snapshot
+  sum: Sum
+  /** The subscription whose running term gets more seats; null for seats of a term of their own. */
+  adds_to: string | null
+}
+/** Keeps a quote with its document, which holds for `QUOTE_DAYS`; answers its id. */
+export async function keepQuote(
+  platform: TxPlatform,
+  tx: Db,
+  person: Person,
+  { organization_id, plan_id, snapshot, sum, adds_to }: Quote,
+  now: Date,
+): Promise<string> {
+  const { language } = person
+  const valid_until = new Date(now.getTime() + QUOTE_DAYS * DAY)
+  const quote = await issueDocument(tx, platform, {
+    kind: 'quote',
+    buyer: { organization_id, name: await organizationName(tx, organization_id) },
+    language,
+    currency: snapshot.currency,
+    ...documentOf({ language, snapshot, adds_to }, sum),
+    issued_at: now,
+    due_at: valid_until,
+  })
+  const [row] = await tx.orm
+    .insert(offline_purchases)
+    .values({
+      ...sum,
+      organization_id,
+      asked_by: person.user_id,
+      language,
+      plan_id,
+      snapshot,
+      currency: snapshot.currency,
+      quote_id: quote.id,
+      valid_until,
+      adds_to,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning({ id: offline_purchases.id })
+  await audit(
+    tx,
+    person,
+    {
+      code: 'OFFLINE_PURCHASE_CREATED',
+      subject_type: 'offline_purchase',
+      subject_id: row!.id,
+      organization_id,
+      after: { name: quote.number, plan: snapshot.name_en, seats: sum.seats, total: sum.total },
+    },
+    now,
+  )
+  return row!.id
+}
+
+/** Keeps a quote of seats for a term; answers its id. */
 export function askQuote(platform: Platform, person: Person, asked: AskQuote): Promise<string> {
   return platform.db.transaction(async (tx) => {
     const { now, organization_id, plan, refused, sum } = await priced(platform, tx, person, asked)
     if (refused) throw new Failure(offlineErrors[refused])
-    const { language } = person
     const snapshot = snapshotOf(plan, asked.seats)
-    const valid_until = new Date(now.getTime() + QUOTE_DAYS * DAY)
-    const quote = await issueDocument(tx, platform, {
-      kind: 'quote',
-      buyer: { organization_id, name: await organizationName(tx, organization_id) },
-      language,
-      currency: plan.currency,
-      ...documentOf({ language, snapshot }, sum),
-      issued_at: now,
-      due_at: valid_until,
-    })
-    const [row] = await tx.orm
-      .insert(offline_purchases)
-      .values({
-        ...sum,
-        organization_id,
-        asked_by: person.user_id,
-        language,
-        plan_id: plan.id,
-        snapshot,
-        currency: plan.currency,
-        quote_id: quote.id,
-        valid_until,
-        created_at: now,
-        updated_at: now,
-      })
-      .returning({ id: offline_purchases.id })
-    await audit(
+    return keepQuote(
+      platform,
       tx,
       person,
-      {
-        code: 'OFFLINE_PURCHASE_CREATED',
-        subject_type: 'offline_purchase',
-        subject_id: row!.id,
-        organization_id,
-        after: { name: quote.number, plan: plan.name_en, seats: sum.seats, total: sum.total },
-      },
+      { organization_id, plan_id: plan.id, snapshot, sum, adds_to: null },
       now,
     )
-    return row!.id
   })
 }

@@ -6,7 +6,7 @@ import { documentZone } from '../../documents/server/public.ts'
 import { organizationZone } from '../../orders/server/public.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform, TxPlatform } from '#server/platform.ts'
-import { beginNext, endOffline, graceUntil } from '../../subscriptions/server/public.ts'
+import { beginNext, endOffline, graceUntil, takeOfflineSeats } from '../../subscriptions/server/public.ts'
 import { orders } from '../../orders/server/orders.table.ts'
 import { subscriptions } from '../../subscriptions/server/subscriptions.table.ts'
 import { GRACE_DAYS, GRACE_FROM } from '../offline.contract.ts'
@@ -105,7 +105,8 @@ export async function sweepOffline(platform: Platform): Promise<void> {
         until,
         now,
       ])
-      await graceUntil(tx, purchase.subscription_id!, until, now)
+      // Seats that were added close alone: those they were added to go on.
+      if (purchase.adds_to === null) await graceUntil(tx, purchase.subscription_id!, until, now)
       await tell(platform, tx, purchase, 'grace', {
         document: purchase.invoice_id!,
         sum: await openOf(tx, purchase.id),
@@ -115,13 +116,15 @@ export async function sweepOffline(platform: Platform): Promise<void> {
   )
   await each(platform, `${OWED} and p.grace_until <= $1`, async (tx, purchase, now) => {
     await become(tx, purchase.id, 'lapsed', now)
-    if (!purchase.ends_at || purchase.ends_at > now)
-      await endOffline(platform, tx, purchase.subscription_id!, purchase.starts_at!, now)
+    if (purchase.ends_at && purchase.ends_at <= now) return
+    const { subscription_id, starts_at, seats } = purchase
+    if (purchase.adds_to === null) await endOffline(platform, tx, subscription_id!, starts_at!, now)
+    else await takeOfflineSeats(platform, tx, subscription_id!, { seats, added_at: starts_at! }, now)
   })
   await each(
     platform,
     `
-      p.state in ('approved', 'overdue', 'paid') and p.starts_at <= $1 and (p.ends_at is null or p.ends_at > $1)
+      p.state in ('approved', 'overdue', 'paid') and p.adds_to is null and p.starts_at <= $1 and (p.ends_at is null or p.ends_at > $1)
       and exists (
         select from ${subscriptions} s
         where s.id = p.subscription_id and s.status = 'Active' and s.period_start < p.starts_at

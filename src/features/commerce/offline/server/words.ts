@@ -15,6 +15,12 @@ export function lineWords(language: Language, { duration, duration_unit }: Perio
   return `${seats}, ${duration} ${unit}`
 }
 
+/** What stands behind the name of a plan where seats are added to a term that runs. */
+export const MORE_SEATS: Record<Language, string> = {
+  en: 'more seats, for the rest of the term',
+  es: 'más lugares, por el resto del periodo',
+}
+
 export const receiptWords: Record<Language, { of: (invoice: string) => string; credit: string }> = {
   en: { of: (invoice) => `Payment of invoice ${invoice}`, credit: 'Credit for your next purchase' },
   es: { of: (invoice) => `Pago de la factura ${invoice}`, credit: 'Saldo a favor para tu próxima compra' },

@@ -13,6 +13,7 @@ import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { plansForSale, seatsOf } from '../../plans/web/public.ts'
 import type { PlanRow } from '../../plans/plans.contract.ts'
 import type { QuotePreview } from '../offline.contract.ts'
+import { AddSeats } from './AddSeats.tsx'
 import { offlineApi, quotePreview, useOfflineChange } from './offline.api.ts'
 import s from './Offline.module.css'
 import { useOfflineWords } from './words.ts'
@@ -58,6 +59,7 @@ function Form({ plans }: { plans: readonly PlanRow[] }): ReactNode {
     ...quotePreview({ plan_id: form.values.plan_id, seats: seats ?? 1 }),
     enabled: seats !== null,
   })
+  if (sum?.refused === 'renew_later') return <AddSeats />
   if (sum?.refused) return <Notice kind="info">{words.refused[sum.refused]}</Notice>
   return (
     <form {...form.props} className={s['form']}>
@@ -88,7 +90,7 @@ function Form({ plans }: { plans: readonly PlanRow[] }): ReactNode {
   )
 }
 
-/** Asks for a quote: plan and seats, and what they come to. */
+/** Asks for a quote: plan and seats, and what they come to; while a term runs, of more seats in it. */
 export function AskQuote(): ReactNode {
   const plans = useQuery(plansForSale())
   const offered = (plans.data ?? []).filter(({ buyer }) => buyer === 'organization')

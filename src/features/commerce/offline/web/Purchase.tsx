@@ -153,7 +153,12 @@ export function Purchase({
     <Card as="section">
       <div className={s['part']}>
         <div className={s['head']}>
-          <Heading>{words.what(row[`name_${language}`], row.seats.toLocaleString('en'))}</Heading>
+          <Heading>
+            {(row.adds_to === null ? words.what : words.what_more)(
+              row[`name_${language}`],
+              row.seats.toLocaleString('en'),
+            )}
+          </Heading>
           <Badge tone={STATE_TONE[row.state]}>{words.states[row.state]}</Badge>
         </div>
         <p className={s['text']}>{next(row)}</p>

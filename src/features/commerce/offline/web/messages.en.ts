@@ -9,6 +9,15 @@ const offline = {
   tax: (sum: string, percent: string) => `${sum} of it is tax (${percent} %)`,
   exempt: 'No tax: your certificate is on file',
   continues: (day: string) => `Goes on when your seats end, on ${day}.`,
+  more: {
+    title: 'Add seats',
+    now: (plan: string, seats: string) =>
+      `${plan}, ${seats} seats now. You can renew them 60 days before they end.`,
+    seats: 'Seats to add',
+    why: (each: string, day: string) =>
+      `A seat is ${each} for the whole term. You pay for the time until ${day}.`,
+    then: (seats: string) => `You then have ${seats} seats.`,
+  },
   refused: {
     seats_by_card: 'Your seats are paid by card. Change their number under “Seats”.',
     renew_later: 'Your seats run on. You can ask for the next quote 60 days before they end.',
@@ -16,6 +25,7 @@ const offline = {
   },
   failed: 'Purchases could not be loaded',
   what: (name: string, seats: string) => `${name} · ${seats} seats`,
+  what_more: (name: string, seats: string) => `${name} · ${seats} more seats`,
   states: {
     quoted: 'Quoted',
     ordered: 'Ordered',

@@ -12,6 +12,15 @@ const offline: Words<typeof en> = {
   tax: (sum, percent) => `Incluye ${sum} de impuesto (${percent} %)`,
   exempt: 'Sin impuesto: tenemos tu certificado',
   continues: (day) => `Empieza cuando terminan tus lugares actuales, el ${day}.`,
+  more: {
+    title: 'Agregar lugares',
+    now: (plan: string, seats: string) =>
+      `${plan}: ahora ${seats} lugares. Puedes renovarlos 60 días antes de que terminen.`,
+    seats: 'Lugares que agregas',
+    why: (each: string, day: string) =>
+      `Un lugar cuesta ${each} por todo el periodo. Pagas el tiempo hasta el ${day}.`,
+    then: (seats: string) => `Después tienes ${seats} lugares.`,
+  },
   refused: {
     seats_by_card: 'Tus lugares se pagan con tarjeta. Cambia cuántos en «Lugares».',
     renew_later:
@@ -20,6 +29,7 @@ const offline: Words<typeof en> = {
   },
   failed: 'No pudimos cargar las compras',
   what: (name, seats) => `${name} · ${seats} lugares`,
+  what_more: (name: string, seats: string) => `${name} · ${seats} lugares más`,
   states: {
     quoted: 'Cotizada',
     ordered: 'Pedida',

@@ -6,6 +6,7 @@ import type { offlineContract } from '../offline.contract.ts'
 
 type C = typeof offlineContract
 type Quote = ClientInput<C['quote']>['body']
+type More = ClientInput<C['addSeats']>['body']
 type Order = ClientInput<C['order']>['body']
 type Approve = ClientInput<C['approve']>['body']
 type Payment = ClientInput<C['pay']>['body']
@@ -34,7 +35,21 @@ export const quotePreview = (body: Quote) =>
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => api.data<C['preview']>('POST /offline-purchases/preview', { body }, { signal }),
   })
+export const seatsPreview = (body: More) =>
+  queryOptions({
+    queryKey: ['offline-purchases', 'seats-preview', body],
+    retry: false,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      api.data<C['previewSeats']>(
+        'POST /offline-purchases/seats/preview',
+        { body },
+        { signal, quiet: 'form' },
+      ),
+  })
 export const offlineApi = {
+  addSeats: (body: More, idempotencyKey: string) =>
+    api.call<C['addSeats']>('POST /offline-purchases/seats', { body }, { idempotencyKey }),
   quote: (body: Quote, idempotencyKey: string) =>
     api.call<C['quote']>('POST /offline-purchases', { body }, { idempotencyKey }),
   saveFile: async (id: string, file: Blob): Promise<void> => {

@@ -2,11 +2,18 @@ import type { TxPlatform } from '#server/platform.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { monthsAfter } from '#contract/dates.ts'
+import { MAX_SEATS } from '#contract/seats.ts'
 import { giveGrant } from '../../../access/grants/server/public.ts'
 import { giveIncluded } from './allowances.ts'
 import { end, logStatus, moveAccess } from './life.ts'
 import { endOf, levelsOf, monthsOf, type Snapshot } from './plan-of.ts'
-import { lockBuyer, lockSubscription, runningOf, subscriptionById } from './subscriptions.queries.ts'
+import {
+  lockBuyer,
+  lockSubscription,
+  runningOf,
+  subscriptionById,
+  type SubscriptionRecord,
+} from './subscriptions.queries.ts'
 import { subscriptions } from './subscriptions.table.ts'
 
 export type OfflineSeats = {
@@ -188,4 +195,51 @@ export async function endOffline(
     [subscription_id, starts_at, now],
   )
   await moveAccess(platform, tx, subscription, starts_at, now)
+}
+
+/**
+ * Adds seats to a term that runs, at once: of two at the same moment both count. Answers why it can't be
+ * where the term has ended, where the next one was bought meanwhile, or where there would be too many.
+ */
+export async function addOfflineSeats(
+  platform: TxPlatform,
+  tx: Db,
+  subscription_id: string,
+  seats: number,
+  now: Date,
+): Promise<OfflinePeriod | 'nothing_to_add' | 'next_ordered' | 'too_many'> {
+  const subscription = await lockSubscription(tx, subscription_id)
+  if (subscription?.status !== 'Active' || (subscription.period_end && subscription.period_end <= now))
+    return 'nothing_to_add'
+  if (subscription.next_seats !== null) return 'next_ordered'
+  if (subscription.seats + seats > MAX_SEATS) return 'too_many'
+  await setSeats(platform, tx, subscription, subscription.seats + seats, now)
+  return { subscription_id, starts_at: now, ends_at: subscription.period_end }
+}
+
+/** Takes seats back that were added to a term, where that term still runs. */
+export async function takeOfflineSeats(
+  platform: TxPlatform,
+  tx: Db,
+  subscription_id: string,
+  { seats, added_at }: { seats: number; added_at: Date },
+  now: Date,
+): Promise<void> {
+  const subscription = await lockSubscription(tx, subscription_id)
+  if (subscription?.status !== 'Active' || subscription.period_start! > added_at) return
+  await setSeats(platform, tx, subscription, Math.max(1, subscription.seats - seats), now)
+}
+
+async function setSeats(
+  platform: TxPlatform,
+  tx: Db,
+  subscription: SubscriptionRecord,
+  seats: number,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `update ${subscriptions} set seats = $2, version = version + 1, updated_at = $3 where id = $1`,
+    [subscription.id, seats, now],
+  )
+  await moveAccess(platform, tx, { ...subscription, seats }, subscription.period_end, now)
 }

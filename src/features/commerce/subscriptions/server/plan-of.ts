@@ -42,6 +42,23 @@ export const snapshotOf = (plan: SoldPlan, seats: number): Snapshot => ({
   currency: plan.currency,
 })
 
+/** What was copied of a plan to a subscription: the snapshot of more of the same. */
+export const snapshotOfRunning = (running: Snapshot): Snapshot => ({
+  plan_id: running.plan_id,
+  price_id: running.price_id,
+  unit_cents: running.unit_cents,
+  name_en: running.name_en,
+  name_es: running.name_es,
+  billing_type: running.billing_type,
+  duration: running.duration,
+  duration_unit: running.duration_unit,
+  ...levelsOf(running),
+  family_seats: running.family_seats,
+  appointments: running.appointments,
+  assessments: running.assessments,
+  currency: running.currency,
+})
+
 type Period = Pick<Snapshot, 'duration' | 'duration_unit'>
 export const monthsOf = ({ duration, duration_unit }: Period): number =>
   duration_unit === 'year' ? 12 * duration : duration

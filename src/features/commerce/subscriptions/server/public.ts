@@ -19,13 +19,15 @@ export {
   type SubscriptionRecord,
 } from './subscriptions.queries.ts'
 export { sendUndoing } from './undo.ts'
-export { endOf, planForSale, snapshotOf, type Snapshot } from './plan-of.ts'
+export { endOf, planForSale, snapshotOf, snapshotOfRunning, type Snapshot } from './plan-of.ts'
 export { followStore, type StorePlan } from './store.ts'
 export {
   activateOffline,
   beginNext,
   endOffline,
+  addOfflineSeats,
   graceUntil,
+  takeOfflineSeats,
   type OfflinePeriod,
   type OfflineSeats,
 } from './offline.ts'

@@ -20,6 +20,7 @@ import {
 import { subscriptionErrors } from '../subscription-errors.contract.ts'
 import { paysFor } from './disputed.ts'
 import { activate, end, resume, suspend } from './life.ts'
+import { takeOfflineSeats } from './offline.ts'
 import { endOf, planForSale, productOf, snapshotOf, type Snapshot, type SoldPlan } from './plan-of.ts'
 import { lockSubscription, runningOf, storePlanOf, subscriptionOfLine } from './subscriptions.queries.ts'
 import { subscriptions, trials } from './subscriptions.table.ts'
@@ -181,6 +182,12 @@ const planSellable = (kind: 'plan' | 'seats'): Sellable => ({
   revoke: async (platform, tx, sold, now) => {
     const subscription = await of(tx, sold)
     if (!subscription || !paysFor(sold.line, now)) return
+    const { part, period_start } = sold.line.details
+    if (part === 'added') {
+      const added_at = new Date(String(period_start))
+      await takeOfflineSeats(platform, tx, subscription.id, { seats: sold.line.quantity, added_at }, now)
+      return
+    }
     await end(platform, tx, subscription, 'refunded', now)
     // Else the provider would go on to take money for what is over.
     await sendUndoing(platform, tx, { subscription_id: subscription.id, order_id: null })

@@ -77,12 +77,6 @@ function Offers({ organization_id }: { organization_id: string }): ReactNode {
               {running.provider === 'Offline' ? words.buy.offline_text : words.buy.running_text}
             </p>
             <div className={s['actions']}>
-              {/* Seats of an invoice are not changed by a card: whoever sold them sends a quote. */}
-              {running.provider === 'Offline' && may && (
-                <Button variant="Orange" href="/support">
-                  {words.buy.ask_seats}
-                </Button>
-              )}
               <Button variant={running.provider === 'Offline' ? 'White' : 'Orange'} href={SEATS}>
                 {words.buy.to_seats}
               </Button>

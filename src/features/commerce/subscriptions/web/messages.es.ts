@@ -164,8 +164,8 @@ const subscriptions: Words<typeof en> = {
     buy: (count) => `Comprar ${seats(count)}`,
     running: (plan, count) => `Tu organización tiene ${seats(count)} de «${plan}».`,
     running_text: 'Para tener más o menos lugares, cambia ese plan.',
-    offline_text: 'Los compraste con factura. Dinos cuántos más necesitas y te enviamos una oferta.',
-    ask_seats: 'Pedir más lugares',
+    offline_text:
+      'Los compraste con factura. Puedes agregar lugares hasta que terminen: pide una cotización abajo.',
     to_seats: 'Administrar los lugares',
     reader:
       'Los lugares los compra el titular de tu organización. Habla con esa persona si tus estudiantes los necesitan.',

@@ -1,0 +1,4 @@
+ALTER TABLE "offline_purchases" ADD COLUMN "adds_to" uuid;--> statement-breakpoint
+ALTER TABLE "offline_purchases" ADD CONSTRAINT "offline_purchases_adds_to_subscriptions_id_fk" FOREIGN KEY ("adds_to") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "offline_purchases_adds_to" ON "offline_purchases" USING btree ("adds_to");--> statement-breakpoint
+ALTER TABLE "offline_purchases" ADD CONSTRAINT "offline_purchases_adds_to" CHECK ("offline_purchases"."adds_to" is null or "offline_purchases"."subscription_id" is null or "offline_purchases"."subscription_id" = "offline_purchases"."adds_to");

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState, type ReactNode } from 'react'
+import { isApiError, newIdempotencyKey } from '#web/client/api.ts'
+import { formatDay, useDateOptions } from '#web/client/format/dates.ts'
+import { formatCents } from '#web/client/format/money.ts'
+import { wholeOf } from '#web/client/format/read-money.ts'
+import { Notice } from '#web/form/Notice.tsx'
+import { useForm } from '#web/form/use-form.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { seatsOf } from '../../plans/web/public.ts'
+import type { SeatsPreview } from '../offline.contract.ts'
+import { offlineApi, seatsPreview, useOfflineChange } from './offline.api.ts'
+import s from './Offline.module.css'
+import { useOfflineWords } from './words.ts'
+
+type Asked = { seats: string }
+
+function Sum({ sum }: { sum: SeatsPreview }): ReactNode {
+  const words = useOfflineWords()
+  const dates = useDateOptions(useLanguage())
+  return (
+    <p className={s['sum']} role="status">
+      <strong>{formatCents(sum.total)}</strong>
+      <span>{words.sum(sum.seats.toLocaleString('en'), formatCents(sum.unit_cents))}</span>
+      {sum.ends_on && (
+        <span>{words.more.why(formatCents(sum.term_cents), formatDay(sum.ends_on, dates))}</span>
+      )}
+      {sum.tax > 0 && <span>{words.tax(formatCents(sum.tax), String(sum.tax_percent ?? ''))}</span>}
+      {sum.tax_note === 'exempt' && <span>{words.exempt}</span>}
+      <span>{words.more.then((sum.seats_now + sum.seats).toLocaleString('en'))}</span>
+    </p>
+  )
+}
+
+/** Asks for a quote of more seats in the term that runs. */
+export function AddSeats(): ReactNode {
+  const words = useOfflineWords()
+  const language = useLanguage()
+  const title = useId()
+  const [key, setKey] = useState(newIdempotencyKey)
+  const ask = useOfflineChange((asked: Asked) => offlineApi.addSeats({ seats: wholeOf(asked.seats) }, key))
+  const form = useForm<Asked>({
+    initial: { seats: '1' },
+    body: ({ seats }) => ({ seats: wholeOf(seats) }),
+    shape: () => import('../offline.contract.ts').then(({ AskSeats }) => AskSeats),
+    submit: async (values) => {
+      await ask.mutateAsync(values)
+      setKey(newIdempotencyKey())
+    },
+  })
+  const seats = seatsOf(form.values.seats)
+  const { data: sum, error } = useQuery({ ...seatsPreview({ seats: seats ?? 1 }), enabled: seats !== null })
+  // What refuses seats of any number is all that there is to say.
+  if (isApiError(error) && error.status === 409) return <Notice kind="info">{error.message}</Notice>
+  return (
+    <form {...form.props} className={s['form']} aria-labelledby={title}>
+      <h3 id={title}>{words.more.title}</h3>
+      <p className={s['text']}>
+        {sum ? words.more.now(sum[`name_${language}`], sum.seats_now.toLocaleString('en')) : '\u00A0'}
+      </p>
+      {form.problem && <Notice>{form.problem.message}</Notice>}
+      <TextInput
+        id="more-seats"
+        label={words.more.seats}
+        hint={words.seats_hint}
+        inputMode="numeric"
+        maxLength={5}
+        {...form.text('seats')}
+      />
+      {seats !== null && sum && <Sum sum={sum} />}
+      <div>
+        <Button type="submit" variant="White" loading={form.busy}>
+          {words.ask}
+        </Button>
+      </div>
+    </form>
+  )
+}
