@@ -3,12 +3,12 @@ import { isApiError } from '../client/api.ts'
 import { noting, onHoldingsChanged, type ReadNotes } from '../client/changes.ts'
 import { whenReachable } from '../client/health/reachable.ts'
 
-/**
- * What the person did wrong stays wrong; what the network or the server did may pass. Without a connection
- * the answer is that there is none: it is asked again when the connection is back.
- */
+/** What the person did wrong stays wrong; what the network or the server did may pass. */
 const worthRetrying = (failures: number, error: unknown): boolean =>
-  failures < 2 && navigator.onLine && isApiError(error) && (error.status === 0 || error.status >= 500)
+  failures < 2 && isApiError(error) && (error.status === 0 || error.status >= 500)
+/** The same for what was never read: without a connection that is known at once, and asked again later. */
+const worthWaiting = (failures: number, error: unknown): boolean =>
+  navigator.onLine && worthRetrying(failures, error)
 
 const unanswered = (error: unknown): boolean => isApiError(error) && error.status === 0
 let waiting: (() => void) | undefined
@@ -36,17 +36,26 @@ function askAgainWhenBack(error: unknown): void {
 }
 
 const notes = new WeakMap<object, ReadNotes>()
-/** Notes of every read whether it shows what people have, so that nothing has to be remembered by features. */
+/**
+ * Notes of every read whether it shows what people have, so that nothing has to be remembered by features,
+ * and ends the wait of a screen that has nothing to show.
+ */
 const behavior: NonNullable<NonNullable<DefaultOptions['queries']>['behavior']> = {
   onFetch(context, query) {
     const { fetchFn } = context
+    if (query.state.data === undefined && context.options.retry === worthRetrying)
+      context.options = { ...context.options, retry: worthWaiting }
     const own = { holdings: false }
     notes.set(query, own)
     context.fetchFn = () => noting(own, fetchFn)
   },
 }
-/** True unless it is known that a query shows nothing of what people have. */
-const mayShowHoldings = (query: object): boolean => notes.get(query)?.holdings ?? true
+/**
+ * True unless it is known that a query shows nothing of what people have, or that what it shows is over with
+ * the change (`meta: { readAgain: false }`): the preview of a merge, once that is done.
+ */
+const mayShowHoldings = (query: Query): boolean =>
+  query.meta?.['readAgain'] !== false && (notes.get(query)?.holdings ?? true)
 
 /** Server state that all screens share. */
 export const queryClient: QueryClient = new QueryClient({

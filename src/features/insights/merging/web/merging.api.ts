@@ -33,6 +33,8 @@ export const previewQuery = (id: string, into: string) =>
     enabled: into !== '',
     retry: false,
     staleTime: 0,
+    // Once they are merged there is nothing left to preview.
+    meta: { readAgain: false },
   })
 export const mergePeople = (id: string, into: string, reason: string) =>
   api.call<C['merge']>('POST /people/{id}/merge', { params: { id }, body: { into, reason } })
