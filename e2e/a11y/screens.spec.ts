@@ -5,6 +5,7 @@ import { expectAccessible, isMain, LOOKS, settled, wear } from '../support/judge
 import { expectOpened, visit } from '../support/opened.ts'
 import { mayOpen } from '../support/rights.ts'
 import { addressOf } from '../support/samples.ts'
+import { MOST_SHIFT, shiftsSince } from '../support/shifts.ts'
 import { expect } from '../support/test.ts'
 
 // The screens that show signs most are judged with them, in axe.spec.ts.
@@ -28,10 +29,12 @@ for (const [index, entry] of finished.entries()) {
       const person = layout === 'CMS' && !mayOpen(entry, layout, rights) ? 'Student' : layout
       const page = await open(person, language)
       await wear(page, look)
+      const began = Date.now()
       await visit(page, addressOf(entry.path, samples[language]))
       // Some lines of an area are not for all who share it.
       if (!mayOpen(entry, person, rights)) return expect(page).toHaveURL((url) => url.pathname === '/')
       await settled(page)
+      expect(await shiftsSince(page, began), 'layout shift').toBeLessThanOrEqual(MOST_SHIFT)
       // One screen of several areas is judged in one of them, each area's frame with the screens that fall to it.
       if (layout === entry.layouts[index % entry.layouts.length]) await expectAccessible(page)
       await expectOpened(page, entry, language)

@@ -5,6 +5,7 @@ import { accessSources, AccessSources } from '../../../access/grants/web/public.
 import { MyCodes } from '../../../access/service-codes/web/public.ts'
 import { myFamily } from '#features/people/families/web/public.ts'
 import { isLost } from '#web/client/health/is-lost.ts'
+import { Together } from '#web/client/together.tsx'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Notice } from '#web/form/Notice.tsx'
@@ -62,33 +63,37 @@ export default function MyPlan(): ReactNode {
   return (
     <div className={s['page']}>
       <PageHeader title={words.title} text={words.text} />
-      {isLost(bought) ? (
-        <ErrorState
-          title={words.failed}
-          retry={{ label: common.retry, onRetry: () => void bought.refetch(), busy: bought.isFetching }}
-        />
-      ) : !bought.data ? (
-        <Skeleton lines={4} />
-      ) : running ? (
-        <>
-          {beside.length > 0 && <Notice kind="info">{words.apple.two}</Notice>}
-          <OnePlan plan={running} may>
-            <Included />
-          </OnePlan>
-          {beside.map((plan) => (
-            <OnePlan key={plan.id} plan={plan} may />
-          ))}
-        </>
-      ) : (
-        <NoPlan last={endedIn(bought.data)[0]} />
-      )}
-      {waiting.map((plan) => (
-        <OnePlan key={plan.id} plan={plan} may={false} />
-      ))}
-      <MyCodes whole />
-      <AccessSources />
-      <Orders of={{ user_id: `eq.${me}`, organization_id: 'is.null' }} title={words.orders.title} />
-      {me !== '' && <Papers of={{ user_id: me }} />}
+      <Together fallback={<Skeleton lines={8} />}>
+        {isLost(bought) ? (
+          <ErrorState
+            title={words.failed}
+            retry={{ label: common.retry, onRetry: () => void bought.refetch(), busy: bought.isFetching }}
+          />
+        ) : !bought.data ? (
+          <div aria-busy="true">
+            <Skeleton lines={4} />
+          </div>
+        ) : running ? (
+          <>
+            {beside.length > 0 && <Notice kind="info">{words.apple.two}</Notice>}
+            <OnePlan plan={running} may>
+              <Included />
+            </OnePlan>
+            {beside.map((plan) => (
+              <OnePlan key={plan.id} plan={plan} may />
+            ))}
+          </>
+        ) : (
+          <NoPlan last={endedIn(bought.data)[0]} />
+        )}
+        {waiting.map((plan) => (
+          <OnePlan key={plan.id} plan={plan} may={false} />
+        ))}
+        <MyCodes whole />
+        <AccessSources />
+        <Orders of={{ user_id: `eq.${me}`, organization_id: 'is.null' }} title={words.orders.title} />
+        {me !== '' && <Papers of={{ user_id: me }} />}
+      </Together>
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Together } from '#web/client/together.tsx'
 import { useLanguage } from '#web/i18n/language.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { MyCourses } from '../../courses/web/public.ts'
 import { Recommendations, recommendedToMe } from '../../recommendations/web/public.ts'
 import { LearnerInvites } from './LearnerInvites.tsx'
@@ -9,10 +11,12 @@ import { LearnerInvites } from './LearnerInvites.tsx'
 export default function MyCoursesAndInvites(): ReactNode {
   const { data } = useQuery(recommendedToMe(useLanguage()))
   return (
-    <MyCourses
-      invites={<LearnerInvites />}
-      recommended={<Recommendations />}
-      above={data?.map(({ course }) => course.common_id)}
-    />
+    <Together fallback={<Skeleton lines={8} />}>
+      <MyCourses
+        invites={<LearnerInvites />}
+        recommended={<Recommendations />}
+        above={data?.map(({ course }) => course.common_id)}
+      />
+    </Together>
   )
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { Together, useIsShown } from '#web/client/together.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { FeedSection } from '../../feeds/web/public.ts'
 import { myLessons, useLessonsLive } from './appointments.api.ts'
@@ -16,7 +18,8 @@ function MyLessons({ opened, rated }: { opened: string | null; rated: string | n
   const { data: coming = [] } = useQuery(myLessons('coming', 'appointment'))
   const { data: past = [] } = useQuery(myLessons('past', 'appointment'))
   const at = useRef<HTMLElement>(null)
-  const there = coming.some(({ id }) => id === opened)
+  const shown = useIsShown()
+  const there = shown && coming.some(({ id }) => id === opened)
   useEffect(() => {
     if (there) document.getElementById(`lesson-${opened}`)?.scrollIntoView({ block: 'center' })
   }, [there, opened])
@@ -53,11 +56,13 @@ export default function BookAppointment({ children }: { children?: ReactNode }) 
   return (
     <div className={styles.page}>
       <PageHeader title={words.title} text={words.text} />
-      <Kept />
-      <MyLessons opened={params.get('lesson')} rated={params.get('feedback')} />
-      {children}
-      <Booking />
-      <FeedSection />
+      <Together fallback={<Skeleton lines={8} />}>
+        <Kept />
+        <MyLessons opened={params.get('lesson')} rated={params.get('feedback')} />
+        {children}
+        <Booking />
+        <FeedSection />
+      </Together>
     </div>
   )
 }

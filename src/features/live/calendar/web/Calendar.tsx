@@ -161,7 +161,8 @@ export default function Calendar(): ReactNode {
           )}
         </div>
       )}
-      {role !== 'Admin' && <FeedSection />}
+      {/* Below the days, which are tall: it comes with them. */}
+      {role !== 'Admin' && (data || isError) && <FeedSection />}
       {lesson && (
         <EntryDialog
           key={lesson}

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { Blocks } from '../../block-views/web/public.ts'
 import type { ShownBlock } from '../../documents/documents.contract.ts'
-import { SignedVersion } from '../../signed-versions/web/public.ts'
+import { SignedVersion, useSignedKnown } from '../../signed-versions/web/public.ts'
 import type { LegalText, LegalVersion } from '../legal.contract.ts'
 import { legalText } from './legal.api.ts'
 import { useLegalWords } from './words.ts'
@@ -43,11 +43,13 @@ export function LegalPage({ document }: { document: LegalDocument }): ReactNode 
   const [query] = useSearchParams()
   const asked = Number(query.get('version'))
   const page = useQuery(legalText(document, Number.isInteger(asked) && asked > 0 ? asked : null, language))
+  const known = useSignedKnown(page.data?.version.state === 'present' ? page.data.text.id : undefined)
   if (isLost(page))
     return (
       <ErrorState title={words.lost} retry={{ label: common.retry, onRetry: () => void page.refetch() }} />
     )
-  return page.data ? <Text document={document} {...page.data} /> : <Skeleton shape="media" />
+  const ready = page.data && (known || page.data.version.state !== 'present')
+  return page.data && ready ? <Text document={document} {...page.data} /> : <Skeleton shape="media" />
 }
 
 function Text({ document, text, version, versions }: LegalText & { document: LegalDocument }): ReactNode {

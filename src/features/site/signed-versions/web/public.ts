@@ -1,2 +1,2 @@
-export { SignedVersion } from './SignedVersion.tsx'
+export { SignedVersion, useSignedKnown } from './SignedVersion.tsx'
 export { useSignedWords } from './words.ts'

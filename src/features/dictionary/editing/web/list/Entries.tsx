@@ -157,21 +157,19 @@ export default function Entries(): ReactNode {
         }
       />
       <EditingNav />
-      {gaps.data && (
-        <ChipGroup label={words.gaps} className={styles.gaps}>
-          <span className={styles.quiet}>{words.missing}</span>
-          {MISSING.map((name) => (
-            <Chip
-              key={name}
-              pressed={list.filters.missing === name}
-              count={all.count(gaps.data.missing[name] ?? 0)}
-              onPress={() => list.setFilter('missing', list.filters.missing === name ? '' : name)}
-            >
-              {all.missing[name]}
-            </Chip>
-          ))}
-        </ChipGroup>
-      )}
+      <ChipGroup label={words.gaps} className={styles.gaps}>
+        <span className={styles.quiet}>{words.missing}</span>
+        {MISSING.map((name) => (
+          <Chip
+            key={name}
+            pressed={list.filters.missing === name}
+            count={gaps.data ? all.count(gaps.data.missing[name] ?? 0) : '…'}
+            onPress={() => list.setFilter('missing', list.filters.missing === name ? '' : name)}
+          >
+            {all.missing[name]}
+          </Chip>
+        ))}
+      </ChipGroup>
       <ListView
         list={list}
         query={entryList(query)}

@@ -7,6 +7,7 @@ import { ToAssessTile } from '#features/live/assessments/web/public.ts'
 import { NextMeetings } from '#features/live/calendar/web/public.ts'
 import { isApiError } from '#web/client/api.ts'
 import { formatDateTime, formatRelative, useDateOptions } from '#web/client/format/dates.ts'
+import { OnItsWay, Together } from '#web/client/together.tsx'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -156,6 +157,13 @@ export default function Home() {
       {words.see_courses}
     </Button>
   )
+  const waiting = (
+    <div className={own.tiles} aria-busy="true">
+      {Array.from({ length: TILES }, (_, tile) => (
+        <Skeleton key={tile} shape="media" />
+      ))}
+    </div>
+  )
   return (
     <div className={styles.page}>
       <PageHeader
@@ -169,48 +177,44 @@ export default function Home() {
           retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
         />
       )}
-      {!data && !isError && (
-        <div className={own.tiles} aria-busy="true">
-          {Array.from({ length: TILES }, (_, tile) => (
-            <Skeleton key={tile} shape="media" />
+      <Together fallback={waiting}>
+        {!data && !isError && waiting}
+        {data && <Tiles data={data} />}
+        {data?.learners && (
+          <Suspense fallback={<OnItsWay />}>
+            <NextMeetings />
+          </Suspense>
+        )}
+        {data?.learners === null && (
+          <EmptyState title={words.editor} text={words.editor_text} action={seeCourses} />
+        )}
+        {data?.learners &&
+          data.learners.total === 0 &&
+          (first ? (
+            <EmptyState
+              title={words.nobody}
+              text={words.nobody_text}
+              action={
+                <Button variant="Orange" href={INVITE}>
+                  {words.invite}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState title={words.empty} text={words.empty_text} action={seeCourses} />
           ))}
-        </div>
-      )}
-      {data && <Tiles data={data} />}
-      {data?.learners && (
-        <Suspense fallback={null}>
-          <NextMeetings />
-        </Suspense>
-      )}
-      {data?.learners === null && (
-        <EmptyState title={words.editor} text={words.editor_text} action={seeCourses} />
-      )}
-      {data?.learners &&
-        data.learners.total === 0 &&
-        (first ? (
-          <EmptyState
-            title={words.nobody}
-            text={words.nobody_text}
-            action={
-              <Button variant="Orange" href={INVITE}>
-                {words.invite}
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyState title={words.empty} text={words.empty_text} action={seeCourses} />
-        ))}
-      {data?.learners && data.learners.total > 0 && (
-        <>
-          <div className={styles.panels}>
-            <Courses courses={data.learners.courses} />
-            <Recent recent={data.learners.recent} now={dataUpdatedAt} />
-          </div>
-          <Panel title={all.learners.heading}>
-            <LearnersTable />
-          </Panel>
-        </>
-      )}
+        {data?.learners && data.learners.total > 0 && (
+          <>
+            <div className={styles.panels}>
+              <Courses courses={data.learners.courses} />
+              <Recent recent={data.learners.recent} now={dataUpdatedAt} />
+            </div>
+            <Panel title={all.learners.heading}>
+              <LearnersTable />
+            </Panel>
+          </>
+        )}
+      </Together>
     </div>
   )
 }

@@ -7,11 +7,13 @@ import { AvailabilitySection } from '#features/live/availability/web/public.ts'
 import { GoogleSection } from '#features/live/google-calendar/web/public.ts'
 import { Profile } from '#features/people/account-settings/web/public.ts'
 import { api } from '#web/client/api.ts'
+import { Together } from '#web/client/together.tsx'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useLayout } from '#web/client/stores/layout.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { StatTile, StatTiles } from '#web/ui/display/StatTile.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useDashboardWords } from '../words.ts'
 import styles from '../organization/Home.module.css'
 
@@ -51,27 +53,29 @@ export default function ProfileScreen() {
   const books = useCan('Calendar', 'Update') && !writes
   const teaches = useCan('Teacher', 'Update') && role === 'Teacher'
   return (
-    <Profile
-      learning={
-        learner ? (
-          <>
-            <LearningFigures />
-            <MyCertificates />
-          </>
-        ) : (
-          teaches && (
+    <Together fallback={<Skeleton lines={8} />}>
+      <Profile
+        learning={
+          learner ? (
             <>
-              <TeacherProfileForm />
-              {books && (
-                <AvailabilitySection>
-                  <BookForLearners />
-                </AvailabilitySection>
-              )}
-              {books && <GoogleSection />}
+              <LearningFigures />
+              <MyCertificates />
             </>
+          ) : (
+            teaches && (
+              <>
+                <TeacherProfileForm />
+                {books && (
+                  <AvailabilitySection>
+                    <BookForLearners />
+                  </AvailabilitySection>
+                )}
+                {books && <GoogleSection />}
+              </>
+            )
           )
-        )
-      }
-    />
+        }
+      />
+    </Together>
   )
 }

@@ -14,6 +14,8 @@ import {
 import { Recommendations } from '#features/learning/recommendations/web/public.ts'
 import { NextLesson } from '#features/live/appointments/web/public.ts'
 import { InstallCard } from '#features/site/app/web/public.ts'
+import { isLost } from '#web/client/health/is-lost.ts'
+import { OnItsWay, Together } from '#web/client/together.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
@@ -28,29 +30,35 @@ import s from './StudentDashboard.module.css'
 export default function StudentDashboard(): ReactNode {
   const t = useProgressWords()
   const name = useAuth((state) => state.user?.first_name) ?? ''
-  const { data: mine, isError, refetch } = useMyProgress()
+  const read = useMyProgress()
+  const { data: mine } = read
   const begun = mine && (mine.courses.length > 0 || mine.streak.best > 0)
   const header = <PageHeader title={t.hello(name)} text={mine && !begun ? t.first_lead : t.lead} />
-  if (isError)
+  if (isLost(read))
     return (
       <div className={s['page']}>
         {header}
         <ErrorState
           title={t.error}
           text={t.error_text}
-          retry={{ label: t.retry, onRetry: () => void refetch() }}
+          retry={{ label: t.retry, onRetry: () => void read.refetch() }}
         />
       </div>
     )
+  const waiting = (
+    <>
+      <div className={s['top']} aria-busy="true">
+        <Skeleton shape="media" />
+        <Skeleton shape="media" />
+      </div>
+      <Skeleton lines={3} />
+    </>
+  )
   if (!mine)
     return (
-      <div className={s['page']} aria-busy="true">
+      <div className={s['page']}>
         {header}
-        <div className={s['top']}>
-          <Skeleton shape="media" />
-          <Skeleton shape="media" />
-        </div>
-        <Skeleton lines={3} />
+        {waiting}
       </div>
     )
   // What goes on at the top is not said twice.
@@ -65,58 +73,60 @@ export default function StudentDashboard(): ReactNode {
   return (
     <div className={s['page']}>
       {header}
-      <MilestoneMoment />
-      <Suspense fallback={null}>
-        <NextLesson />
-      </Suspense>
-      {mine.next ? (
-        <>
-          <div className={s['top']} data-alone={!begun || undefined}>
-            <ContinueCard mine={mine} />
-            {begun && <StreakCard mine={mine} />}
+      <Together fallback={waiting}>
+        {mine.next ? (
+          <>
+            <div className={s['top']} data-alone={!begun || undefined}>
+              <ContinueCard mine={mine} />
+              {begun && <StreakCard mine={mine} />}
+            </div>
+            <PracticeCard quiet={!begun} />
+          </>
+        ) : (
+          <>
+            {/* No lesson is new: practice is the next step. */}
+            <PracticeCard main quiet={!begun} />
+            <div className={s['top']} data-alone={!begun || undefined}>
+              <ContinueCard mine={mine} />
+              {begun && <StreakCard mine={mine} />}
+            </div>
+          </>
+        )}
+        <MilestoneMoment />
+        <Suspense fallback={<OnItsWay />}>
+          <NextLesson />
+        </Suspense>
+        <Suspense fallback={<OnItsWay />}>
+          <InstallCard lessons={mine.totals.lessons_completed} />
+        </Suspense>
+        <WeekSigns signs={mine.signs} />
+        <Milestones />
+        <MyCodes />
+        <Recommendations except={shown} />
+        {(mine.courses.length > 0 || totals.length > 0) && (
+          <div className={s['below']}>
+            {mine.courses.length > 0 && (
+              <section aria-labelledby="courses">
+                <div className={s['row']}>
+                  <h2 id="courses">{t.courses}</h2>
+                  <Link href="/app/courses">{t.all}</Link>
+                </div>
+                <CourseProgressList courses={mine.courses} />
+              </section>
+            )}
+            {totals.length > 0 && (
+              <section aria-labelledby="totals">
+                <h2 id="totals">{t.totals}</h2>
+                <StatTiles className={s['tiles']}>
+                  {totals.map(([label, value]) => (
+                    <StatTile key={label} label={label} value={value} />
+                  ))}
+                </StatTiles>
+              </section>
+            )}
           </div>
-          <PracticeCard quiet={!begun} />
-        </>
-      ) : (
-        <>
-          {/* No lesson is new: practice is the next step. */}
-          <PracticeCard main quiet={!begun} />
-          <div className={s['top']} data-alone={!begun || undefined}>
-            <ContinueCard mine={mine} />
-            {begun && <StreakCard mine={mine} />}
-          </div>
-        </>
-      )}
-      <Suspense fallback={null}>
-        <InstallCard lessons={mine.totals.lessons_completed} />
-      </Suspense>
-      <WeekSigns signs={mine.signs} />
-      <Milestones />
-      <MyCodes />
-      <Recommendations except={shown} />
-      {(mine.courses.length > 0 || totals.length > 0) && (
-        <div className={s['below']}>
-          {mine.courses.length > 0 && (
-            <section aria-labelledby="courses">
-              <div className={s['row']}>
-                <h2 id="courses">{t.courses}</h2>
-                <Link href="/app/courses">{t.all}</Link>
-              </div>
-              <CourseProgressList courses={mine.courses} />
-            </section>
-          )}
-          {totals.length > 0 && (
-            <section aria-labelledby="totals">
-              <h2 id="totals">{t.totals}</h2>
-              <StatTiles className={s['tiles']}>
-                {totals.map(([label, value]) => (
-                  <StatTile key={label} label={label} value={value} />
-                ))}
-              </StatTiles>
-            </section>
-          )}
-        </div>
-      )}
+        )}
+      </Together>
     </div>
   )
 }

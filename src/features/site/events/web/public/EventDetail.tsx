@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { BackLink } from '#web/ui/navigation/BackLink.tsx'
 import { Blocks } from '../../../block-views/web/public.ts'
-import { SignedVersion } from '../../../signed-versions/web/public.ts'
+import { SignedVersion, useSignedKnown } from '../../../signed-versions/web/public.ts'
 import type { ShownDate } from '../../registrations.contract.ts'
 import { oneEvent } from '../events.api.ts'
 import { AccessFacts, SeatsLeft, useEventCardWords, When } from '../../../event-cards/web/public.ts'
@@ -49,6 +49,7 @@ export function EventDetail({ slug }: { slug: string }): ReactNode {
   const common = useCommonWords()
   const now = useNow()
   const event = useQuery(oneEvent(slug, language))
+  const known = useSignedKnown(event.data?.id)
   const [chosen, setChosen] = useState('')
   if (isNotFound(event.error))
     return (
@@ -63,7 +64,7 @@ export function EventDetail({ slug }: { slug: string }): ReactNode {
     return (
       <ErrorState title={words.lost} retry={{ label: common.retry, onRetry: () => void event.refetch() }} />
     )
-  if (!event.data) return <Skeleton shape="media" />
+  if (!event.data || !known) return <Skeleton shape="media" />
   const { id, title, description, cover, blocks, facts, dates } = event.data
   const written = event.data.language
   // Made on the server there is no clock: every date that is not canceled may be chosen until there is one.

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { BackLink } from '#web/ui/navigation/BackLink.tsx'
 import { ArticleCard, oneArticle, useArticleWords } from '../../../articles/web/public.ts'
 import { Blocks } from '../../../block-views/web/public.ts'
-import { SignedVersion } from '../../../signed-versions/web/public.ts'
+import { SignedVersion, useSignedKnown } from '../../../signed-versions/web/public.ts'
 import { preloadPage } from './SitePage.tsx'
 import { Share } from './Share.tsx'
 import s from './Article.module.css'
@@ -30,6 +30,7 @@ export default function Article(): ReactNode {
   const words = useArticleWords()
   const common = useCommonWords()
   const article = useQuery(oneArticle(slug, language))
+  const known = useSignedKnown(article.data?.id)
   if (isNotFound(article.error))
     return (
       <EmptyState
@@ -46,7 +47,7 @@ export default function Article(): ReactNode {
         retry={{ label: common.retry, onRetry: () => void article.refetch() }}
       />
     )
-  if (!article.data) return <Skeleton shape="media" />
+  if (!article.data || !known) return <Skeleton shape="media" />
   const { id, title, description, cover, author, published_at, minutes, blocks, related, tags } = article.data
   const written = article.data.language
   return (

@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Blocks, preloadBlocks, useBlockWords } from '../../../block-views/web/public.ts'
 import type { shownDocumentsContract } from '../../../documents/shown-documents.contract.ts'
-import { SignedVersion, useSignedWords } from '../../../signed-versions/web/public.ts'
+import { SignedVersion, useSignedKnown, useSignedWords } from '../../../signed-versions/web/public.ts'
 import s from './SitePage.module.css'
 
 /** What a page of blocks, and its signed version, is taken over with. */
@@ -30,11 +30,12 @@ export function SitePage({ slug }: { slug: string }): ReactNode {
         { signal },
       ),
   })
+  const known = useSignedKnown(page.data?.id)
   if (isLost(page))
     return (
       <ErrorState title={words.lost} retry={{ label: common.retry, onRetry: () => void page.refetch() }} />
     )
-  if (!page.data) return <Skeleton shape="media" />
+  if (!page.data || !known) return <Skeleton shape="media" />
   const { id, title, blocks, language: written } = page.data
   return (
     <article className={s['page']} {...(written !== language && { lang: written })}>

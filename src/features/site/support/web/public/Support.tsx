@@ -5,6 +5,7 @@ import type { Language } from '#contract/constants.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
+import { Together } from '#web/client/together.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Chip } from '#web/ui/display/Chip.tsx'
@@ -159,9 +160,8 @@ export default function Support() {
   const request = search.get('request')
   if (key && request === null) return <Conversation by={{ key }} />
   if (request !== null && signedIn) return <Conversation by={{ id: request }} />
-  return (
-    <div className={styles.page}>
-      <PageHeader title={words.title} text={words.text} />
+  const parts = (
+    <>
       <div className={styles.columns}>
         <div className={styles.block}>
           {signedIn && <Mine />}
@@ -184,6 +184,13 @@ export default function Support() {
         </Card>
       </div>
       <SiteFeedbackCard />
+    </>
+  )
+  return (
+    <div className={styles.page}>
+      <PageHeader title={words.title} text={words.text} />
+      {/* The server makes the page for visitors; conversations of one's own come with the rest of it. */}
+      {signedIn ? <Together fallback={<Skeleton shape="media" />}>{parts}</Together> : parts}
     </div>
   )
 }
