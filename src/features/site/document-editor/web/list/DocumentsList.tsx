@@ -15,6 +15,8 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
+import { Together } from '#web/client/together.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import type { Column } from '#web/ui/table/DataTable.tsx'
@@ -90,54 +92,56 @@ export function DocumentsList({ kind }: { kind: DocumentKind }): ReactNode {
           </>
         }
       />
-      {!mine && <WaitingSigned kind={kind} edit={edit} />}
-      <ListView
-        list={list}
-        query={documentsList({ ...query, ...filterOf(standing), kind: `eq.${kind}` })}
-        caption={mine ? words.mine[kind] : own.list}
-        rowId={(row) => row.id}
-        rowName={titleOf}
-        search={t.search}
-        filters={
-          <Select
-            label={t.state}
-            hideLabel
-            value={standing}
-            options={[
-              { value: '', label: t.all_states },
-              { value: SUBMITTED, label: t.submitted },
-            ]}
-            groups={LANGUAGES.map((one) => ({
-              label: words.languages[one],
-              options: LANGUAGE_STATES.map((state) => ({
-                value: `${one}.${state}`,
-                label: t.in_language(words.languages[one], words.states[state]),
-              })),
-            }))}
-            onChange={(event) => list.setFilter('standing', event.target.value)}
-          />
-        }
-        columns={columns()}
-        {...(mayTransfer && {
-          selection: {
-            selected,
-            onChange: setSelected,
-            actions: <ExportSelected ids={[...selected]} onDone={() => setSelected(new Set())} />,
-          },
-        })}
-        rowActions={(row) => [
-          { id: 'edit', label: t.edit, href: edit(row.id) },
-          {
-            id: 'copy',
-            label: t.copy,
-            onSelect: () => copy.mutate(row.id, { onSuccess: ({ id }) => void navigate(edit(id)) }),
-          },
-          ...(mayDelete && row.key === null && LANGUAGES.every((one) => row[one].edition === null)
-            ? [{ id: 'remove', label: t.remove, destructive: true, onSelect: () => setRemoving(row) }]
-            : []),
-        ]}
-        empty={<EmptyState title={own.empty} text={own.empty_text} action={create} />}
-      />
+      <Together fallback={<Skeleton lines={8} />}>
+        {!mine && <WaitingSigned kind={kind} edit={edit} />}
+        <ListView
+          list={list}
+          query={documentsList({ ...query, ...filterOf(standing), kind: `eq.${kind}` })}
+          caption={mine ? words.mine[kind] : own.list}
+          rowId={(row) => row.id}
+          rowName={titleOf}
+          search={t.search}
+          filters={
+            <Select
+              label={t.state}
+              hideLabel
+              value={standing}
+              options={[
+                { value: '', label: t.all_states },
+                { value: SUBMITTED, label: t.submitted },
+              ]}
+              groups={LANGUAGES.map((one) => ({
+                label: words.languages[one],
+                options: LANGUAGE_STATES.map((state) => ({
+                  value: `${one}.${state}`,
+                  label: t.in_language(words.languages[one], words.states[state]),
+                })),
+              }))}
+              onChange={(event) => list.setFilter('standing', event.target.value)}
+            />
+          }
+          columns={columns()}
+          {...(mayTransfer && {
+            selection: {
+              selected,
+              onChange: setSelected,
+              actions: <ExportSelected ids={[...selected]} onDone={() => setSelected(new Set())} />,
+            },
+          })}
+          rowActions={(row) => [
+            { id: 'edit', label: t.edit, href: edit(row.id) },
+            {
+              id: 'copy',
+              label: t.copy,
+              onSelect: () => copy.mutate(row.id, { onSuccess: ({ id }) => void navigate(edit(id)) }),
+            },
+            ...(mayDelete && row.key === null && LANGUAGES.every((one) => row[one].edition === null)
+              ? [{ id: 'remove', label: t.remove, destructive: true, onSelect: () => setRemoving(row) }]
+              : []),
+          ]}
+          empty={<EmptyState title={own.empty} text={own.empty_text} action={create} />}
+        />
+      </Together>
       {creating && <NewDocument kind={kind} onClose={() => setCreating(false)} />}
       {removing && (
         <ConfirmDialog
