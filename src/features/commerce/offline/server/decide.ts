@@ -13,7 +13,8 @@ import {
   lockBuyer,
   type OfflinePeriod,
 } from '../../subscriptions/server/public.ts'
-import type { Approve, Sum } from '../offline.contract.ts'
+import type { Approve } from '../offline.contract.ts'
+import type { Sum } from '../quotes.contract.ts'
 import { offlineErrors } from '../offline-errors.contract.ts'
 import { lockPurchase, type PurchaseRecord } from './offline.access.ts'
 import { offline_purchases } from './offline.table.ts'

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { orders } from '../../orders/server/orders.table.ts'
 import { sellerOf } from '../../seller/server/public.ts'
 import { isTaxExempt } from '../../tax-exempt/server/public.ts'
-import type { Sum } from '../offline.contract.ts'
+import type { Sum } from '../quotes.contract.ts'
 import { offlineErrors } from '../offline-errors.contract.ts'
 import { offline_payments } from './offline.table.ts'
 

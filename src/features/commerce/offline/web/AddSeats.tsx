@@ -10,7 +10,7 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { seatsOf } from '../../plans/web/public.ts'
-import type { SeatsPreview } from '../offline.contract.ts'
+import type { SeatsPreview } from '../quotes.contract.ts'
 import { offlineApi, seatsPreview, useOfflineChange } from './offline.api.ts'
 import s from './Offline.module.css'
 import { useOfflineWords } from './words.ts'
@@ -29,7 +29,7 @@ function Sum({ sum }: { sum: SeatsPreview }): ReactNode {
       )}
       {sum.tax > 0 && <span>{words.tax(formatCents(sum.tax), String(sum.tax_percent ?? ''))}</span>}
       {sum.tax_note === 'exempt' && <span>{words.exempt}</span>}
-      <span>{words.more.then((sum.seats_now + sum.seats).toLocaleString('en'))}</span>
+      <span>{words.more.after((sum.seats_now + sum.seats).toLocaleString('en'))}</span>
     </p>
   )
 }
@@ -44,7 +44,7 @@ export function AddSeats(): ReactNode {
   const form = useForm<Asked>({
     initial: { seats: '1' },
     body: ({ seats }) => ({ seats: wholeOf(seats) }),
-    shape: () => import('../offline.contract.ts').then(({ AskSeats }) => AskSeats),
+    shape: () => import('../quotes.contract.ts').then(({ AskSeats }) => AskSeats),
     submit: async (values) => {
       await ask.mutateAsync(values)
       setKey(newIdempotencyKey())

@@ -12,7 +12,7 @@ import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { plansForSale, seatsOf } from '../../plans/web/public.ts'
 import type { PlanRow } from '../../plans/plans.contract.ts'
-import type { QuotePreview } from '../offline.contract.ts'
+import type { QuotePreview } from '../quotes.contract.ts'
 import { AddSeats } from './AddSeats.tsx'
 import { offlineApi, quotePreview, useOfflineChange } from './offline.api.ts'
 import s from './Offline.module.css'
@@ -48,7 +48,7 @@ function Form({ plans }: { plans: readonly PlanRow[] }): ReactNode {
   const form = useForm<Asked>({
     initial: { plan_id: plans[0]!.id, seats: '10' },
     body: ({ plan_id, seats }) => ({ plan_id, seats: wholeOf(seats) }),
-    shape: () => import('../offline.contract.ts').then(({ AskQuote }) => AskQuote),
+    shape: () => import('../quotes.contract.ts').then(({ AskQuote }) => AskQuote),
     submit: async (values) => {
       await ask.mutateAsync(values)
       setKey(newIdempotencyKey())

@@ -16,7 +16,7 @@ const offline = {
     seats: 'Seats to add',
     why: (each: string, day: string) =>
       `A seat is ${each} for the whole term. You pay for the time until ${day}.`,
-    then: (seats: string) => `You then have ${seats} seats.`,
+    after: (seats: string) => `You then have ${seats} seats.`,
   },
   refused: {
     seats_by_card: 'Your seats are paid by card. Change their number under “Seats”.',

@@ -19,7 +19,7 @@ const offline: Words<typeof en> = {
     seats: 'Lugares que agregas',
     why: (each: string, day: string) =>
       `Un lugar cuesta ${each} por todo el periodo. Pagas el tiempo hasta el ${day}.`,
-    then: (seats: string) => `Después tienes ${seats} lugares.`,
+    after: (seats: string) => `Después tienes ${seats} lugares.`,
   },
   refused: {
     seats_by_card: 'Tus lugares se pagan con tarjeta. Cambia cuántos en «Lugares».',
