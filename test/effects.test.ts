@@ -28,6 +28,7 @@ const MAY_BEGIN: Record<string, string> = {
   'gift-cards.api.ts POST /gift-cards/open': 'looks',
   'invite-links.api.ts POST /invite-links/by-token': 'looks',
   'offline.api.ts POST /offline-purchases/preview': 'counts; writes nothing',
+  'offline.api.ts POST /offline-purchases/seats/preview': 'counts; writes nothing',
   'orders.api.ts POST /checkout/quote': 'counts; writes nothing',
   'placement.api.ts POST /placement-sittings':
     'goes on with the test under way or begins one that can be left; signed-in people only, no link of a mail leads here',

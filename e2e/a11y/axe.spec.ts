@@ -5,6 +5,8 @@ import { test } from '../support/areas.ts'
 import { COLOURS, expectAccessible, MAIN, settled, THEMES, wear, WIDTHS } from '../support/judged.ts'
 import { expectOpened, visit } from '../support/opened.ts'
 import { addressOf } from '../support/samples.ts'
+import { MOST_SHIFT, shiftsSince } from '../support/shifts.ts'
+import { expect } from '../support/test.ts'
 
 const entryOf = (layout: LayoutType, path: string) =>
   allRoutes.find((entry) => entry.path === path && entry.layouts.includes(layout))!
@@ -16,8 +18,10 @@ for (const [layout, path] of MAIN) {
       // One theme is judged by all rules in one language, the other one in the other.
       const themes = index === 0 ? THEMES : THEMES.toReversed()
       await wear(page, { width: WIDTHS[0], theme: themes[0]! })
+      const began = Date.now()
       await visit(page, addressOf(path, samples[language]))
       await settled(page)
+      expect(await shiftsSince(page, began), 'layout shift').toBeLessThanOrEqual(MOST_SHIFT)
       for (const width of WIDTHS) {
         for (const [at, theme] of themes.entries()) {
           await test.step(`${width} px, ${theme}`, async () => {

@@ -153,7 +153,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
   const skeleton = loading && rows.length === 0
   const hideable = columns.filter((column) => column.hideable)
-  const sortable = cards && onSort && rows.length > 1 ? columns.filter((column) => column.sortable) : []
+  // Also while rows are on their way, so that they do not push the list down.
+  const sortable =
+    cards && onSort && (skeleton || rows.length > 1) ? columns.filter((column) => column.sortable) : []
 
   return (
     <div className={styles.data} ref={place}>

@@ -4,6 +4,7 @@ import { plansForSale, SeatPrices } from '../../plans/web/public.ts'
 import { usePaysWithCodes } from '#features/people/memberships/web/public.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { isLost } from '#web/client/health/is-lost.ts'
+import { Together } from '#web/client/together.tsx'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -119,10 +120,10 @@ export function BuySeats({
         />
       ) : (
         organization && (
-          <>
+          <Together fallback={<Skeleton lines={8} />}>
             <Offers organization_id={organization.id} />
             {may && children?.(organization.id)}
-          </>
+          </Together>
         )
       )}
     </div>

@@ -5,6 +5,7 @@ import { useList } from '#web/client/lists/use-list.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { useAuth } from '#web/client/stores/auth.ts'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
@@ -40,6 +41,7 @@ export function ReportScreen() {
     ...(common_id && { common_id }),
   } as SummaryQuery
   const { data, isError, error, isFetching, isPlaceholderData, refetch } = useQuery(reportSummary(narrowed))
+  const own = useAuth((state) => state.organization)
   const show = (next: string): void =>
     setSearch(
       (before) => {

@@ -263,6 +263,12 @@ it('lets teachers write their own and submit it; only administrators publish', a
   expect((await mine.post(`/site-documents/${id}/publish`, { language: 'en' })).status).toBe(403)
   await mine.post(`/site-documents/${id}/submit`, { submitted: true })
   expect((await draft(id)).submitted_at).not.toBeNull()
+  // Of an article without a text there is nothing to publish.
+  const empty = (
+    await mine.post<{ id: string }>('/site-documents', { kind: 'article', title: both('Empty') })
+  ).body.data.id
+  expect((await mine.post(`/site-documents/${empty}/submit`, { submitted: true })).status).toBe(409)
+  expect((await draft(empty)).submitted_at).toBeNull()
   expect((await teacher(tenants.two.teacher).get(`/site-documents/${id}`)).status).toBe(404)
   expect((await mine.post('/site-documents', { kind: 'page', title: both('No') })).status).toBe(403)
   expect((await publish(id)).body.data.path).toBe('/blog-details/hands-first')

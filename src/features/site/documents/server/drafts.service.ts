@@ -10,6 +10,7 @@ import { NO_DETAILS, type Details } from '../documents.contract.ts'
 import type { DocumentKind } from '../terms.contract.ts'
 import { insertBlocks } from './blocks.service.ts'
 import { addLanguages, draftContent, recount } from './content.ts'
+import { checksOf } from './checks.ts'
 import { lockPublishable, lockWritable, reachOf } from './documents.access.ts'
 import { logDeed } from './deeds.ts'
 import { requireMedia } from './media.ts'
@@ -148,7 +149,20 @@ export async function removeDocument(platform: Platform, actor: Person, id: stri
   })
 }
 
-/** An author asks for it to be published, or takes that back. */
+/** Whether readers could have it in some language. */
+async function isReady(tx: Db, id: string): Promise<boolean> {
+  const content = await draftContent(tx, id)
+  // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
+  for (const language of LANGUAGES)
+    if (!(await checksOf(tx, content, language)).some(({ stops }) => stops)) return true
+  return false
+}
+
+/**
+ * An author asks for it to be published, or takes that back.
+ *
+ * @throws not_ready where it lacks something in every language
+ */
 export async function submitDocument(
   platform: Platform,
   actor: Person,
@@ -159,6 +173,7 @@ export async function submitDocument(
   await platform.db.transaction(async (tx) => {
     const document = await lockWritable(tx, actor, id)
     if (submitted === (document.submitted_at !== null)) return
+    if (submitted && !(await isReady(tx, id))) throw new Failure(documentErrors.not_ready)
     await tx.query('update site_documents set submitted_at = $2 where id = $1', [id, submitted ? now : null])
     await logDeed(tx, actor, document, submitted ? 'submitted' : 'withdrawn', now)
   })
