@@ -5,6 +5,7 @@ import { isApiError } from '#web/client/api.ts'
 import { formatLongDate, useDateOptions } from '#web/client/format/dates.ts'
 import { formatCents } from '#web/client/format/money.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
+import { Together } from '#web/client/together.tsx'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
@@ -121,46 +122,49 @@ export default function Today() {
   const common = useCommonWords()
   const dates = useDateOptions(useLanguage())
   const { data, dataUpdatedAt, isError, error, isFetching, refetch } = useQuery(adminDashboard)
+  const waiting = (
+    <div className={styles.figures} aria-busy="true">
+      {FIGURES.map((name) => (
+        <Skeleton key={name} shape="media" />
+      ))}
+    </div>
+  )
   return (
     <div className={styles.page}>
       <PageHeader
         title={words.today}
-        text={data && atBeginning(formatLongDate(dataUpdatedAt, dates), dates.language)}
+        text={data ? atBeginning(formatLongDate(dataUpdatedAt, dates), dates.language) : '\u00A0'}
       />
-      {isError && !data && (
-        <ErrorState
-          title={words.failed}
-          text={isApiError(error) && error.status === 0 ? common.unreachable : words.failed_text}
-          retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
-        />
-      )}
-      {!data && !isError && (
-        <div className={styles.figures} aria-busy="true">
-          {FIGURES.map((name) => (
-            <Skeleton key={name} shape="media" />
-          ))}
-        </div>
-      )}
-      {data && <FigureTiles data={data} />}
-      {data && <CommerceTiles commerce={data.commerce} />}
-      {data && <WaitingTiles waiting={data.waiting} />}
-      <ToGradeTile />
-      <ToAssessTile />
-      <Panel title={words.learners.heading}>
-        <LearnersTable withOrganization />
-      </Panel>
-      {data && (
-        <div className={styles.panels}>
-          <div className={styles.column}>
-            <HealthPanel health={data.health} />
-            <NewestPanel people={data.newest} now={dataUpdatedAt} />
+      <Together fallback={waiting}>
+        {isError && !data && (
+          <ErrorState
+            title={words.failed}
+            text={isApiError(error) && error.status === 0 ? common.unreachable : words.failed_text}
+            retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+          />
+        )}
+        {!data && !isError && waiting}
+        {data && <FigureTiles data={data} />}
+        {data && <CommerceTiles commerce={data.commerce} />}
+        {data && <WaitingTiles waiting={data.waiting} />}
+        <ToGradeTile />
+        <ToAssessTile />
+        <Panel title={words.learners.heading}>
+          <LearnersTable withOrganization />
+        </Panel>
+        {data && (
+          <div className={styles.panels}>
+            <div className={styles.column}>
+              <HealthPanel health={data.health} />
+              <NewestPanel people={data.newest} now={dataUpdatedAt} />
+            </div>
+            <div className={styles.column}>
+              <EntriesPanel entries={data.entries} now={dataUpdatedAt} />
+              <QueuesPanel queues={data.queues} />
+            </div>
           </div>
-          <div className={styles.column}>
-            <EntriesPanel entries={data.entries} now={dataUpdatedAt} />
-            <QueuesPanel queues={data.queues} />
-          </div>
-        </div>
-      )}
+        )}
+      </Together>
     </div>
   )
 }
