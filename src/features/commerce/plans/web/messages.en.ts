@@ -17,7 +17,7 @@ const plans = {
   opens: 'What it opens',
   gives: {
     courses: {
-      Full: 'Every lesson of the courses that come with plans',
+      Full: 'All lessons of every course in the plan',
       Limited: 'Mini courses, and the first week of every other course',
       No: 'No courses',
     },

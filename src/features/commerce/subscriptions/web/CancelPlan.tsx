@@ -36,8 +36,11 @@ export function CancelPlan({ subscription, open, onClose, onDone }: CancelProps)
     >
       <div key={id} className={s['section']}>
         <p className={s['text']}>
-          {organization_id ? words.cancel.seats(until) : words.cancel.until(until)}{' '}
-          {stateOf(subscription) === 'trial' && words.cancel.now}
+          {organization_id
+            ? words.cancel.seats(until)
+            : stateOf(subscription) === 'trial'
+              ? words.cancel.trial(until)
+              : words.cancel.until(until)}
         </p>
         {organization_id ? (
           <p className={s['text']}>{words.cancel.seats_after}</p>

@@ -105,7 +105,8 @@ const subscriptions = {
   cancel: {
     title: 'Cancel your plan?',
     until: (date: string) => `Until ${date} everything stays as it is. After that nothing is charged.`,
-    now: 'Your free days end on that day, and nothing is charged.',
+    trial: (date: string) =>
+      `Until ${date} everything stays as it is. Your free days end then, and nothing is charged.`,
     seats: (date: string) => `Until ${date} every seat stays. After that they close, and nothing is charged.`,
     seats_after: 'Your learners keep their progress and the free lessons.',
     undo: 'You can change your mind until that day.',

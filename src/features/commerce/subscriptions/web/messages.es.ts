@@ -107,7 +107,8 @@ const subscriptions: Words<typeof en> = {
   cancel: {
     title: '¿Cancelar tu plan?',
     until: (date) => `Hasta el ${date} todo queda como está. Después no se cobra nada.`,
-    now: 'Ese día terminan tus días gratis y no se cobra nada.',
+    trial: (date) =>
+      `Hasta el ${date} todo queda como está. Entonces terminan tus días gratis y no se cobra nada.`,
     seats: (date) =>
       `Hasta el ${date} se conservan todos los lugares. Después se cierran y no se cobra nada.`,
     seats_after: 'Tus estudiantes conservan su progreso y las lecciones gratis.',

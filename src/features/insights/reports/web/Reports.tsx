@@ -55,7 +55,7 @@ export function ReportScreen() {
       <PageHeader
         title={words.title}
         text={words.text}
-        kicker={data?.organization.name}
+        kicker={data?.organization.name ?? own?.name}
         actions={
           <>
             {data && <Downloads narrowed={narrowed} learners={data.learners.seen} />}
