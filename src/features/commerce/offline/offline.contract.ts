@@ -133,25 +133,9 @@ const {
   not_in_state,
 } = offlineErrors
 const { nothing_to_add, next_ordered, too_many } = offlineErrors
-const adding = [
-  only_owners_buy,
-  name_organization,
-  nothing_to_add,
-  next_ordered,
-  too_many,
-  too_large,
-  seats_by_card,
-  pay_first,
-]
-const quoting = [
-  only_owners_buy,
-  name_organization,
-  not_quoted,
-  too_large,
-  seats_by_card,
-  renew_later,
-  pay_first,
-]
+const buying = [only_owners_buy, name_organization, too_large, seats_by_card, pay_first]
+const quoting = [...buying, not_quoted, renew_later],
+  adding = [...buying, nothing_to_add, next_ordered, too_many]
 
 export const offlineContract = contract({
   list: list({
@@ -253,7 +237,13 @@ export const offlineContract = contract({
     params,
     body: PlaceOrder,
     response: z.null(),
-    errors: [offlineErrors.file_first, offlineErrors.number_first, offlineErrors.quote_ended, not_in_state],
+    errors: [
+      offlineErrors.file_first,
+      offlineErrors.number_first,
+      offlineErrors.quote_ended,
+      nothing_to_add,
+      not_in_state,
+    ],
   },
   approve: {
     method: 'POST',

@@ -70,7 +70,7 @@ async function sell(
 async function open(
   platform: TxPlatform,
   tx: Db,
-  { organization_id, adds_to, asked_by, snapshot, seats, purchase_order_number }: PurchaseRecord,
+  { organization_id, adds_to, asked_by, snapshot, seats, purchase_order_number, created_at }: PurchaseRecord,
   person: Person,
   now: Date,
 ): Promise<OfflinePeriod> {
@@ -82,7 +82,7 @@ async function open(
       person,
       now,
     )
-  const added = await addOfflineSeats(platform, tx, adds_to, seats, now)
+  const added = await addOfflineSeats(platform, tx, adds_to, { seats, quoted_at: created_at }, now)
   if (typeof added !== 'string') return added
   if (added === 'too_many') throw Failure.at('seats', offlineErrors.too_many)
   throw new Failure(offlineErrors[added])

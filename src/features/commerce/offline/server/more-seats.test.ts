@@ -131,6 +131,45 @@ it('closes alone when it stays unpaid, while the seats that were paid for go on'
   expect(await read(id)).toMatchObject({ state: 'lapsed', open_cents: 4000 })
   expect(await subscription(person)).toMatchObject({ status: 'Active', seats: 10 })
   expect(await free(person)).toBe(10)
+  // Written off afterwards, nothing is taken a second time.
+  const { order_id } = await read(id)
+  const off = await (
+    await as(admin)
+  ).post(
+    `/orders/${order_id}/refund`,
+    { reason: 'Written off' },
+    { headers: { 'idempotency-key': randomUUID() } },
+  )
+  expect(off.status).toBe(200)
+  expect(await subscription(person)).toMatchObject({ status: 'Active', seats: 10 })
+})
+
+it('closes with the term it was added to, and what is unpaid of it is still owed', async () => {
+  test.at(START)
+  const organization = await anOrganization(platform)
+  const person = await aPerson(platform, { role: 'Organization', organization_id: organization.id })
+  await approved(person, '', { plan_id: plan, seats: 10 })
+  test.at('2026-02-20T10:00:00Z')
+  const id = await approved(person, '/seats', { seats: 5 })
+  await until('2026-03-02T10:00:00Z')
+  await until('2026-04-01T10:00:00Z')
+  await until('2026-04-08T10:00:00Z')
+  expect(await subscription(person)).toMatchObject({ status: 'Canceled' })
+  expect(await read(id)).toMatchObject({ state: 'lapsed' })
+  expect((await read(id)).open_cents).toBeGreaterThan(0)
+})
+
+it('opens nothing in a term that began after it was quoted', async () => {
+  const { person } = await school()
+  test.at('2027-01-20T10:00:00Z')
+  const late: string[] = []
+  for (let n = 0; n < 2; n += 1) late.push((await act(person, '/seats', { seats: 5 })).body.data.id)
+  expect((await act(person, `/${late[0]!}/order`, { paying: 'wire' })).status).toBe(200)
+  await pay(await approved(person, '', { plan_id: plan, seats: 10 }), 10_000)
+  await until('2027-01-31T10:00:00Z')
+  expect((await act(admin, `/${late[0]!}/approve`)).status).toBe(409)
+  expect((await act(person, `/${late[1]!}/order`, { paying: 'wire' })).status).toBe(409)
+  expect(await subscription(person)).toMatchObject({ seats: 10 })
 })
 
 it('goes back alone with a refund, and ends with the term it was added to', async () => {

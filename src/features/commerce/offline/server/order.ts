@@ -6,6 +6,7 @@ import { common } from '#contract/errors.ts'
 import { Values } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
 import type { OrderType, PlaceOrder } from '../offline.contract.ts'
+import { runsSince, subscriptionById } from '../../subscriptions/server/public.ts'
 import { offlineErrors } from '../offline-errors.contract.ts'
 import { lockPurchase, visible, type PurchaseRecord } from './offline.access.ts'
 import { offline_purchases } from './offline.table.ts'
@@ -89,13 +90,18 @@ export async function fileOf(
 /**
  * Orders what was quoted.
  *
- * @throws quote_ended, not_in_state; number_first and file_first at their fields
+ * @throws quote_ended, not_in_state, nothing_to_add; number_first and file_first at their fields
  */
 export function placeOrder(platform: Platform, person: Person, id: string, said: PlaceOrder): Promise<void> {
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, person, id)
     assertQuoted(purchase, now)
+    if (
+      purchase.adds_to !== null &&
+      !runsSince(await subscriptionById(tx, purchase.adds_to), purchase.created_at, now)
+    )
+      throw new Failure(offlineErrors.nothing_to_add)
     if (said.paying === 'purchase_order') {
       if (!said.number) throw Failure.at('number', offlineErrors.number_first)
       if (!purchase.file_key) throw Failure.at('file', offlineErrors.file_first)

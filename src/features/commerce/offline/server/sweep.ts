@@ -3,10 +3,10 @@ import { calendarDay } from '#contract/dates.ts'
 import { daySql } from '#server/db/day-columns.ts'
 import { documents } from '../../documents/server/documents.table.ts'
 import { documentZone } from '../../documents/server/public.ts'
-import { organizationZone } from '../../orders/server/public.ts'
+import { linesOf, orderById, organizationZone, revoke } from '../../orders/server/public.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform, TxPlatform } from '#server/platform.ts'
-import { beginNext, endOffline, graceUntil, takeOfflineSeats } from '../../subscriptions/server/public.ts'
+import { beginNext, endOffline, graceUntil } from '../../subscriptions/server/public.ts'
 import { orders } from '../../orders/server/orders.table.ts'
 import { subscriptions } from '../../subscriptions/server/subscriptions.table.ts'
 import { GRACE_DAYS, GRACE_FROM } from '../offline.contract.ts'
@@ -73,6 +73,26 @@ async function remind(platform: TxPlatform, tx: Db, purchase: PurchaseRecord, no
   })
 }
 
+/** Takes back what an order handed over, as its refund would: once, whichever comes first. */
+async function takeBack(platform: TxPlatform, tx: Db, order_id: string, now: Date): Promise<void> {
+  const order = await orderById(tx, order_id)
+  for (const line of await linesOf(tx, order_id)) await revoke(platform, tx, order!, line, now)
+}
+
+/** Seats that were added to a term close with it; what is unpaid of them is still owed. */
+async function closeAdded(tx: Db, subscription_id: string, now: Date): Promise<void> {
+  for (const [from, to] of [
+    ['approved', 'overdue'],
+    ['overdue', 'lapsed'],
+  ])
+    await tx.query(
+      `
+        update ${offline_purchases} p set state = $3, updated_at = $4
+        where p.adds_to = $1 and p.subscription_id = $1 and p.state = $2 and ${OPEN} > 0`,
+      [subscription_id, from, to, now],
+    )
+}
+
 /** What time alone brings about: quotes run out, invoices are overdue, seats close, and the next begin. */
 export async function sweepOffline(platform: Platform): Promise<void> {
   await each(platform, `p.state = 'quoted' and p.valid_until <= $1`, async (tx, { id }, now) => {
@@ -117,9 +137,9 @@ export async function sweepOffline(platform: Platform): Promise<void> {
   await each(platform, `${OWED} and p.grace_until <= $1`, async (tx, purchase, now) => {
     await become(tx, purchase.id, 'lapsed', now)
     if (purchase.ends_at && purchase.ends_at <= now) return
-    const { subscription_id, starts_at, seats } = purchase
-    if (purchase.adds_to === null) await endOffline(platform, tx, subscription_id!, starts_at!, now)
-    else await takeOfflineSeats(platform, tx, subscription_id!, { seats, added_at: starts_at! }, now)
+    if (purchase.adds_to !== null) return takeBack(platform, tx, purchase.order_id!, now)
+    await endOffline(platform, tx, purchase.subscription_id!, purchase.starts_at!, now)
+    if (purchase.starts_at! <= now) await closeAdded(tx, purchase.subscription_id!, now)
   })
   await each(
     platform,

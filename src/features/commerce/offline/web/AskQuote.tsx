@@ -62,31 +62,34 @@ function Form({ plans }: { plans: readonly PlanRow[] }): ReactNode {
   if (sum?.refused === 'renew_later') return <AddSeats />
   if (sum?.refused) return <Notice kind="info">{words.refused[sum.refused]}</Notice>
   return (
-    <form {...form.props} className={s['form']}>
-      {form.problem && <Notice>{form.problem.message}</Notice>}
-      <div className={s['pair']}>
-        <Select
-          id="offline-plan"
-          label={words.plan}
-          options={plans.map((plan) => ({ value: plan.id, label: plan[`name_${language}`] }))}
-          {...form.text('plan_id')}
-        />
-        <TextInput
-          id="offline-seats"
-          label={words.seats}
-          hint={words.seats_hint}
-          inputMode="numeric"
-          maxLength={5}
-          {...form.text('seats')}
-        />
-      </div>
-      {seats !== null && <Sum sum={sum} />}
-      <div>
-        <Button type="submit" variant="White" loading={form.busy}>
-          {words.ask}
-        </Button>
-      </div>
-    </form>
+    <>
+      <form {...form.props} className={s['form']}>
+        {form.problem && <Notice>{form.problem.message}</Notice>}
+        <div className={s['pair']}>
+          <Select
+            id="offline-plan"
+            label={words.plan}
+            options={plans.map((plan) => ({ value: plan.id, label: plan[`name_${language}`] }))}
+            {...form.text('plan_id')}
+          />
+          <TextInput
+            id="offline-seats"
+            label={words.seats}
+            hint={words.seats_hint}
+            inputMode="numeric"
+            maxLength={5}
+            {...form.text('seats')}
+          />
+        </div>
+        {seats !== null && <Sum sum={sum} />}
+        <div>
+          <Button type="submit" variant="White" loading={form.busy}>
+            {words.ask}
+          </Button>
+        </div>
+      </form>
+      {sum?.continues_on && <AddSeats />}
+    </>
   )
 }
 

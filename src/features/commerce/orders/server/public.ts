@@ -31,3 +31,4 @@ export {
   type SoldLine,
   type SoldOrder,
 } from './sellable.ts'
+export { revoke } from './steps.ts'

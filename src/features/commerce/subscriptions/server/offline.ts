@@ -197,6 +197,16 @@ export async function endOffline(
   await moveAccess(platform, tx, subscription, starts_at, now)
 }
 
+/** Whether the term that ran when something was quoted runs still: the price is that of its rest. */
+export const runsSince = (
+  subscription: SubscriptionRecord | null,
+  quoted_at: Date,
+  now: Date,
+): subscription is SubscriptionRecord =>
+  subscription?.status === 'Active' &&
+  subscription.period_start! <= quoted_at &&
+  (subscription.period_end === null || subscription.period_end > now)
+
 /**
  * Adds seats to a term that runs, at once: of two at the same moment both count. Answers why it can't be
  * where the term has ended, where the next one was bought meanwhile, or where there would be too many.
@@ -205,12 +215,11 @@ export async function addOfflineSeats(
   platform: TxPlatform,
   tx: Db,
   subscription_id: string,
-  seats: number,
+  { seats, quoted_at }: { seats: number; quoted_at: Date },
   now: Date,
 ): Promise<OfflinePeriod | 'nothing_to_add' | 'next_ordered' | 'too_many'> {
   const subscription = await lockSubscription(tx, subscription_id)
-  if (subscription?.status !== 'Active' || (subscription.period_end && subscription.period_end <= now))
-    return 'nothing_to_add'
+  if (!runsSince(subscription, quoted_at, now)) return 'nothing_to_add'
   if (subscription.next_seats !== null) return 'next_ordered'
   if (subscription.seats + seats > MAX_SEATS) return 'too_many'
   await setSeats(platform, tx, subscription, subscription.seats + seats, now)

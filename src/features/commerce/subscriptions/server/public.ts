@@ -27,7 +27,7 @@ export {
   endOffline,
   addOfflineSeats,
   graceUntil,
-  takeOfflineSeats,
+  runsSince,
   type OfflinePeriod,
   type OfflineSeats,
 } from './offline.ts'

@@ -80,6 +80,11 @@ export function PlanAndInvoices({
           <Skeleton lines={4} />
         ) : running ? (
           <OnePlan plan={running} may={may} level={3}>
+            {may && running.provider === 'Offline' && (
+              <Button variant="Orange" href={BUY_SEATS}>
+                {words.buy.add_seats}
+              </Button>
+            )}
             <Link className={s['link']} href={`${may ? SEATS : ADMIN_SEATS}/${running.id}`}>
               {words.organization.details}
             </Link>

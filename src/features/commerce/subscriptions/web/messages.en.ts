@@ -162,6 +162,7 @@ const subscriptions = {
     buy: (count: number) => `Buy ${seats(count)}`,
     running: (plan: string, count: number) => `Your organization has ${seats(count)} of “${plan}”.`,
     running_text: 'More or fewer seats are a change of that plan.',
+    add_seats: 'Add seats',
     offline_text: 'You bought them by invoice. You can add seats until they end: ask for a quote below.',
     to_seats: 'Manage the seats',
     reader: 'The owner of your organization buys seats. Talk to them if your learners need some.',

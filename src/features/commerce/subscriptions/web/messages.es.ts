@@ -165,6 +165,7 @@ const subscriptions: Words<typeof en> = {
     buy: (count) => `Comprar ${seats(count)}`,
     running: (plan, count) => `Tu organización tiene ${seats(count)} de «${plan}».`,
     running_text: 'Para tener más o menos lugares, cambia ese plan.',
+    add_seats: 'Agregar lugares',
     offline_text:
       'Los compraste con factura. Puedes agregar lugares hasta que terminen: pide una cotización abajo.',
     to_seats: 'Administrar los lugares',
