@@ -5,7 +5,8 @@ const offline = {
   plan: 'Plan',
   seats: 'Seats',
   seats_hint: 'From 1 to 10,000.',
-  sum: (seats: string, each: string) => `${seats} seats at ${each} each`,
+  sum: (seats: string, each: string) =>
+    seats === '1' ? `1 seat at ${each}` : `${seats} seats at ${each} each`,
   tax: (sum: string, percent: string) => `${sum} of it is tax (${percent} %)`,
   exempt: 'No tax: your certificate is on file',
   continues: (day: string) => `Goes on when your seats end, on ${day}.`,
@@ -24,8 +25,8 @@ const offline = {
     pay_first: 'An invoice is overdue. Pay it first, then ask for the next quote.',
   },
   failed: 'Purchases could not be loaded',
-  what: (name: string, seats: string) => `${name} · ${seats} seats`,
-  what_more: (name: string, seats: string) => `${name} · ${seats} more seats`,
+  what: (name: string, seats: string) => `${name} · ${seats} ${seats === '1' ? 'seat' : 'seats'}`,
+  what_more: (name: string, seats: string) => `${name} · ${seats} more ${seats === '1' ? 'seat' : 'seats'}`,
   states: {
     quoted: 'Quoted',
     ordered: 'Ordered',
