@@ -267,6 +267,7 @@ it('shows picture and meaning of a word that needs a plan, whoever asks, and not
   expect(page.html).toContain(JSON.stringify(closed!.definition_en).slice(1, -1))
   expect(page.html).toContain('"notation":null')
   expect(page.html).not.toContain('"notation":{')
+  expect(page.html).not.toMatch(/"(?:clip|stream)_url":"/)
 })
 
 it('asks for data as the visitor: their limits hold, and nobody else’s', async () => {

@@ -50,7 +50,7 @@ export function EntryActions({
         </Button>
         {more}
         <Button variant="blackBorder" icon={<Flag aria-hidden="true" />} onClick={() => setReporting(true)}>
-          {words.report}
+          <span className={s['report']}>{words.report}</span>
         </Button>
       </div>
       {save.isError && <p role="alert">{words.save_failed}</p>}
