@@ -4,6 +4,7 @@ import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { exactText, manyLines } from '#contract/text.ts'
+import { VocabularyFilters } from './filters.contract.ts'
 import { ACCESS_LEVELS } from '#features/access/grants/grants.contract.ts'
 import { Notation } from '#features/media/signer/signer.contract.ts'
 import { Phrase } from './phrase.contract.ts'
@@ -76,23 +77,7 @@ export const VocabularyRow = z.object({
 })
 export type VocabularyRow = z.output<typeof VocabularyRow>
 
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 /** What narrows the list besides its columns. Values that no entry has find nothing. */
-export const VocabularyFilters = z.object({
-  category: slug.optional(),
-  handshape: exactText().max(20).optional(),
-  location: exactText().max(20).optional(),
-  signer: slug.optional(),
-  has_clip: flag.optional(),
-  saved: flag.optional(),
-  /**
-   * For a course: only the words that its learners see. An organization's id (one's own; an Admin, any), or
-   * `platform` for the words of all.
-   */
-  words_of: z.union([z.uuid(), z.literal('platform')]).optional(),
-})
-export type VocabularyFilters = z.output<typeof VocabularyFilters>
-
 export const Named = z.object({ value: text, en: text, es: text })
 const Counted = Named.extend({ count: z.int() })
 const Shape = Named.extend({ picture_url: nullable })

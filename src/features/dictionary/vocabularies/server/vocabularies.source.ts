@@ -3,7 +3,8 @@ import type { AccessLevels } from '#features/access/grants/grants.contract.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import { shown, type TunedSource, type Values } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
-import type { vocabulariesContract, VocabularyFilters } from '../vocabularies.contract.ts'
+import type { VocabularyFilters } from '../filters.contract.ts'
+import type { vocabulariesContract } from '../vocabularies.contract.ts'
 import { filmSql, shownSql } from './rendered.ts'
 import { FREQUENT, findWords, typedOf, type Typed } from './find-words.ts'
 import { signs, sign_parameters } from '../../signs/server/signs.table.ts'
@@ -111,14 +112,14 @@ function narrowing(values: Values, actor: Actor, filters: VocabularyFilters): st
         exists (
           select 1
           from vocabulary_category_links l
-          where l.vocabulary_id = v.id and l.category = ${values.add(filters.category)}
+          where l.vocabulary_id = v.id and l.category = any(string_to_array(${values.add(filters.category)}, ','))
         )`,
     )
   if (filters.handshape) sign(`g.handshapes @> array[${values.add(filters.handshape)}::text]`)
   if (filters.location) sign(`g.location = ${values.add(filters.location)}`)
   if (filters.signer)
     sign(
-      `g.review_state <> 'new' and g.signer_id = (select id from ${signers} where slug = ${values.add(filters.signer)})`,
+      `g.review_state <> 'new' and g.signer_id in (select id from ${signers} where slug = any(string_to_array(${values.add(filters.signer)}, ',')))`,
     )
   if (filters.has_clip !== undefined)
     where.push(

@@ -17,6 +17,8 @@ const messages = {
   handshape: 'Handshape',
   unit: 'Unit',
   any_category: 'All categories',
+  add_category: 'Add a category',
+  add_signer: 'Add a signer',
   any_part: 'All kinds',
   any_location: 'Anywhere',
   any_signer: 'All signers',

@@ -20,6 +20,8 @@ const messages: Words<typeof en> = {
   handshape: 'Forma de la mano',
   unit: 'Unidad',
   any_category: 'Todas las categorías',
+  add_category: 'Agregar una categoría',
+  add_signer: 'Agregar a quien seña',
   any_part: 'Todas las clases',
   any_location: 'En cualquier lugar',
   any_signer: 'Cualquiera',

@@ -3,7 +3,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import type { Entry, vocabulariesContract, VocabularyFilters } from '../vocabularies.contract.ts'
+import type { VocabularyFilters } from '../filters.contract.ts'
+import type { Entry, vocabulariesContract } from '../vocabularies.contract.ts'
 
 type C = typeof vocabulariesContract
 export type ReportReason = 'wrong_sign' | 'wrong_text' | 'media' | 'missing' | 'other'

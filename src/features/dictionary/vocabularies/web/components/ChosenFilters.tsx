@@ -4,6 +4,7 @@ import { RemovableChip } from '#web/ui/display/Chip.tsx'
 import type { Filters } from '../../vocabularies.contract.ts'
 import { useFilters, type FilterName } from '../vocabularies.api.ts'
 import { useDictionaryWords } from '../words.ts'
+import { chosenIn, without } from './several.ts'
 import type { Dictionary } from './use-dictionary.ts'
 
 const LISTS = {
@@ -26,16 +27,18 @@ export function ChosenFilters({ dictionary: { list } }: { dictionary: Dictionary
       return value in words.parts ? words.parts[value as keyof typeof words.parts] : value
     return data?.[LISTS[name]].find((option) => option.value === value)?.[language] ?? value
   }
-  return (Object.entries(list.filters) as [FilterName, string][]).map(([name, value]) => {
-    const label = labelOf(name, value)
-    return (
-      <RemovableChip
-        key={name}
-        removeLabel={words.remove_filter(label)}
-        onRemove={() => list.setFilter(name, '')}
-      >
-        {label}
-      </RemovableChip>
-    )
-  })
+  return (Object.entries(list.filters) as [FilterName, string][]).flatMap(([name, value]) =>
+    chosenIn(name, value).map((one) => {
+      const label = labelOf(name, one)
+      return (
+        <RemovableChip
+          key={name + one}
+          removeLabel={words.remove_filter(label)}
+          onRemove={() => list.setFilter(name, without(name, value, one))}
+        >
+          {label}
+        </RemovableChip>
+      )
+    }),
+  )
 }

@@ -9,6 +9,7 @@ import { Switch } from '#web/ui/form/Switch.tsx'
 import type { Filters as FilterData } from '../../vocabularies.contract.ts'
 import { useFilters, type FilterName } from '../vocabularies.api.ts'
 import { useDictionaryWords } from '../words.ts'
+import { chosenIn, withOne } from './several.ts'
 import type { Dictionary } from './use-dictionary.ts'
 import s from './Filters.module.css'
 
@@ -43,6 +44,18 @@ export function Filters({ dictionary: { list } }: { dictionary: Dictionary }): R
       onChange={(event) => list.setFilter(name, event.target.value)}
     />
   )
+  /** Each choice adds one; those that are chosen stand above the words, and are taken off there. */
+  const several = (name: FilterName, label: string, options: SelectOption[]): ReactNode => {
+    const chosen = chosenIn(name, list.filters[name])
+    return (
+      <Select
+        label={label}
+        value=""
+        options={options.filter(({ value }) => !chosen.includes(value))}
+        onChange={(event) => list.setFilter(name, withOne(name, list.filters[name], event.target.value))}
+      />
+    )
+  }
   const toggle = (name: FilterName, label: string): ReactNode => (
     <Switch
       label={label}
@@ -62,7 +75,11 @@ export function Filters({ dictionary: { list } }: { dictionary: Dictionary }): R
           onChange={(event) => setFilters({ showGif: event.target.checked })}
         />
       </div>
-      {select('category', words.category, named(words.any_category, data.categories))}
+      {several(
+        'category',
+        words.category,
+        named(list.filters.category ? words.add_category : words.any_category, data.categories),
+      )}
       {select('part_of_speech', words.part_of_speech, [
         { value: '', label: words.any_part },
         ...data.parts_of_speech.map((part) => ({
@@ -78,7 +95,12 @@ export function Filters({ dictionary: { list } }: { dictionary: Dictionary }): R
         })),
       ])}
       {select('location', words.location, named(words.any_location, data.locations))}
-      {data.signers.length > 1 && select('signer', words.signer, named(words.any_signer, data.signers))}
+      {data.signers.length > 1 &&
+        several(
+          'signer',
+          words.signer,
+          named(list.filters.signer ? words.add_signer : words.any_signer, data.signers),
+        )}
       <Handshapes
         shapes={data.handshapes}
         chosen={list.filters.handshape}
