@@ -55,7 +55,7 @@ export const LINES: readonly Line[] = [
   about('401  403  403  200  404  404  403  403  200  401  401 ', 'DELETE', '/blocks/{key}'),
   about('401  403  403  409  404  404  403  403  409  401  401 ', 'POST', '/blocks/{key}/restore'),
   about('401  403  403  200  404  404  403  403  200  401  401 ', 'GET', '/checks', '?language=en'),
-  about('401  403  403  200  404  404  403  403  200  401  401 ', 'POST', '/submit', '', { submitted: true }),
+  about('401  403  403  409  404  404  403  403  409  401  401 ', 'POST', '/submit', '', { submitted: true }),
   about('401  403  403  403  404  404  403  403  409  401  401 ', 'POST', '/publish', '', en),
   about('401  403  403  403  404  404  403  403  409  401  401 ', 'POST', '/schedule', '', {
     ...en,
