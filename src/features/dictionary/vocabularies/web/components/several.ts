@@ -6,10 +6,12 @@ const MOST = 20
 
 /** What is chosen of a filter, one by one. */
 export const chosenIn = (name: FilterName, value: string | undefined): string[] =>
-  value === undefined || value === '' ? [] : SEVERAL.has(name) ? value.split(',') : [value]
+  (SEVERAL.has(name) ? (value ?? '').split(',') : [value ?? '']).filter(Boolean)
 /** The filter with one more choice, or with another one where only one is possible. */
 export const withOne = (name: FilterName, value: string | undefined, one: string): string =>
-  SEVERAL.has(name) ? [...new Set([...chosenIn(name, value), one])].slice(0, MOST).join(',') : one
+  SEVERAL.has(name)
+    ? [...new Set([...chosenIn(name, value), one])].filter(Boolean).slice(0, MOST).join(',')
+    : one
 /** The filter without one choice. */
 export const without = (name: FilterName, value: string | undefined, one: string): string =>
   chosenIn(name, value)
