@@ -29,13 +29,12 @@ for (const [index, entry] of finished.entries()) {
       const person = layout === 'CMS' && !mayOpen(entry, layout, rights) ? 'Student' : layout
       const page = await open(person, language)
       await wear(page, look)
-      const asked = Date.now()
       await visit(page, addressOf(entry.path, samples[language]))
       const arrived = Date.now()
       // Some lines of an area are not for all who share it.
       if (!mayOpen(entry, person, rights)) return expect(page).toHaveURL((url) => url.pathname === '/')
       await settled(page)
-      expect(await shiftsSince(page, asked, arrived), 'layout shift').toBeLessThanOrEqual(MOST_SHIFT)
+      expect(await shiftsSince(page, arrived), 'layout shift').toBeLessThanOrEqual(MOST_SHIFT)
       // One screen of several areas is judged in one of them, each area's frame with the screens that fall to it.
       if (layout === entry.layouts[index % entry.layouts.length]) await expectAccessible(page)
       await expectOpened(page, entry, language)

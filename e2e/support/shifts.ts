@@ -8,18 +8,17 @@ export const MOST_SHIFT = 0.1
 const A_MOMENT_MS = 60
 
 /**
- * How far what was on screen has moved by itself since a screen was asked for: the sum of layout shifts
- * (https://web.dev/articles/cls) without those right after a press. Inside the application it is since the
- * screen was put up: one that has another frame moves nothing that belongs to it.
+ * How far what was on screen has moved by itself since a moment: the sum of layout shifts
+ * (https://web.dev/articles/cls) without those right after a press. Asked since a screen was put up: one that
+ * has another frame than the one before moves nothing that belongs to it.
  *
- * @param asked and `arrived`: milliseconds since 1970
+ * @param since milliseconds since 1970
  */
-export const shiftsSince = (page: Page, asked: number, arrived: number): Promise<number> =>
+export const shiftsSince = (page: Page, since: number): Promise<number> =>
   page.evaluate(
-    ([asked, arrived, wait]) =>
+    ([from, wait]) =>
       new Promise<number>((resolve) => {
         let sum = 0
-        const from = performance.timeOrigin >= asked ? asked : arrived
         const observer = new PerformanceObserver((list) => {
           for (const entry of list.getEntries() as (PerformanceEntry & {
             value: number
@@ -33,5 +32,5 @@ export const shiftsSince = (page: Page, asked: number, arrived: number): Promise
           resolve(sum)
         }, wait)
       }),
-    [asked, arrived, A_MOMENT_MS] as const,
+    [since, A_MOMENT_MS] as const,
   )
