@@ -153,9 +153,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
   const skeleton = loading && rows.length === 0
   const hideable = columns.filter((column) => column.hideable)
-  // Also while rows are on their way, so that they do not push the list down.
-  const sortable =
-    cards && onSort && (skeleton || rows.length > 1) ? columns.filter((column) => column.sortable) : []
+  // However many rows there are, so that the list stays where it is when they come.
+  const sortable = cards && onSort ? columns.filter((column) => column.sortable) : []
 
   return (
     <div className={styles.data} ref={place}>

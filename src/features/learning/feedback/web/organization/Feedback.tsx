@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Together } from '#web/client/together.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import s from '../components/Feedback.module.css'
 import { FeedbackList } from '../components/FeedbackList.tsx'
@@ -10,7 +12,9 @@ export default function Feedback(): ReactNode {
   return (
     <div className={s.page}>
       <PageHeader title={t.title} text={t.text} />
-      <FeedbackList />
+      <Together fallback={<Skeleton lines={8} />}>
+        <FeedbackList />
+      </Together>
     </div>
   )
 }
