@@ -54,7 +54,7 @@ async function templateOf(content: Content): Promise<string> {
 }
 
 /**
- * A database of its own with content of the product, cloned in a few milliseconds.
+ * A database of its own with content of the product, cloned from a template.
  *
  * @param dataDir folder of the server that uses it, where the files of the content are put
  */

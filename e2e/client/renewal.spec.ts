@@ -13,6 +13,15 @@ const EXPIRED = {
 
 const refuse = (route: Route): Promise<void> => route.fulfill({ status: 401, json: EXPIRED })
 
+/** The Admin's home once it has all its answers: the next call is that of the test's click. */
+async function openHome(visit: (options: { email: string }) => Promise<Page>): Promise<Page> {
+  const page = await visit({ email: ADMIN })
+  await page.goto('/admin')
+  await expect(heading(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
 /** From now on the server refuses the token that the page has, as if its fifteen minutes were over. */
 async function expireToken(page: Page): Promise<{ refused: () => string[]; refreshes: () => number }> {
   const old = (await keptSession(page))?.token ?? ''
@@ -32,9 +41,7 @@ test('many calls that meet an expired token share one renewal and are all answer
   visit,
   problems,
 }) => {
-  const page = await visit({ email: ADMIN })
-  await page.goto('/admin')
-  await expect(heading(page)).toBeVisible()
+  const page = await openHome(visit)
   const before = await keptSession(page)
   problems.expect({ status: 401, url: /\/api\// })
   const watch = await expireToken(page)
@@ -49,9 +56,7 @@ test('many calls that meet an expired token share one renewal and are all answer
 })
 
 test('a second refusal shows the server’s words and signs out', async ({ visit, problems }) => {
-  const page = await visit({ email: ADMIN })
-  await page.goto('/admin')
-  await expect(heading(page)).toBeVisible()
+  const page = await openHome(visit)
   problems.expect({ status: 401, url: /\/api\// })
   await page.route(API, (route, request) =>
     request.headers()['authorization'] ? refuse(route) : route.continue(),
@@ -63,9 +68,7 @@ test('a second refusal shows the server’s words and signs out', async ({ visit
 })
 
 test('a session that was ended elsewhere is over at the next renewal', async ({ visit, problems }) => {
-  const page = await visit({ email: ADMIN })
-  await page.goto('/admin')
-  await expect(heading(page)).toBeVisible()
+  const page = await openHome(visit)
   problems.expect({ status: 401, url: /\/api\// })
   await page.context().clearCookies()
   await expireToken(page)
@@ -75,9 +78,7 @@ test('a session that was ended elsewhere is over at the next renewal', async ({ 
 })
 
 test('a refusal for lack of permission goes home', async ({ visit, problems }) => {
-  const page = await visit({ email: ADMIN })
-  await page.goto('/admin')
-  await expect(heading(page)).toBeVisible()
+  const page = await openHome(visit)
   problems.expect({ status: 403, url: /\/api\// })
   await page.route('**/api/*/audit-log**', (route) =>
     route.fulfill({

@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test'
 
 /**
- * From here on a screen counts as one that moves. Measured alone all are below half of it; on a machine that
- * many tests share, parts may come later than a screen waits for them.
+ * Largest layout shift of a screen. The aim is half of it: on a machine that many tests share, parts may come
+ * later than a screen waits for them.
  */
 export const MOST_SHIFT = 0.1
 const A_MOMENT_MS = 60
 
 /**
- * How far what was on screen has moved by itself since a moment: the sum of layout shifts
- * (https://web.dev/articles/cls) without those right after a press. Asked since a screen was put up: one that
- * has another frame than the one before moves nothing that belongs to it.
+ * Sum of layout shifts (https://web.dev/articles/cls) since a moment, without those right after a press.
+ * Count from the moment a screen has arrived: a new frame around it moves nothing that belongs to it.
  *
  * @param since milliseconds since 1970
  */

@@ -69,6 +69,7 @@ const CHANGES_NOTHING: ReadonlySet<string> = new Set([
   'POST /gift-cards/open',
   'POST /gift-cards/pdf',
   'POST /offline-purchases/preview',
+  'POST /offline-purchases/seats/preview',
   'POST /seats/preview',
   'PUT /live-assessments/{id}/draft',
 ])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { YEARS } from './dates.ts'
+import { WORDS } from './own-words.ts'
 
 // The years first: the format that is checked last is the one that the description of the API names.
 const inYears = z.string().regex(YEARS)
@@ -9,3 +10,5 @@ export const Day = inYears.check(z.iso.date())
 export const Instant = inYears.check(z.iso.datetime({ offset: true }))
 /** A moment that a caller sends in UTC. */
 export const UtcInstant = inYears.check(z.iso.datetime())
+/** A time of the day on a clock of 24 hours, as 08:30. */
+export const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, WORDS.clock)

@@ -62,7 +62,7 @@ async function stopAtOnce(): Promise<number | null> {
 }
 
 it('stops on a signal that comes as soon as it accepts connections', async () => {
-  // The first start fills what is no content; the second is as quick as they come.
+  // The first start still writes settings and the like; the second finds everything and is quicker.
   expect(await stopAtOnce()).toBe(0)
   expect(await stopAtOnce()).toBe(0)
 }, 60_000)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
 
 const LOOK_MS = 30,
-  /** What takes longer than this comes when it is there. */
+  /** Longest wait; later parts appear one by one. */
   LONGEST_MS = 1500
 
 /** In place of a part whose code is on its way: `Together` waits for it. */

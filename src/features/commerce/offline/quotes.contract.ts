@@ -5,21 +5,16 @@ import { MAX_SEATS } from '#contract/seats.ts'
 import { TAX_NOTES } from '../documents/documents.contract.ts'
 
 export const Seats = z.int().min(1).max(MAX_SEATS)
-export const AskQuote = z.object({
-  plan_id: z.uuid(),
-  seats: Seats,
-  /** Whose quote an Admin asks for; an owner's own otherwise. */
-  organization_id: optional(z.uuid()),
-})
-export type AskQuote = z.output<typeof AskQuote>
-
 /** More seats of the term that runs, at what the others cost. */
 export const AskSeats = z.object({
   seats: Seats,
-  /** Whose seats an Admin asks for; an owner's own otherwise. */
+  /** The organization that an Admin asks for; an owner asks for their own. */
   organization_id: optional(z.uuid()),
 })
 export type AskSeats = z.output<typeof AskSeats>
+/** Seats of a plan for a term of their own. */
+export const AskQuote = AskSeats.extend({ plan_id: z.uuid() })
+export type AskQuote = z.output<typeof AskQuote>
 
 /** Sums in cents. */
 export const Sum = z.object({

@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { exactText } from '#contract/text.ts'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
-/** One or several, with commas between them. */
-const slugs = exactText()
-  .regex(/^[\w-]+(?:,[\w-]+)*$/)
-  .max(400)
+/** One to twenty, with commas between them. */
+const slugs = exactText().regex(/^[a-z0-9-]+(?:,[a-z0-9-]+){0,19}$/)
 
 /** What the dictionary can be narrowed by beside its columns. */
 export const VocabularyFilters = z.object({

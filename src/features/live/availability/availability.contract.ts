@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { WORDS } from '#contract/own-words.ts'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
-import { Day, Instant } from '#contract/moments.ts'
+import { Clock, Day, Instant } from '#contract/moments.ts'
 import { optional } from '#contract/optional.ts'
 import { isZone } from '#contract/wall-time.ts'
 import type { BookingKind } from '../bookings/bookings.contract.ts'
@@ -51,7 +50,6 @@ export const availabilityErrors = errors({
   },
 })
 
-const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, WORDS.clock)
 /** From one hour on the clock to another; one that is not later is on the next day. */
 const Window = z.object({ from: Clock, to: Clock })
 export type Window = z.output<typeof Window>

@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { WORDS } from '#contract/own-words.ts'
 import { LANGUAGES } from '#contract/constants.ts'
-import { Day, Instant } from '#contract/moments.ts'
+import { Clock, Day, Instant } from '#contract/moments.ts'
 import { changes, optional } from '#contract/optional.ts'
 import { isZone } from '#contract/wall-time.ts'
 import { ATTENDED, BOOKING_STATES } from '../bookings/bookings.contract.ts'
 import { CLASS_STATES, ClassPerson } from './class-places.contract.ts'
 import { MOST_SEATS, MOST_SESSIONS, MOST_TEACHERS, SESSION_MINUTES } from './shared/limits.ts'
 
-export const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, WORDS.clock)
 const when = {
   zone: z.string().max(60).refine(isZone),
   first_day: Day,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
-import { Day } from '#contract/moments.ts'
+import { Clock, Day } from '#contract/moments.ts'
 import { optional } from '#contract/optional.ts'
 import { exactText, manyLines } from '#contract/text.ts'
 import { classErrors } from './class-errors.contract.ts'
@@ -12,7 +12,6 @@ import {
   ClassChoices,
   ClassPeople,
   ClassRow,
-  Clock,
   PlannedSession,
   SaveClass,
   SessionPattern,

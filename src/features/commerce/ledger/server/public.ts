@@ -21,6 +21,12 @@ export type Posting = {
   order?: string
 }
 
+/** Books money that came on a calendar day: at noon in UTC, but never later than now. */
+export function bookedAt(day: string, now: Date): Date {
+  const noon = new Date(`${day}T12:00:00Z`)
+  return noon < now ? noon : now
+}
+
 const OPEN_AT = `
   greatest(
     $3::timestamptz,

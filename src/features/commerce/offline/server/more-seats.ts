@@ -48,7 +48,7 @@ async function priced(db: Db, person: Person, asked: AskSeats, now: Date) {
   return { organization_id, running, sum }
 }
 
-/** What so many more seats come to until the running term ends; nothing is kept. */
+/** Prices more seats until the running term ends; keeps nothing. */
 export async function previewSeats(
   platform: Platform,
   person: Person,

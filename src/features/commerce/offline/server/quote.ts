@@ -37,7 +37,7 @@ export async function assertMayGoOn(db: Db, organization_id: string, now: Date):
   if (refused) throw new Failure(offlineErrors[refused])
 }
 
-/** Whether an invoice of an organization is overdue and unpaid. */
+/** Does an organization have an invoice that is overdue and unpaid? */
 export async function owes(db: Db, organization_id: string): Promise<boolean> {
   const [owed] = await db.query(
     `

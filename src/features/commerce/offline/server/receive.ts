@@ -5,7 +5,7 @@ import { addCredit } from '../../credit/server/public.ts'
 import type { TaxNote } from '../../documents/documents.contract.ts'
 import { documents } from '../../documents/server/documents.table.ts'
 import { issueDocument } from '../../documents/server/public.ts'
-import { post } from '../../ledger/server/public.ts'
+import { bookedAt, post } from '../../ledger/server/public.ts'
 import type { RecordPayment } from '../offline.contract.ts'
 import { receiptWords } from './words.ts'
 
@@ -64,10 +64,9 @@ export async function receive(
     purchase_order_number: purchase_order_number ?? null,
     reference,
   })
-  const noon = new Date(`${received_on}T12:00:00Z`)
   await post(tx, {
     kind: 'payment',
-    at: noon < now ? noon : now,
+    at: bookedAt(received_on, now),
     ...(of?.order_id && { order: of.order_id }),
     of: { provider: 'Offline', object: `document:${receipt.id}` },
     description: reference,

@@ -7,7 +7,7 @@ const UNITS: Record<Language, Record<'month' | 'year', [one: string, many: strin
   en: { month: ['month', 'months'], year: ['year', 'years'] },
   es: { month: ['mes', 'meses'], year: ['año', 'años'] },
 }
-/** What stands behind the name of a plan on a document: seats, and for how long. */
+/** Follows the name of a plan on a document: seats, and for how long. */
 export function lineWords(language: Language, { duration, duration_unit }: Period): string {
   const seats = { en: 'seats', es: 'lugares' }[language]
   if (duration_unit === 'lifetime') return `${seats}, ${{ en: 'for life', es: 'de por vida' }[language]}`
@@ -15,7 +15,7 @@ export function lineWords(language: Language, { duration, duration_unit }: Perio
   return `${seats}, ${duration} ${unit}`
 }
 
-/** What stands behind the name of a plan where seats are added to a term that runs. */
+/** Follows the name of a plan on a document where seats are added to a running term. */
 export const MORE_SEATS: Record<Language, string> = {
   en: 'more seats, for the rest of the term',
   es: 'más lugares, por el resto del periodo',

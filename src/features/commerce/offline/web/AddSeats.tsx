@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { isApiError, newIdempotencyKey } from '#web/client/api.ts'
-import { formatDay, useDateOptions } from '#web/client/format/dates.ts'
-import { formatCents } from '#web/client/format/money.ts'
 import { wholeOf } from '#web/client/format/read-money.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
@@ -10,29 +8,12 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { seatsOf } from '../../plans/web/public.ts'
-import type { SeatsPreview } from '../quotes.contract.ts'
 import { offlineApi, seatsPreview, useOfflineChange } from './offline.api.ts'
 import s from './Offline.module.css'
+import { QuoteSum } from './QuoteSum.tsx'
 import { useOfflineWords } from './words.ts'
 
 type Asked = { seats: string }
-
-function Sum({ sum }: { sum: SeatsPreview }): ReactNode {
-  const words = useOfflineWords()
-  const dates = useDateOptions(useLanguage())
-  return (
-    <p className={s['sum']} role="status">
-      <strong>{formatCents(sum.total)}</strong>
-      <span>{words.sum(sum.seats.toLocaleString('en'), formatCents(sum.unit_cents))}</span>
-      {sum.ends_on && (
-        <span>{words.more.why(formatCents(sum.term_cents), formatDay(sum.ends_on, dates))}</span>
-      )}
-      {sum.tax > 0 && <span>{words.tax(formatCents(sum.tax), String(sum.tax_percent ?? ''))}</span>}
-      {sum.tax_note === 'exempt' && <span>{words.exempt}</span>}
-      <span>{words.more.after((sum.seats_now + sum.seats).toLocaleString('en'))}</span>
-    </p>
-  )
-}
 
 /** Asks for a quote of more seats in the term that runs. */
 export function AddSeats(): ReactNode {
@@ -52,7 +33,7 @@ export function AddSeats(): ReactNode {
   })
   const seats = seatsOf(form.values.seats)
   const { data: sum, error } = useQuery({ ...seatsPreview({ seats: seats ?? 1 }), enabled: seats !== null })
-  // What refuses seats of any number is all that there is to say.
+  // A refusal that no other number of seats would lift takes the place of the form.
   if (isApiError(error) && error.status === 409) return <Notice kind="info">{error.message}</Notice>
   return (
     <form {...form.props} className={s['form']} aria-labelledby={title}>
@@ -69,7 +50,7 @@ export function AddSeats(): ReactNode {
         maxLength={5}
         {...form.text('seats')}
       />
-      {seats !== null && sum && <Sum sum={sum} />}
+      {seats !== null && <QuoteSum sum={sum} />}
       <div>
         <Button type="submit" variant="White" loading={form.busy}>
           {words.ask}

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { newIdempotencyKey } from '#web/client/api.ts'
-import { formatDay, useDateOptions } from '#web/client/format/dates.ts'
-import { formatCents } from '#web/client/format/money.ts'
 import { wholeOf } from '#web/client/format/read-money.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
@@ -12,31 +10,13 @@ import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { plansForSale, seatsOf } from '../../plans/web/public.ts'
 import type { PlanRow } from '../../plans/plans.contract.ts'
-import type { QuotePreview } from '../quotes.contract.ts'
 import { AddSeats } from './AddSeats.tsx'
 import { offlineApi, quotePreview, useOfflineChange } from './offline.api.ts'
 import s from './Offline.module.css'
+import { QuoteSum } from './QuoteSum.tsx'
 import { useOfflineWords } from './words.ts'
 
 type Asked = { plan_id: string; seats: string }
-
-function Sum({ sum }: { sum: QuotePreview | undefined }): ReactNode {
-  const words = useOfflineWords()
-  const dates = useDateOptions(useLanguage())
-  return (
-    <p className={s['sum']} role="status">
-      {sum && (
-        <>
-          <strong>{formatCents(sum.total)}</strong>
-          <span>{words.sum(sum.seats.toLocaleString('en'), formatCents(sum.unit_cents))}</span>
-          {sum.tax > 0 && <span>{words.tax(formatCents(sum.tax), String(sum.tax_percent ?? ''))}</span>}
-          {sum.tax_note === 'exempt' && <span>{words.exempt}</span>}
-          {sum.continues_on && <span>{words.continues(formatDay(sum.continues_on, dates))}</span>}
-        </>
-      )}
-    </p>
-  )
-}
 
 function Form({ plans }: { plans: readonly PlanRow[] }): ReactNode {
   const words = useOfflineWords()
@@ -81,7 +61,7 @@ function Form({ plans }: { plans: readonly PlanRow[] }): ReactNode {
             {...form.text('seats')}
           />
         </div>
-        {seats !== null && <Sum sum={sum} />}
+        {seats !== null && <QuoteSum sum={sum} />}
         <div>
           <Button type="submit" variant="White" loading={form.busy}>
             {words.ask}

@@ -6,7 +6,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { post, receivableSql } from '../../ledger/server/public.ts'
+import { bookedAt, post, receivableSql } from '../../ledger/server/public.ts'
 import { sellerOf } from '../../seller/server/public.ts'
 import { orderErrors } from '../order-errors.contract.ts'
 import type { Arrival } from '../orders.contract.ts'
@@ -53,10 +53,9 @@ export async function bookArrival(
   const open = await openOfOrder(tx, order.id)
   if (open <= 0) throw new Failure(orderErrors.nothing_open)
   if (cents > open) throw Failure.at('cents', orderErrors.more_than_open, { sum: centsText(open) })
-  const noon = new Date(`${received_on}T12:00:00Z`)
   await post(tx, {
     kind: 'payment',
-    at: noon < now ? noon : now,
+    at: bookedAt(received_on, now),
     order: order.id,
     of: { provider: 'Offline', object: `arrival:${randomUUID()}` },
     ...(reference && { description: reference }),

@@ -197,7 +197,7 @@ export async function endOffline(
   await moveAccess(platform, tx, subscription, starts_at, now)
 }
 
-/** Whether the term that ran when something was quoted runs still: the price is that of its rest. */
+/** Does the term of a quote still run? The price was that of its rest. */
 export const runsSince = (
   subscription: SubscriptionRecord | null,
   quoted_at: Date,

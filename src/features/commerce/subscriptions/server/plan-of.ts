@@ -23,40 +23,34 @@ export type Snapshot = AccessLevels &
     | 'currency'
   > & { plan_id: string; price_id: string; unit_cents: number }
 
+/** Terms that a plan and its copies share. */
+type Terms = Omit<Snapshot, 'plan_id' | 'price_id' | 'unit_cents'>
+const termsOf = (of: Terms): Terms => ({
+  name_en: of.name_en,
+  name_es: of.name_es,
+  billing_type: of.billing_type,
+  duration: of.duration,
+  duration_unit: of.duration_unit,
+  ...levelsOf(of),
+  family_seats: of.family_seats,
+  appointments: of.appointments,
+  assessments: of.assessments,
+  currency: of.currency,
+})
+
 export const snapshotOf = (plan: SoldPlan, seats: number): Snapshot => ({
   plan_id: plan.id,
   price_id: plan.price_id,
   unit_cents: seatCents(plan, seats),
-  name_en: plan.name_en,
-  name_es: plan.name_es,
-  billing_type: plan.billing_type,
-  duration: plan.duration,
-  duration_unit: plan.duration_unit,
-  community: plan.community,
-  courses: plan.courses,
-  dictionary: plan.dictionary,
-  live: plan.live,
-  family_seats: plan.family_seats,
-  appointments: plan.appointments,
-  assessments: plan.assessments,
-  currency: plan.currency,
+  ...termsOf(plan),
 })
 
-/** What was copied of a plan to a subscription: the snapshot of more of the same. */
+/** The snapshot that a running subscription keeps: for more seats on the same terms. */
 export const snapshotOfRunning = (running: Snapshot): Snapshot => ({
   plan_id: running.plan_id,
   price_id: running.price_id,
   unit_cents: running.unit_cents,
-  name_en: running.name_en,
-  name_es: running.name_es,
-  billing_type: running.billing_type,
-  duration: running.duration,
-  duration_unit: running.duration_unit,
-  ...levelsOf(running),
-  family_seats: running.family_seats,
-  appointments: running.appointments,
-  assessments: running.assessments,
-  currency: running.currency,
+  ...termsOf(running),
 })
 
 type Period = Pick<Snapshot, 'duration' | 'duration_unit'>
