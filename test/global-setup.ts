@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, readdirSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { startPostgres } from '#server/db/embedded/index.ts'
 import { MIGRATIONS, migrate } from '#server/db/migrate.ts'
 import type { TestServer } from './database.ts'
-import { TEST_DATABASE_FOLDER } from './database-folder.ts'
+import { PROJECT, PROJECT_FILE, removeAbandoned, TEST_DATABASE_FOLDER } from './database-folder.ts'
 
 /** Two runs of the tests that make the template at the same time wait for each other on it. */
 const LOCK = 7_251_002
@@ -16,6 +16,9 @@ const LOCK = 7_251_002
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL']
+  removeAbandoned()
+  mkdirSync(TEST_DATABASE_FOLDER, { recursive: true, mode: 0o755 })
+  writeFileSync(path.join(TEST_DATABASE_FOLDER, PROJECT_FILE), PROJECT)
   const embedded = given
     ? undefined
     : await startPostgres({ dataDir: TEST_DATABASE_FOLDER, durable: false, log: console.log })
