@@ -69,3 +69,15 @@ export const NAME_LENGTH = 80
 export const PersonName = nameText().min(1).max(NAME_LENGTH)
 /** A last name, empty where a person gives one name only. */
 export const LastName = nameText().max(NAME_LENGTH)
+
+const MARKS = /\p{M}/gu
+/** A text as a part of an address or the name of a file: small letters, digits and hyphens, `most` of them. */
+export const slugText = (text: string, most: number): string =>
+  text
+    .normalize('NFD')
+    .replace(MARKS, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, most)
+    .replace(/-+$/, '')

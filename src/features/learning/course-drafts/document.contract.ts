@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { WORDS } from '#contract/own-words.ts'
 import { LANGUAGES } from '#contract/constants.ts'
-import { exactText, manyLines, oneLine } from '#contract/text.ts'
+import { exactText, manyLines, oneLine, slugText } from '#contract/text.ts'
 import { ATTACHMENT_LIMITS, DIALOGUE_LIMITS } from './shared/limits.ts'
 import { COURSE_KINDS, COURSE_TYPES, DELIVERY_MODES } from '../courses/courses.contract.ts'
 import { Dialogue } from '../courses/dialogues.contract.ts'
@@ -213,17 +213,8 @@ export const placesIn = (document: CourseDocument): Set<string> =>
     ...document.modules.flatMap((module) => module.weeks.map((week) => week.key)),
   ])
 
-const MARKS = /\p{M}/gu
 /** A title as a part of an address. */
-export const slugOf = (title: string): string =>
-  title
-    .normalize('NFD')
-    .replace(MARKS, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, DRAFT_LIMITS.slug)
-    .replace(/-+$/, '')
+export const slugOf = (title: string): string => slugText(title, DRAFT_LIMITS.slug)
 /** The slug, or the first with a number after it that is free. */
 export function freeSlug(wanted: string, taken: { has(slug: string): boolean }): string {
   const base = wanted || 'x'

@@ -77,6 +77,8 @@ export const HistoryEntry = z.object({
   at: z.iso.datetime(),
   code: z.string(),
   actor: Names.extend({ deleted_metadata: Names.nullable() }).nullable(),
+  /** The member did it. */
+  by_member: z.boolean(),
   before: z.string().nullable(),
   after: z.string().nullable(),
 })

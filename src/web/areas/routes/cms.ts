@@ -110,7 +110,7 @@ export const publicRoutes: RouteEntry[] = [
     '/product',
     view('Subscription'),
     t('Plans', 'Planes'),
-    () => import('#features/commerce/plans/web/public/Product.tsx'),
+    () => import('#features/commerce/subscriptions/web/PlansOnOffer.tsx'),
     {
       nav: { group: 'main', icon: 'plan' },
       live: ['plans'],

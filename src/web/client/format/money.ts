@@ -1,3 +1,4 @@
+import type { Language } from '#contract/constants.ts'
 import { dollarsText } from '#contract/dollars.ts'
 
 const INVALID = '$0'
@@ -19,3 +20,7 @@ export function formatDollars(amount: number | string | null | undefined): strin
  */
 export const formatCents = (cents: number | null | undefined): string =>
   Number.isSafeInteger(cents) ? formatDollars((cents as number) / 100) : INVALID
+
+/** A share as it is written in a language: "20%", in Spanish "20 %". `percent` is of a hundred. */
+export const formatPercent = (percent: number, language: Language): string =>
+  `${percent}${language === 'es' ? '\u00a0' : ''}%`

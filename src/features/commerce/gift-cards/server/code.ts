@@ -42,5 +42,8 @@ export function idInToken(platform: Platform, token: string): string | null {
   if (!id || !mac) return null
   return timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(platform, id))) ? id : null
 }
+/** Path of the page that opens a card without an account. */
+export const linkOf = (platform: TxPlatform, id: string): string =>
+  `/gift-card/open#card=${linkToken(platform, id)}`
 export const addressOf = (platform: TxPlatform, id: string): string =>
-  `${platform.config.PUBLIC_URL}/gift-card/open#card=${linkToken(platform, id)}`
+  platform.config.PUBLIC_URL + linkOf(platform, id)

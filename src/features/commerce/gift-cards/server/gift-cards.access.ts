@@ -49,6 +49,11 @@ export const cardById = (db: Db, id: string): Promise<GiftCard | null> => one(db
 export const lockCard = (tx: Db, id: string): Promise<GiftCard | null> => one(tx, 'c.id = $1', id, true)
 export const lockCardOfLine = (tx: Db, line: string): Promise<GiftCard | null> =>
   one(tx, 'c.order_line_id = $1', line, true)
+/** Id of a paid card that its buyer prints, or null. */
+export async function printedCardOfLine(db: Db, line: string): Promise<string | null> {
+  const card = await one(db, 'c.order_line_id = $1', line, false)
+  return card && card.to_email === null && card.state !== 'pending' ? card.id : null
+}
 export const cardByHash = (db: Db, hash: string, lock = false): Promise<GiftCard | null> =>
   one(db, 'c.code_hash = $1', hash, lock)
 

@@ -144,9 +144,15 @@ it('waits for the morning of its day there, and goes out once whoever sends it',
 it('to print goes to whoever bought it, as a page and as PDF', async () => {
   await on('2027-03-10T15:00:00Z')
   const person = await learner()
-  await pay.buy(person, basket({ to_email: null, send_on: '2027-06-01' }))
+  const order = await pay.buy(person, basket({ to_email: null, send_on: '2027-06-01' }))
   const mail = mails.at(-1)!
   expect(mail.content.button!.url).toContain('/gift-card/open#card=')
+  // Its buyer alone finds it with the order: the link opens the code.
+  const linked = async (by: TestPerson) =>
+    (await (await as(by)).get<{ lines: { path: string | null }[] }>(`/orders/${order}`)).body.data.lines[0]!
+      .path
+  expect(platform.config.PUBLIC_URL + (await linked(person))!).toBe(mail.content.button!.url)
+  expect(await linked(tenants.admin)).toBeNull()
   const [card] = (await (await as(person)).get<{ bought: MyGiftCard[] }>('/gift-cards/mine')).body.data.bought
   expect(card).toMatchObject({ state: 'sent', to_email: null })
   const link = await (await as(person)).post<{ url: string }>(`/gift-cards/${card!.id}/link`)

@@ -15,10 +15,10 @@ import type { Priced, Sellable, SoldLine } from '../../orders/server/public.ts'
 import { order_lines } from '../../orders/server/orders.table.ts'
 import { planForSale } from '../../plans/server/public.ts'
 import { GiftDetails, giftCardErrors } from '../gift-cards.contract.ts'
-import { hashOfCode, newCode, seal } from './code.ts'
+import { hashOfCode, linkOf, newCode, seal } from './code.ts'
 import { sendAt } from './day.ts'
 import { endGiftPlan } from './ports.ts'
-import { lockCardOfLine, type GiftCard } from './gift-cards.access.ts'
+import { lockCardOfLine, printedCardOfLine, type GiftCard } from './gift-cards.access.ts'
 import { gift_cards } from './gift-cards.table.ts'
 import { scheduleCard } from './send.ts'
 
@@ -118,6 +118,10 @@ export const giftCardSellable: Sellable = {
   kind: 'gift_card',
   payer: 'person',
   guests: true,
+  pathOf: async (platform, db, line) => {
+    const card = await printedCardOfLine(db, line.id)
+    return card && linkOf(platform, card)
+  },
   async price(platform, db, _buyer, item, path) {
     await requireOn(platform, db, 'gift_cards')
     return price(db, item, path, platform.clock())

@@ -53,7 +53,8 @@ export const lessonSellable: Sellable = {
       details: lesson,
     }
   },
-  pathOf: ({ booking_id }) => `/app/courses/book-appointment?lesson=${String(booking_id)}`,
+  pathOf: (_platform, _db, { details }) =>
+    `/app/courses/book-appointment?lesson=${String(details['booking_id'])}`,
   reserve: (_platform, tx, { line }, now) =>
     keepLesson(tx, line.item_id!, new Date(now.getTime() + KEPT_MINUTES * MINUTE)),
   fulfil: (platform, tx, { order, line }, now) =>

@@ -7,7 +7,7 @@ const offline = {
   seats_hint: 'From 1 to 10,000.',
   sum: (seats: string, each: string) =>
     seats === '1' ? `1 seat at ${each}` : `${seats} seats at ${each} each`,
-  tax: (sum: string, percent: string) => `${sum} of it is tax (${percent} %)`,
+  tax: (sum: string, percent: string) => `${sum} of it is tax (${percent}%)`,
   exempt: 'No tax: your certificate is on file',
   continues: (day: string) => `Goes on when your seats end, on ${day}.`,
   more: {

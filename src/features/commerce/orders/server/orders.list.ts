@@ -103,11 +103,8 @@ export async function readOrder(
 ): Promise<Order> {
   const values: unknown[] = [id]
   const add = (value: unknown) => `$${values.push(value)}`
-  const where = opens(platform, id, token)
-    ? []
-    : actor.user_id === null
-      ? ['false']
-      : visible(actor, { add } as Values)
+  const hasToken = opens(platform, id, token)
+  const where = hasToken ? [] : actor.user_id === null ? ['false'] : visible(actor, { add } as Values)
   const [row] = await platform.db.query<
     Omit<Order, 'coming' | 'tax_added'> & { created_at: Date; paid_at: Date | null }
   >(
@@ -123,6 +120,7 @@ export async function readOrder(
     values,
   )
   if (!row) throw new Failure(common.not_found)
+  const isBuyer = hasToken || (row.user_id !== null && row.user_id === actor.user_id)
   const refunds = await platform.db.query<Omit<Order['refunds'][number], 'at'> & { at: Date }>(
     `
       select id, cents, at, reason, reference, failed_at is not null as failed
@@ -142,12 +140,17 @@ export async function readOrder(
     tax_added: coming.length > 0 && platform.config.STRIPE_TAX,
     created_at: datedInstant(row.created_at),
     paid_at: row.paid_at && datedInstant(row.paid_at),
-    lines: (await linesOf(platform.db, id)).map(
-      ({ details, account: _, fulfilled_at, revoked_at, ...line }) => ({
-        ...line,
-        path: sellableOf(line.kind)?.pathOf?.(details) ?? null,
-        fulfilled: fulfilled_at !== null && revoked_at === null,
-      }),
+    lines: await Promise.all(
+      (await linesOf(platform.db, id)).map(
+        async ({ details, account: _, fulfilled_at, revoked_at, ...line }) => ({
+          ...line,
+          path:
+            (isBuyer &&
+              (await sellableOf(line.kind)?.pathOf?.(platform, platform.db, { ...line, details }))) ||
+            null,
+          fulfilled: fulfilled_at !== null && revoked_at === null,
+        }),
+      ),
     ),
     papers: papers.map((paper) => ({ ...paper, url: documentLink(platform, paper.id) })),
     refunds: refunds.map((refund) => ({ ...refund, at: refund.at.toISOString() })),

@@ -89,8 +89,12 @@ export type Sellable = {
    * @throws Failure at a field where it is not for sale so
    */
   price(platform: TxPlatform, db: Db, buyer: Buyer, item: Item, path: string, paying: Paying): Promise<Priced>
-  /** Where its buyer finds what a line brought, of what is written in its details. */
-  pathOf?(details: Record<string, unknown>): string
+  /** Address of a line's result, for its buyer alone: it may open more than an account does. */
+  pathOf?(
+    platform: TxPlatform,
+    db: Db,
+    line: Pick<SoldLine, 'id' | 'details'>,
+  ): string | null | Promise<string | null>
   /** Keeps what is scarce while the order is open; the order's row is written. */
   reserve?: Step
   /** Lets go of it: the order failed. */

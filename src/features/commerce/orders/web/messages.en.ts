@@ -114,6 +114,7 @@ const orders = {
     gift_card: 'See your gift card',
     event: 'Open your registration',
     lesson: 'See your lessons',
+    print: 'Print your gift card',
     gift_again: 'Give another card',
     home: 'Go to the home page',
   },

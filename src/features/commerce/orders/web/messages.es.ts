@@ -117,6 +117,7 @@ const orders: Words<typeof en> = {
     gift_card: 'Ver tu tarjeta de regalo',
     event: 'Abrir tu registro',
     lesson: 'Ver tus clases',
+    print: 'Imprime tu tarjeta de regalo',
     gift_again: 'Regalar otra tarjeta',
     home: 'Ir a la página de inicio',
   },

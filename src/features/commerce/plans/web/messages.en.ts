@@ -9,6 +9,8 @@ const plans = {
     text: 'No card, no end date. Your progress stays.',
     start: 'Start learning',
   },
+  own: 'Your plan',
+  see_own: 'See my plan',
   choose: (name: string) => `Choose ${name}`,
   trial: (days: number) => `${days === 1 ? '1 free day' : `${days} free days`} first`,
   renews: 'Renews by itself until you cancel.',

@@ -12,6 +12,8 @@ const plans: Words<typeof en> = {
     text: 'Sin tarjeta y sin fecha de fin. Tu progreso se queda contigo.',
     start: 'Empezar a aprender',
   },
+  own: 'Tu plan',
+  see_own: 'Ver mi plan',
   choose: (name) => `Elegir ${name}`,
   trial: (days) => `Primero, ${days === 1 ? '1 día gratis' : `${days} días gratis`}`,
   renews: 'Se renueva hasta que lo canceles.',

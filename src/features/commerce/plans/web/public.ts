@@ -1,5 +1,6 @@
 export { Gives } from './Gives.tsx'
 export { PlanCard } from './public/PlanCard.tsx'
+export { default as Product, preload as preloadProduct } from './public/Product.tsx'
 export { plansForSale } from './plans.api.ts'
 export { seatsOf } from './price.ts'
 export { SeatPrices } from './SeatPrices.tsx'

@@ -84,7 +84,7 @@ const subscriptions = {
     now: (sum: string) => `You pay ${sum} now`,
     nothing: 'You pay nothing now',
     at_once: 'It begins at once.',
-    from_now: 'It begins at once. What you have paid already is taken off.',
+    from_now: 'It begins at once. Days that you have paid for and not used are taken off.',
     from: (date: string) => `It begins on ${date}. Until then you keep what you have.`,
     after: (payments: string) => `After that you pay ${payments}.`,
     life: (sum: string) =>

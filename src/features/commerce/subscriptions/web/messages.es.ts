@@ -84,7 +84,7 @@ const subscriptions: Words<typeof en> = {
     now: (sum) => `Ahora pagas ${sum}`,
     nothing: 'Ahora no pagas nada',
     at_once: 'Empieza de inmediato.',
-    from_now: 'Empieza de inmediato. Se descuenta lo que ya pagaste.',
+    from_now: 'Empieza de inmediato. Se descuentan los días que pagaste y no usaste.',
     from: (date) => `Empieza el ${date}. Hasta entonces conservas lo que tienes.`,
     after: (payments) => `Después pagas ${payments}.`,
     life: (sum) =>

@@ -1,4 +1,5 @@
 import { Failure } from '#contract/errors.ts'
+import { slugText } from '#contract/text.ts'
 import { renameSigns } from '#features/dictionary/signs/server/public.ts'
 import {
   addEntry,
@@ -30,15 +31,7 @@ export function ownerFor(actor: Person): Owner {
   return { organization_id: actor.organization_id, user_id: actor.user_id }
 }
 
-export const slugOf = (word: string): string =>
-  word
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 70)
-    .replace(/-$/, '') || 'word'
+export const slugOf = (word: string): string => slugText(word, 70).replace(/-$/, '') || 'word'
 export const glossOf = ({ gloss, word_en }: Pick<Texts, 'gloss' | 'word_en'>): string =>
   gloss ||
   word_en

@@ -130,7 +130,7 @@ function History({ member }: { member: MemberRow }) {
               <span className={styles.small}>
                 {joinedByPoints([
                   formatDateTime(entry.at, dates),
-                  entry.actor && words.person.by(userName(entry.actor, language)),
+                  entry.actor && !entry.by_member && words.person.by(userName(entry.actor, language)),
                 ])}
               </span>
             </li>

@@ -1,4 +1,8 @@
+import { calendarDay } from '#contract/dates.ts'
 import { Failure } from '#contract/errors.ts'
+import { slugText } from '#contract/text.ts'
+import { organizationName } from '#features/commerce/orders/server/public.ts'
+import type { Db } from '#server/db/database.ts'
 import { recordLooks } from '#features/people/looks/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
@@ -7,9 +11,29 @@ import type { Platform } from '#server/platform.ts'
 import { PDF_AT_ONCE, reportErrors, type Download } from '../reports.contract.ts'
 import { reportCsv } from './report.csv.ts'
 import { reportOf, reportPdf } from './report.pdf.ts'
+import type { Asked } from './figures.ts'
 import { WORDS } from './report-words.ts'
 import { allRows, askedBy } from './rows.queries.ts'
 import { dateFormatOf } from '#features/people/users/server/public.ts'
+
+/** Longest name of a file, without its ending. */
+const MOST_NAME = 120
+/** Name of the file: report, organization and its days, as `report-river-school-2026-11-01-2026-11-30.csv`. */
+async function fileName(
+  db: Db,
+  { reading, period, now }: Asked,
+  { language, zone }: Person,
+  format: Download['format'],
+): Promise<string> {
+  const { organization_id } = reading
+  const parts = [
+    WORDS[language].file,
+    organization_id && (await organizationName(db, organization_id)),
+    calendarDay(zone, period?.from ?? now),
+    period && calendarDay(zone, new Date(period.to.getTime() - 1)),
+  ]
+  return `${slugText(parts.filter(Boolean).join(' '), MOST_NAME)}.${format}`
+}
 
 /** The report as a file. Everybody in it is told who took it. */
 export async function downloadReport(
@@ -45,7 +69,7 @@ export async function downloadReport(
       now,
     )
   })
-  const name = `${WORDS[actor.language].file}.${format}`
+  const name = await fileName(db, asked, actor, format)
   const reader = { zone: actor.zone, format: await dateFormatOf(db, actor.user_id) }
   return report
     ? file(

@@ -46,7 +46,9 @@ describe('a report as a file', () => {
     expect([csv.statusCode, csv.headers['content-type'], csv.headers['content-disposition']]).toEqual([
       200,
       'text/csv; charset=utf-8',
-      'attachment; filename="report.csv"',
+      expect.stringMatching(
+        /^attachment; filename="report-[a-z0-9-]+-\d{4}-\d\d-\d\d(?:-\d{4}-\d\d-\d\d)?\.csv"$/,
+      ),
     ])
     expect(csv.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
     const lines = csv.payload.trim().split('\r\n')

@@ -51,6 +51,7 @@ export function FilmField({
             poster={fields.value('content.poster') as string | null}
             title={title}
             className={s['clip'] ?? ''}
+            autoplay={false}
           />
           <div className={s['actions']}>
             <FilmEditorButton film={video} title={title} languages={languages} />

@@ -71,7 +71,7 @@ function Checks({
             <Button
               size="s"
               variant="White"
-              aria-label={t.go(name || words.checks[codes[0]!])}
+              aria-label={t.go([name, words.checks[codes[0]!]].filter(Boolean).join(': '))}
               onClick={() => (id === null ? onTab(TAB_OF[codes[0]!] ?? 'outline') : onOpen(id))}
             >
               {common.open}

@@ -156,6 +156,8 @@ const messages = {
   of_type: {
     none: 'No courses of this kind yet',
     none_hint: 'Take a look at the others.',
+    lessons_hint: 'Lessons with a teacher need no course: choose a time that suits you.',
+    lessons: 'Book a lesson',
     all: 'All courses',
   },
   error: {

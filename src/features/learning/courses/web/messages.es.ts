@@ -160,6 +160,8 @@ const messages: Words<typeof en> = {
   of_type: {
     none: 'Todavía no hay cursos de este tipo',
     none_hint: 'Mira los demás.',
+    lessons_hint: 'Las clases con docente no necesitan un curso: elige la hora que te quede bien.',
+    lessons: 'Reservar una clase',
     all: 'Todos los cursos',
   },
   error: {

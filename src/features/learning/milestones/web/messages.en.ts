@@ -9,7 +9,7 @@ const milestones = {
     certificate: 'A certificate',
   },
   texts: {
-    first_sign: 'You signed with your own hands. That is how it begins.',
+    first_sign: 'Your first sign. That is how it begins.',
     first_lesson: 'You finished a whole lesson. Its signs come back in practice.',
     ten_signs: 'You have signed ten different signs yourself.',
     week: 'You learned on seven days. They count for good, in a row or not.',

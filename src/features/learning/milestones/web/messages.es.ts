@@ -12,7 +12,7 @@ const milestones: Words<typeof en> = {
     certificate: 'Un certificado',
   },
   texts: {
-    first_sign: 'Señaste con tus propias manos. Así se empieza.',
+    first_sign: 'Tu primera seña. Así se empieza.',
     first_lesson: 'Terminaste una lección entera. Sus señas vuelven en la práctica.',
     ten_signs: 'Ya hiciste tú diez señas distintas.',
     week: 'Aprendiste siete días. Cuentan para siempre, seguidos o no.',

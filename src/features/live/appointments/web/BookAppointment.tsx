@@ -29,6 +29,7 @@ function MyLessons({ opened, rated }: { opened: string | null; rated: string | n
       <h2 id="my-lessons" className={styles.title}>
         {words.title}
       </h2>
+      {coming.length === 0 && <p className={styles.small}>{words.none_coming}</p>}
       <div className={styles.lessons}>
         {coming.map((lesson) => (
           <Lesson key={lesson.id} lesson={lesson} opened={lesson.id === opened} />

@@ -66,8 +66,10 @@ export function Lesson({ lesson, opened }: { lesson: Appointment; opened?: boole
           ) : (
             <span className={styles.small}>{words.opens(formatTime(lesson.opens_at, dates))}</span>
           )}
-          {lesson.moving !== 'no' && <Button onClick={() => setAsking('move')}>{words.move}</Button>}
-          {lesson.cancelable && (
+          {lesson.moving !== 'no' && !begun && (
+            <Button onClick={() => setAsking('move')}>{words.move}</Button>
+          )}
+          {lesson.cancelable && !begun && (
             <Button variant="White" onClick={() => setAsking('cancel')}>
               {words.cancel}
             </Button>

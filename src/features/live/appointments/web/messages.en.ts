@@ -4,6 +4,7 @@ const appointments = {
   zone: (zone: string) => `Your time zone: ${zone}`,
   mine: {
     title: 'Your lessons',
+    none_coming: 'No lesson is booked at the moment.',
     past: 'Past lessons',
     with: (name: string) => `With ${name}`,
     minutes: (n: number) => `${n} minutes`,

@@ -7,6 +7,7 @@ const appointments: Words<typeof en> = {
   zone: (zone) => `Tu zona horaria: ${zone}`,
   mine: {
     title: 'Tus clases individuales',
+    none_coming: 'Por ahora no hay ninguna clase reservada.',
     past: 'Clases individuales anteriores',
     with: (name) => `Con ${name}`,
     minutes: (n) => `${n} minutos`,

@@ -38,7 +38,7 @@ const messages = {
     private: 'Keeps their progress private',
   },
   invites: {
-    title: 'Open invitations',
+    title: 'Invitations',
     sent: 'Sent',
     expired: 'Expired',
     accepted: 'Accepted',

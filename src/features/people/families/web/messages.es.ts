@@ -41,7 +41,7 @@ const messages: Words<typeof en> = {
     private: 'No comparte su progreso',
   },
   invites: {
-    title: 'Invitaciones abiertas',
+    title: 'Invitaciones',
     sent: 'Enviada',
     expired: 'Vencida',
     accepted: 'Aceptada',

@@ -181,6 +181,7 @@ export async function memberHistory(
             'first_name', u.first_name, 'last_name', u.last_name, 'deleted_metadata', u.deleted_metadata
           )
         end as actor,
+        coalesce(a.actor_id = $2, false) as by_member,
         coalesce(a.before->>'kind', a.before->>'status', a.before->>'state') as before,
         coalesce(a.after->>'kind', a.after->>'status', a.after->>'state') as after
       from ${audit_log} a

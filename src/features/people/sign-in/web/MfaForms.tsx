@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/form/Button.tsx'
 import { OtpInput } from '#web/ui/form/OtpInput.tsx'
 import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
+import { useCopyText } from '#web/client/browser/copy-text.ts'
 import styles from '#web/form/form.module.css'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
@@ -20,6 +21,7 @@ export function SwitchOn({
 }): ReactNode {
   const all = useSignInWords()
   const words = all.mfa
+  const copy = useCopyText()
   const [setup, setSetup] = useState<Setup | null>(null)
   const start = useForm({
     initial: { password: '' },
@@ -60,6 +62,14 @@ export function SwitchOn({
       />
       <p>{words.or_type}</p>
       <p className={styles.secret}>{setup.secret.match(/.{1,4}/g)?.join(' ')}</p>
+      <div className={styles.actions}>
+        <Button variant="White" onClick={() => void copy(setup.secret, words.secret_copied)}>
+          {words.copy_secret}
+        </Button>
+        <Button variant="White" href={setup.url}>
+          {words.open_app}
+        </Button>
+      </div>
       <OtpInput
         id="mfa-code"
         label={words.first_code}

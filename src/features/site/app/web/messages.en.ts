@@ -25,7 +25,7 @@ const app = {
     {
       question: 'What stays on the device?',
       answer:
-        'The program, the last pages you saw, and the lessons you downloaded. All of it is removed when you sign out, and downloads end 30 days after the device last saw your plan.',
+        'The program and the lessons you downloaded. All of it is removed when you sign out, and downloads end 30 days after the device last saw your plan.',
     },
     {
       question: 'How do I remove it?',

@@ -28,7 +28,7 @@ const app: Words<typeof en> = {
     {
       question: '¿Qué queda en el dispositivo?',
       answer:
-        'El programa, las últimas páginas que viste y las lecciones que descargaste. Todo se quita cuando cierras la sesión, y las descargas terminan 30 días después de que el dispositivo vio tu plan por última vez.',
+        'El programa y las lecciones que descargaste. Todo se quita cuando cierras la sesión, y las descargas terminan 30 días después de que el dispositivo vio tu plan por última vez.',
     },
     {
       question: '¿Cómo la quito?',

@@ -93,7 +93,7 @@ export const eventSellable: Sellable = {
       details: { key },
     }
   },
-  pathOf: ({ key }) => `/event/registration#key=${String(key)}`,
+  pathOf: (_platform, _db, { details }) => `/event/registration#key=${String(details['key'])}`,
   reserve: (_platform, tx, { line }, now) =>
     within(tx, line.item_id!, async (_tx, _about, one) => {
       if (!isToPay(one, now) || one.party !== line.quantity)

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#contract/calendar-day.ts'
 import type { ReactNode } from 'react'
 import { formatDay, useDateOptions } from '#web/client/format/dates.ts'
-import { formatCents } from '#web/client/format/money.ts'
+import { formatCents, formatPercent } from '#web/client/format/money.ts'
 import { chosenIn, ListView } from '#web/client/lists/list-view.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -29,7 +29,8 @@ export const STATE_TONE: Record<DiscountState, BadgeTone> = {
 /** /admin/discount: every code, whether it can be used, and how often it was. */
 export default function Discounts(): ReactNode {
   const words = useDiscountWords()
-  const dates = useDateOptions(useLanguage())
+  const language = useLanguage()
+  const dates = useDateOptions(language)
   const list = useList(['state'], { order: 'created_at.desc' })
   const addressOf = (id: string): string => `${DISCOUNTS}/${id}`
   // A day without a time: it is the same everywhere.
@@ -76,7 +77,7 @@ export default function Discounts(): ReactNode {
             key: 'worth',
             header: words.columns.worth,
             cell: (row: DiscountRow) =>
-              row.kind === 'percent' ? `${row.percent} %` : formatCents(row.cents),
+              row.kind === 'percent' ? formatPercent(row.percent ?? 0, language) : formatCents(row.cents),
           },
           {
             key: 'applies_to',

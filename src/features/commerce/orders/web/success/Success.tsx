@@ -62,7 +62,10 @@ function Next({ order }: { order: Order }): ReactNode {
   const kinds = order.lines.map(({ kind }) => kind)
   const path = order.lines.find((line) => line.path !== null)?.path
   const [href, label] = path
-    ? [path, kinds.includes('lesson') ? words.lesson : words.event]
+    ? [
+        path,
+        kinds.includes('lesson') ? words.lesson : kinds.includes('gift_card') ? words.print : words.event,
+      ]
     : kinds.includes('seats')
       ? ['/manage-subscription', words.seats]
       : kinds.includes('gift_card')

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDuration, formatPriceDuration } from '#web/client/format/duration.ts'
 import { formatCents } from '#web/client/format/money.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import type { PlanRow } from '../../plans.contract.ts'
 import { Gives, GiveLines } from '../Gives.tsx'
@@ -9,7 +10,7 @@ import { usePlanWords } from '../words.ts'
 import s from './Product.module.css'
 
 /** What everybody has without paying. */
-export function FreeCard(): ReactNode {
+export function FreeCard({ signedIn }: { signedIn: boolean }): ReactNode {
   const words = usePlanWords()
   return (
     <li className={s['plan']}>
@@ -19,7 +20,7 @@ export function FreeCard(): ReactNode {
       </p>
       <p className={s['text']}>{words.free.text}</p>
       <GiveLines lines={[words.free_courses, words.gives.dictionary.Limited]} />
-      <Button className={s['choose']} variant="Orange" href="/courses">
+      <Button className={s['choose']} variant={signedIn ? 'blackBorder' : 'Orange'} href="/courses">
         {words.free.start}
       </Button>
     </li>
@@ -27,7 +28,7 @@ export function FreeCard(): ReactNode {
 }
 
 /** A plan for people: what it costs, how it goes on, what it opens. */
-export function PlanCard({ plan }: { plan: PlanRow }): ReactNode {
+export function PlanCard({ plan, isOwn = false }: { plan: PlanRow; isOwn?: boolean }): ReactNode {
   const words = usePlanWords()
   const language = useLanguage()
   const name = plan[`name_${language}`],
@@ -41,7 +42,9 @@ export function PlanCard({ plan }: { plan: PlanRow }): ReactNode {
   ]
   return (
     <li className={s['plan']}>
-      <h2 className={s['name']}>{name}</h2>
+      <h2 className={s['name']}>
+        {name} {isOwn && <Badge tone="green">{words.own}</Badge>}
+      </h2>
       <p className={s['price']}>
         <strong>{formatCents(plan.cents)}</strong> <span>{behind}</span>
       </p>
@@ -51,8 +54,12 @@ export function PlanCard({ plan }: { plan: PlanRow }): ReactNode {
         {plan.trial_days > 0 && `${words.trial(plan.trial_days)}. `}
         {goesOn}
       </p>
-      <Button className={s['choose']} variant="blackBorder" href={`/checkout?plan=${plan.id}`}>
-        {words.choose(name)}
+      <Button
+        className={s['choose']}
+        variant="blackBorder"
+        href={isOwn ? '/app/subscription' : `/checkout?plan=${plan.id}`}
+      >
+        {isOwn ? words.see_own : words.choose(name)}
       </Button>
     </li>
   )

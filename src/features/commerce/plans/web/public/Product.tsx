@@ -18,8 +18,11 @@ import s from './Product.module.css'
 
 export const preload = usePlanWords.preload
 
+/** Reader of the page; `own`: id of the plan that they have bought and that runs. */
+type Reader = { own: string | null; signedIn: boolean }
+
 /** Plans of one way to pay beside what is free; the ways that nothing is sold by are not offered. */
-function ForPeople({ plans }: { plans: readonly PlanRow[] }): ReactNode {
+function ForPeople({ plans, own, signedIn }: { plans: readonly PlanRow[] } & Reader): ReactNode {
   const words = usePlanWords()
   const periods = PERIODS.filter((period) => plans.some((plan) => periodOf(plan) === period))
   const [chosen, setChosen] = useState<Period>('year')
@@ -37,11 +40,11 @@ function ForPeople({ plans }: { plans: readonly PlanRow[] }): ReactNode {
         />
       )}
       <ul className={s['plans']}>
-        <FreeCard />
+        <FreeCard signedIn={signedIn} />
         {plans
           .filter((plan) => periodOf(plan) === period)
           .map((plan) => (
-            <PlanCard key={plan.id} plan={plan} />
+            <PlanCard key={plan.id} plan={plan} isOwn={plan.id === own} />
           ))}
       </ul>
     </>
@@ -49,7 +52,7 @@ function ForPeople({ plans }: { plans: readonly PlanRow[] }): ReactNode {
 }
 
 /** /product: what can be bought, side by side, for people and by the seat for organizations. */
-export default function Product(): ReactNode {
+export default function Product({ own, signedIn }: Reader): ReactNode {
   const words = usePlanWords()
   const common = useCommonWords()
   const plans = useQuery(plansForSale())
@@ -69,7 +72,11 @@ export default function Product(): ReactNode {
           ))}
         </div>
       ) : (
-        <ForPeople plans={plans.data.filter(({ buyer }) => buyer === 'person')} />
+        <ForPeople
+          plans={plans.data.filter(({ buyer }) => buyer === 'person')}
+          own={own}
+          signedIn={signedIn}
+        />
       )}
       {forOrganizations.length > 0 && (
         <section className={s['organizations']} aria-labelledby="for-organizations">

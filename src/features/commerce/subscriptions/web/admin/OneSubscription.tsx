@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { formatDay, useDateOptions } from '#web/client/format/dates.ts'
 import { formatPriceDuration } from '#web/client/format/duration.ts'
-import { formatCents } from '#web/client/format/money.ts'
+import { formatCents, formatPercent } from '#web/client/format/money.ts'
 import { Found } from '#web/client/lists/found.tsx'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -52,7 +52,7 @@ function Life({ row, details }: { row: Subscription; details: SubscriptionDetail
           [
             facts.discount,
             details.discount_percent !== null
-              ? `${details.discount_percent} %`
+              ? formatPercent(details.discount_percent, language)
               : details.discount_cents !== null && words.left(formatCents(details.discount_cents)),
           ],
           [facts.bought, day(row.created_on)],

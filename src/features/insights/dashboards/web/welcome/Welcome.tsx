@@ -23,9 +23,12 @@ const HOME = '/app'
 const STEPS = 4
 const GOALS = [5, 10, 15, 20, 30] as const
 type Lists = (typeof coursesContract)['commonLists']
+/** Value of the choice that is no level. */
+const NOT_YET = 'none'
 type Answers = {
   reason: string | null
-  level: string | null
+  /** Null: does not sign yet; undefined: not answered. */
+  level: string | null | undefined
   goal: number
   language: Language
   left: boolean
@@ -50,7 +53,7 @@ export default function Welcome(): ReactNode {
   const [step, setStep] = useState(1)
   const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle')
   const [answers, setAnswers] = useState<Answers>({
-    level: typeof user?.['asl_level_id'] === 'string' ? user['asl_level_id'] : null,
+    level: typeof user?.['asl_level_id'] === 'string' ? user['asl_level_id'] : undefined,
     reason: typeof user?.['learning_reason'] === 'string' ? user['learning_reason'] : null,
     goal: typeof user?.['daily_goal'] === 'number' ? user['daily_goal'] : 10,
     language,
@@ -90,7 +93,7 @@ export default function Welcome(): ReactNode {
     void save(
       {
         learning_reason: reason,
-        asl_level_id: level,
+        asl_level_id: level ?? null,
         daily_goal: goal,
         language: answers.language,
         accessibility: { left_handed: left, caption_color: captions, autoplay },
@@ -131,9 +134,12 @@ export default function Welcome(): ReactNode {
               name="level"
               label={t.level}
               hint={t.level_hint}
-              value={answers.level}
-              onChange={(level) => set({ level })}
-              options={levels.map(({ level_id, name }) => ({ value: level_id, label: name }))}
+              value={answers.level === null ? NOT_YET : (answers.level ?? null)}
+              onChange={(level) => set({ level: level === NOT_YET ? null : level })}
+              options={[
+                { value: NOT_YET, label: t.level_none },
+                ...levels.map(({ level_id, name }) => ({ value: level_id, label: name })),
+              ]}
             />
             <LevelOffer onLevel={({ id }) => set({ level: id })} />
           </>

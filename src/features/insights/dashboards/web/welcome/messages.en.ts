@@ -12,6 +12,7 @@ const messages = {
     curious: 'I am curious',
   },
   level: 'How much do you sign now?',
+  level_none: 'Not at all yet',
   level_hint: 'A guess is enough.',
   goal: 'How much time do you have each day?',
   goal_hint: 'A little every day works better than a lot at once.',

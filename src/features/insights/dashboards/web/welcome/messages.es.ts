@@ -15,6 +15,7 @@ const messages: Words<typeof en> = {
     curious: 'Tengo curiosidad',
   },
   level: '¿Cuánto señas hoy?',
+  level_none: 'Todavía nada',
   level_hint: 'Basta con una idea.',
   goal: '¿Cuánto tiempo tienes al día?',
   goal_hint: 'Un poco cada día se queda más que mucho de una vez.',

@@ -44,8 +44,16 @@ export function CoursesOfType({ place }: { place: Extract<Place, 'app' | 'organi
         <EmptyState
           art={<BookHands />}
           title={t.none}
-          text={t.none_hint}
-          action={<Button href={catalogueAddress(place)}>{t.all}</Button>}
+          text={type === 'Appointments' && place === 'app' ? t.lessons_hint : t.none_hint}
+          action={
+            type === 'Appointments' && place === 'app' ? (
+              <Button variant="Orange" href="/app/courses/book-appointment">
+                {t.lessons}
+              </Button>
+            ) : (
+              <Button href={catalogueAddress(place)}>{t.all}</Button>
+            )
+          }
         />
       ) : !data || !type ? (
         <CourseGridSkeleton />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useDateOptions } from '#web/client/format/dates.ts'
 import { joinedByPoints, together } from '#web/client/format/together.ts'
 import { useReaderZone } from '#web/client/format/reader-clock.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -6,7 +7,7 @@ import { DayMark } from '#web/ui/display/DayMark.tsx'
 import { ZonedTime } from '#web/ui/display/ZonedTime.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { PublicClass } from '../../class-places.contract.ts'
-import { costOf, held, nextOf, patternOf } from './facts.ts'
+import { closedWords, costOf, held, nextOf, patternOf } from './facts.ts'
 import s from './Places.module.css'
 import { usePlacesWords } from './words.ts'
 
@@ -27,9 +28,10 @@ function SeatsLeft({ of }: { of: PublicClass }): ReactNode {
 /** What somebody without a seat may have: whether one is left while they can register, and what it costs. */
 export function SeatOffer({ of }: { of: PublicClass }): ReactNode {
   const words = usePlacesWords()
+  const closed = closedWords(of, words.seat, useDateOptions(useLanguage()))
   return (
     <p className={s['offer']}>
-      {of.registration_open ? <SeatsLeft of={of} /> : <strong>{words.seat.closed}</strong>}
+      {closed === null ? <SeatsLeft of={of} /> : <strong>{closed}</strong>}
       <span>{costOf(of, words)}</span>
     </p>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { isApiError } from '#web/client/api.ts'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
+import { useDateOptions } from '#web/client/format/dates.ts'
 import { useReaderZone } from '#web/client/format/reader-clock.ts'
 import { joinedByPoints, together } from '#web/client/format/together.ts'
 import { isLost } from '#web/client/health/is-lost.ts'
@@ -18,7 +19,7 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import { BackLink } from '#web/ui/navigation/BackLink.tsx'
 import type { PublicClass, PublicSession } from '../../class-places.contract.ts'
 import { classAddress, SeatOffer } from './ClassCard.tsx'
-import { held, patternOf } from './facts.ts'
+import { closedWords, held, patternOf } from './facts.ts'
 import { oneClass, useOpenClassesLive } from './places.api.ts'
 import s from './Places.module.css'
 import { usePlacesWords } from './words.ts'
@@ -89,18 +90,12 @@ function Visitor({ id }: { id: string }): ReactNode {
   )
 }
 
-/** What is to be said instead of a seat, where there is none to be had. */
-function closedWords(one: PublicClass, words: ReturnType<typeof usePlacesWords>['seat']): string | null {
-  if (one.state === 'canceled') return words.was_canceled
-  if (one.state === 'over') return words.ended
-  return one.registration_open ? null : words.closed
-}
-
 /** A class: when it meets on both clocks, who teaches, what it costs, and taking a seat. */
 export function ClassDetail({ id }: { id: string }): ReactNode {
   const words = usePlacesWords()
   const common = useCommonWords()
   const language = useLanguage()
+  const dates = useDateOptions(language)
   const signedIn = useSignedIn()
   const asked = useQuery(oneClass(id, language))
   useOpenClassesLive()
@@ -119,7 +114,7 @@ export function ClassDetail({ id }: { id: string }): ReactNode {
     )
   const one = asked.data
   if (!one) return <Skeleton shape="media" />
-  const closed = closedWords(one, words.seat)
+  const closed = closedWords(one, words.seat, dates)
   const foreign = one.language === language ? undefined : one.language
   return (
     <article className={s['page']}>

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/constants.ts'
 import type { PublicClass, PublicSession } from '../../class-places.contract.ts'
+import { formatLongDate, type DateOptions } from '#web/client/format/dates.ts'
 import { formatCents } from '#web/client/format/money.ts'
 import { zoneInWords } from '#web/client/format/zones.ts'
 import type { usePlacesWords } from './words.ts'
@@ -40,6 +41,15 @@ export function patternOf(one: PublicClass, language: Language, words: PlacesWor
   return [...days].map(([time, names]) =>
     words.every(capital(list.format(names), language), clock(time, language), zoneInWords(one.zone)),
   )
+}
+
+/** Why no seat can be taken; null while registration is open. */
+export function closedWords(one: PublicClass, words: PlacesWords['seat'], dates: DateOptions): string | null {
+  if (one.state === 'canceled') return words.was_canceled
+  if (one.state === 'over') return words.ended
+  if (one.registration_open) return null
+  const began = held(one)[0]?.starts_at === one.registration_closes_at
+  return words[began ? 'begun' : 'closed'](formatLongDate(one.registration_closes_at, dates))
 }
 
 /** What opens the class, in words: "Free", "With a plan, or $49". */
