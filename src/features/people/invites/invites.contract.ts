@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
 import { can, contract } from '#contract/endpoint.ts'
+import { STAFF_ROLES } from '#contract/permissions.ts'
 import { list } from '#contract/lists.ts'
 import { optional } from '#contract/optional.ts'
 import { stopPages } from '#contract/stop-pages.ts'
@@ -24,6 +25,8 @@ export const InviteRow = z.object({
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   role: z.enum(INVITE_ROLES),
+  /** Null for learners. */
+  staff_role: z.enum(STAFF_ROLES).nullable(),
   /** The name of the group that a learner joins. */
   group: z.string().nullable(),
   state: z.enum(INVITE_STATES),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { can, contract, visitorsCan } from '#contract/endpoint.ts'
+import { STAFF_ROLES } from '#contract/permissions.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { MEMBERSHIP_KINDS } from '../organizations/organizations.contract.ts'
@@ -47,6 +48,8 @@ const Who = {
   email: z.string(),
   profile_image: z.string().nullable(),
   kind: z.enum(MEMBERSHIP_KINDS),
+  /** Null for owners and learners. */
+  staff_role: z.enum(STAFF_ROLES).nullable(),
   status: z.enum(['active', 'inactive']),
   last_seen_at: z.iso.datetime().nullable(),
 }

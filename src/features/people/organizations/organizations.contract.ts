@@ -4,6 +4,7 @@ import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { changes, optional, optionalLine, optionalText } from '#contract/optional.ts'
+import { type StaffRole } from '#contract/permissions.ts'
 import { exactText, manyLines, nameText, oneLine } from '#contract/text.ts'
 
 /**
@@ -27,6 +28,9 @@ export const ORGANIZATION_TYPES = [
 export const REGIONAL_CENTER = 'Regional Center' satisfies (typeof ORGANIZATION_TYPES)[number]
 export const MEMBERSHIP_KINDS = ['owner', 'teacher', 'editor', 'learner'] as const
 export type MembershipKind = (typeof MEMBERSHIP_KINDS)[number]
+/** Staff role that comes with a place; null for owners and learners. */
+export const staffRoleOf = (kind: MembershipKind): StaffRole | null =>
+  (({ owner: null, teacher: 'Teacher', editor: 'Editor', learner: null }) as const)[kind]
 
 export const OrganizationName = nameText().min(1).max(120)
 /** The key of a type of the list in the settings. */

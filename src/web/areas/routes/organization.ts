@@ -237,7 +237,7 @@ export const learnerSideRoutes: RouteEntry[] = [
   ),
   learner(
     '/manage-subscription/service-codes/ask',
-    ['Subscription', 'View'],
+    ['Subscription', 'Create'],
     t('Ask for a code', 'Pedir un código'),
     () => import('#features/access/code-requests/web/AskForCode.tsx'),
   ),

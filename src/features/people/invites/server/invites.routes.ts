@@ -6,6 +6,7 @@ import { containing } from '#server/http/lists/source.ts'
 import { stopHandlers } from '#server/mail/stop-page.ts'
 import { evenly, inviteStop } from '../../accounts/server/public.ts'
 import { welcome } from '../../sessions/server/public.ts'
+import { staffRoleSql } from '../../memberships/server/memberships.table.ts'
 import { invitesContract } from '../invites.contract.ts'
 import { inviteMany } from './bulk.service.ts'
 import { LISTED_STATE, shownInvite } from './invites.queries.ts'
@@ -42,6 +43,7 @@ export function invitesRoutes(platform: Platform): Implementation {
         first_name: 'i.first_name',
         last_name: 'i.last_name',
         role: 'i.role',
+        staff_role: staffRoleSql('i.role'),
         group: 'g.name',
         state: LISTED_STATE,
         invited_by: `trim(b.first_name || ' ' || b.last_name)`,

@@ -8,6 +8,7 @@ import type { Taught } from '../../users/server/public.ts'
 import { type membershipsContract, HISTORY_ROWS, type HistoryEntry } from '../memberships.contract.ts'
 import { visibleMembers, visibleStaff } from './memberships.access.ts'
 import type { Seats } from './memberships.service.ts'
+import { staffRoleSql } from './memberships.table.ts'
 import { users } from '../../users/server/users.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 import { consents } from '../../consents/server/consents.table.ts'
@@ -28,6 +29,7 @@ const who = ({ language }: Actor) => ({
   email: signsInWith('u'),
   profile_image: 'u.profile_image',
   kind: 'm.kind',
+  staff_role: staffRoleSql('m.kind'),
   last_seen_at: 'u.last_seen_at',
   status: STATUS,
 })

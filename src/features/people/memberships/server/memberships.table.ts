@@ -30,6 +30,10 @@ export const memberships = table(
   ],
 )
 
+/** SQL of the staff role that comes with a kind of place, as `staffRoleOf`. */
+export const staffRoleSql = (kind: string): string =>
+  `case when ${kind} in ('teacher', 'editor') then initcap(${kind}) end`
+
 /** What these tables say of people: the file of their data, and what merging two accounts does. */
 export const membershipsRows: readonly PersonRows[] = [
   personRows(memberships, 'organizations', { user_id: combines('places') }),

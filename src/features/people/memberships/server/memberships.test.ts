@@ -85,6 +85,7 @@ describe('the list of members', () => {
     const [learner] = await members(one.owner, { user_id: `eq.${one.learner.id}` })
     expect(learner).toMatchObject({
       kind: 'learner',
+      staff_role: null,
       status: 'active',
       seat: true,
       consent: 'granted',
@@ -92,6 +93,7 @@ describe('the list of members', () => {
       groups: [`Of ${one.learner.id}`],
     })
     expect((await members(one.owner, { user_id: `eq.${one.teacher.id}` }))[0]).toMatchObject({
+      staff_role: 'Teacher',
       seat: false,
       consent: null,
     })

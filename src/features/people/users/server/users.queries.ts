@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import { DEFAULT_DATE_FORMAT, type DateFormat } from '#contract/constants.ts'
 import { GUARDIAN_AGE } from '#contract/legal.ts'
-import type { StaffRole } from '#contract/permissions.ts'
 import type { Db } from '#server/db/database.ts'
-import type { MembershipKind } from '../../organizations/organizations.contract.ts'
+import { staffRoleOf, type MembershipKind } from '../../organizations/organizations.contract.ts'
 import type { MyOrganization, MyUser } from '../users.contract.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 import { users } from './users.table.ts'
@@ -48,8 +47,7 @@ export async function myOrganizations(db: Db, user_id: string): Promise<z.output
       order by o.name, o.id`,
     [user_id],
   )
-  const staff: Partial<Record<MembershipKind, StaffRole>> = { teacher: 'Teacher', editor: 'Editor' }
-  return rows.map((row) => ({ ...row, staff_role: staff[row.kind] ?? null }))
+  return rows.map((row) => ({ ...row, staff_role: staffRoleOf(row.kind) }))
 }
 
 /** How somebody writes a date: for what is written for them outside the browser. */
