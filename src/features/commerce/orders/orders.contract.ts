@@ -96,6 +96,8 @@ export const OrderRow = z.object({
   currency: z.enum(CURRENCIES),
   subtotal: z.int(),
   discount: z.int(),
+  /** Code that the discount came by. */
+  discount_code: z.string().nullable(),
   credit: z.int(),
   tax: z.int(),
   total: z.int(),

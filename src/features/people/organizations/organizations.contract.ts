@@ -30,7 +30,7 @@ export const MEMBERSHIP_KINDS = ['owner', 'teacher', 'editor', 'learner'] as con
 export type MembershipKind = (typeof MEMBERSHIP_KINDS)[number]
 /** Staff role that comes with a place; null for owners and learners. */
 export const staffRoleOf = (kind: MembershipKind): StaffRole | null =>
-  (({ owner: null, teacher: 'Teacher', editor: 'Editor', learner: null }) as const)[kind]
+  ({ owner: null, teacher: 'Teacher', editor: 'Editor', learner: null } as const)[kind]
 
 export const OrganizationName = nameText().min(1).max(120)
 /** The key of a type of the list in the settings. */

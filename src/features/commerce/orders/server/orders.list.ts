@@ -11,6 +11,7 @@ import { own } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
 import { port } from '#server/port.ts'
 import type { Order, ordersContract } from '../orders.contract.ts'
+import { discounts } from '../../discounts/server/discounts.table.ts'
 import { documents } from '../../documents/server/documents.table.ts'
 import { documentLink } from '../../documents/server/public.ts'
 import { SELLER_ZONE } from '../../seller/server/public.ts'
@@ -49,6 +50,7 @@ const SHOWN = {
   disputed: 'o.disputed_at is not null',
   returned: `o.state = 'failed' and o.payment_intent is not null`,
   number: 'o.number::int',
+  discount_code: `(select d.code from ${discounts} d where d.id = o.discount_id)`,
   buyer: `coalesce(g.name, nullif(trim(u.first_name || ' ' || u.last_name), ''), o.guest_email::text, '')`,
   what_en: `coalesce(${named('en')}, '')`,
   what_es: `coalesce(${named('es')}, '')`,

@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
 import { LENGTHS_OFFERED, type Length } from './lengths.ts'
 import type { Slot } from '../../availability/availability.contract.ts'
@@ -85,7 +86,9 @@ export function Booking() {
           />
         )}
         {!child && <Included only="appointment" />}
-        <p className={styles.small}>{words.zone(zoneInWords(dates.zone))}</p>
+        <p className={styles.small}>
+          {words.zone(zoneInWords(dates.zone))} <Link href="/app/settings">{words.change_zone}</Link>
+        </p>
         {failed && (
           <ErrorState
             title={words.failed}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { dayIn, endOfDay, startOfDay, addDays, type Day } from '#contract/dates.ts'
 import { formatTime, useDateOptions, zoneName } from '#web/client/format/dates.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -64,7 +64,8 @@ export function SlotPicker({
   const dates = useDateOptions(language)
   const { zone } = dates
   const today = dayIn(zone, new Date())
-  const [first, setFirst] = useState<Day>(today)
+  const [chosenWeek, setFirst] = useState<Day | null>(null)
+  const first = chosenWeek ?? today
   const from = startOfDay(zone, first),
     to = endOfDay(zone, addDays(first, DAYS - 1))
   const { data, isError, refetch, isFetching } = useQuery({
@@ -75,6 +76,11 @@ export function SlotPicker({
         : freeTimes({ teacher, kind, minutes, from, to, moving, learners }, signal),
     select: timesOf(minutes),
   })
+  // Opens at the first week that has a free time; after that one turns the weeks oneself.
+  const next = data?.slots.length === 0 ? data.next?.starts_at : undefined
+  useEffect(() => {
+    if (next !== undefined) setFirst((day) => day ?? dayIn(zone, new Date(next)))
+  }, [next, zone])
   const text = (at: string, options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(language === 'es' ? 'es-MX' : 'en-US', { timeZone: zone, ...options }).format(
       new Date(at),

@@ -1,6 +1,7 @@
 const appointments = {
   title: 'Lessons with a teacher',
   text: 'Meet a teacher on video, just you and them. All times are in your own time zone.',
+  change_zone: 'Change it',
   zone: (zone: string) => `Your time zone: ${zone}`,
   mine: {
     title: 'Your lessons',

@@ -4,6 +4,7 @@ import type en from './messages.en.ts'
 const appointments: Words<typeof en> = {
   title: 'Clases individuales',
   text: 'Encuéntrate por video con quien te enseña, solo ustedes dos. Las horas son las de tu zona.',
+  change_zone: 'Cambiarla',
   zone: (zone) => `Tu zona horaria: ${zone}`,
   mine: {
     title: 'Tus clases individuales',

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { formatCents } from '#web/client/format/money.ts'
+import { joinedByPoints } from '#web/client/format/together.ts'
 import { Found } from '#web/client/lists/found.tsx'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -49,7 +50,9 @@ function Lines({ order }: { order: Order }): ReactNode {
             }
           />
         ))}
-        {order.discount > 0 && <Sum name={words.discount} cents={-order.discount} />}
+        {order.discount > 0 && (
+          <Sum name={joinedByPoints([words.discount, order.discount_code])} cents={-order.discount} />
+        )}
         {order.credit > 0 && <Sum name={words.credit} cents={-order.credit} />}
         {order.tax > 0 && <Sum name={words.tax} cents={order.tax} />}
         <Sum name={<strong>{words.total}</strong>} cents={order.total} />
