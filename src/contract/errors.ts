@@ -1,4 +1,5 @@
 import type { Language } from './constants.ts'
+import { FILL_IN } from './issue-words.ts'
 
 type Params = Record<string, string | number>
 type Text = string | ((params: Params) => string)
@@ -153,6 +154,9 @@ export const common = errors({
     es: 'El banco no aceptó esta tarjeta. Usa otra tarjeta.',
   },
 })
+
+/** For a field that only some values of others make necessary. */
+export const required: ErrorDefinition = { code: 'required', status: 422, toast: false, ...FILL_IN }
 
 /** Thrown by services and handlers; the HTTP layer turns it into the error body in the person's language. */
 export class Failure extends Error {

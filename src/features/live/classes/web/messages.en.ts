@@ -1,3 +1,4 @@
+import { FILL_IN } from '#contract/issue-words.ts'
 import { plural } from '#web/i18n/language.tsx'
 
 const messages = {
@@ -78,7 +79,7 @@ const messages = {
     drop_title: 'Delete this draft?',
     drop_text: 'Nobody has seen it yet. It cannot be brought back.',
     dropped: 'Draft deleted.',
-    needed: 'Please fill in this field.',
+    needed: FILL_IN.en,
     plan: 'These are the sessions',
     plan_none: 'Choose days and an end, and the sessions show here.',
     twice: 'This hour comes twice that night; the first is meant.',

@@ -1,3 +1,4 @@
+import { FILL_IN } from '#contract/issue-words.ts'
 import { plural } from '#web/i18n/language.tsx'
 import type { Words } from '#web/i18n/words.ts'
 import type en from './messages.en.ts'
@@ -80,7 +81,7 @@ const messages: Words<typeof en> = {
     drop_title: '¿Eliminar este borrador?',
     drop_text: 'Nadie lo ha visto todavía. No se puede recuperar.',
     dropped: 'Borrador eliminado.',
-    needed: 'Completa este campo.',
+    needed: FILL_IN.es,
     plan: 'Estas son las sesiones',
     plan_none: 'Elige los días y el final, y aquí aparecen las sesiones.',
     twice: 'Esa noche esta hora llega dos veces; vale la primera.',

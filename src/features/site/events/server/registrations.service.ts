@@ -1,4 +1,4 @@
-import { common, Failure } from '#contract/errors.ts'
+import { common, Failure, required } from '#contract/errors.ts'
 import { mailboxOf, mayMail } from '#features/people/accounts/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Actor } from '#server/auth/actor.ts'
@@ -17,13 +17,6 @@ import { giveMoneyBack } from './refunds.ts'
 
 const MINUTE = 60_000
 const inMinutes = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * MINUTE)
-const required = {
-  code: 'required',
-  status: 422,
-  toast: false,
-  en: 'Please fill in this field.',
-  es: 'Completa este campo.',
-}
 
 /** When registration for a date closes. */
 export const closesAt = ({ date, facts }: About): Date =>

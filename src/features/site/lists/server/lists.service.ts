@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Language } from '#contract/constants.ts'
-import { common, Failure } from '#contract/errors.ts'
+import { common, Failure, required } from '#contract/errors.ts'
 import { changed } from '#contract/optional.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
@@ -67,7 +67,7 @@ type Input = z.output<typeof SaveEntry>
 const valuesOf = (definition: Definition, input: Input): Record<string, string> => {
   if (definition.texts && (input.category === null || !input.text_en || !input.text_es)) {
     const missing = input.category === null ? 'category' : input.text_en ? 'text_es' : 'text_en'
-    throw Failure.at(missing, empty)
+    throw Failure.at(missing, required)
   }
   return {
     name_en: input.name_en,
@@ -79,13 +79,6 @@ const valuesOf = (definition: Definition, input: Input): Record<string, string> 
       category: String(input.category),
     }),
   }
-}
-const empty = {
-  code: 'required',
-  status: 422,
-  toast: false,
-  en: 'Please fill in this field.',
-  es: 'Completa este campo.',
 }
 const taken = (error: unknown): never => {
   throw sqlState(error) === '23505' ? Failure.at('name_en', listErrors.key_taken) : error
@@ -101,7 +94,7 @@ export function addEntry(platform: Platform, person: Person, list: ListName, inp
     now = platform.clock()
   const values = valuesOf(definition, input)
   const key = definition.key(input.name_en)
-  if (!key) throw Failure.at('name_en', empty)
+  if (!key) throw Failure.at('name_en', required)
   return platform.db
     .transaction(async (tx) => {
       await lockList(tx, definition)

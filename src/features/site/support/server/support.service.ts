@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Language } from '#contract/constants.ts'
-import { common, Failure } from '#contract/errors.ts'
+import { common, Failure, required } from '#contract/errors.ts'
 import { mayMail } from '#features/people/accounts/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
@@ -148,13 +148,6 @@ export function askSupport(
     await tellAnswering(platform, tx, request, input.text)
     return { id: request.id, number: request.number }
   })
-}
-const required = {
-  code: 'required',
-  status: 422,
-  toast: false,
-  en: 'Please fill in this field.',
-  es: 'Completa este campo.',
 }
 
 /**
