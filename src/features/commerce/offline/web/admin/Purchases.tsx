@@ -30,18 +30,14 @@ export default function Purchases(): ReactNode {
   return (
     <div className={s['page']}>
       <PageHeader title={words.title} text={words.text} />
-      {sums && (
-        <dl className={s['facts']}>
-          <div>
-            <dt>{words.open}</dt>
-            <dd>{formatCents(sums.open)}</dd>
+      <dl className={s['facts']}>
+        {(['open', 'overdue'] as const).map((sum) => (
+          <div key={sum}>
+            <dt>{words[sum]}</dt>
+            <dd>{sums ? formatCents(sums[sum]) : '\u00A0'}</dd>
           </div>
-          <div>
-            <dt>{words.overdue}</dt>
-            <dd>{formatCents(sums.overdue)}</dd>
-          </div>
-        </dl>
-      )}
+        ))}
+      </dl>
       <ListView
         list={list}
         query={purchasesList(list.query)}

@@ -7,6 +7,8 @@ import { Badge } from '#web/ui/display/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
+import { Together } from '#web/client/together.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import type { DocumentRow } from '../../../documents/documents.contract.ts'
 import { WaitingSigned } from '../../../signed-versions/web/editor/public.ts'
@@ -41,38 +43,40 @@ export default function EventsOverview(): ReactNode {
           </Button>
         }
       />
-      <WaitingSigned kind="event" edit={to.edit} />
-      <ListView
-        list={list}
-        query={documentsList(list.query)}
-        caption={words.caption}
-        rowId={(row) => row.id}
-        rowName={nameOf}
-        search={words.search}
-        columns={[
-          {
-            key: 'title_en',
-            header: words.columns.title,
-            primary: true,
-            sortable: true,
-            cell: (row: DocumentRow) => (
-              <Link className={s['link'] ?? ''} href={to.edit(row.id)}>
-                {nameOf(row)}
-              </Link>
-            ),
-          },
-          { key: 'en', header: words.columns.en, cell: state('en') },
-          { key: 'es', header: words.columns.es, cell: state('es') },
-          {
-            key: 'updated_at',
-            header: words.columns.updated,
-            sortable: true,
-            folds: true,
-            cell: (row: DocumentRow) => formatDate(row.updated_at, dates),
-          },
-        ]}
-        empty={<EmptyState title={words.empty} text={words.empty_text} />}
-      />
+      <Together fallback={<Skeleton lines={8} />}>
+        <WaitingSigned kind="event" edit={to.edit} />
+        <ListView
+          list={list}
+          query={documentsList(list.query)}
+          caption={words.caption}
+          rowId={(row) => row.id}
+          rowName={nameOf}
+          search={words.search}
+          columns={[
+            {
+              key: 'title_en',
+              header: words.columns.title,
+              primary: true,
+              sortable: true,
+              cell: (row: DocumentRow) => (
+                <Link className={s['link'] ?? ''} href={to.edit(row.id)}>
+                  {nameOf(row)}
+                </Link>
+              ),
+            },
+            { key: 'en', header: words.columns.en, cell: state('en') },
+            { key: 'es', header: words.columns.es, cell: state('es') },
+            {
+              key: 'updated_at',
+              header: words.columns.updated,
+              sortable: true,
+              folds: true,
+              cell: (row: DocumentRow) => formatDate(row.updated_at, dates),
+            },
+          ]}
+          empty={<EmptyState title={words.empty} text={words.empty_text} />}
+        />
+      </Together>
     </div>
   )
 }
