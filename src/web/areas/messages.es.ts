@@ -108,7 +108,7 @@ const messages: Words<typeof en> = {
     reach: 'Contáctanos',
     mailing_list: 'Lista de correo',
     self_assessment: 'Comprueba tu nivel',
-    reviewed: 'Las señas las muestra un modelo animado que espera la revisión de un docente Sordo.',
+    reviewed: 'Las señas las muestra un modelo animado que espera la revisión de una persona docente Sorda.',
   },
 }
 export default messages

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
+import { GRANT_SOURCES } from '../grants/grants.contract.ts'
 
 /** What a plan gives so many of in a period. */
 export const ALLOWANCE_KINDS = ['assessment', 'appointment'] as const
@@ -11,6 +12,8 @@ export const AllowanceBalance = z.object({
   amount: z.int(),
   left: z.int(),
   until: z.iso.datetime(),
+  /** Kind of access that it came with; null: bought or given by itself. */
+  source: z.enum(GRANT_SOURCES).nullable(),
 })
 export type AllowanceBalance = z.output<typeof AllowanceBalance>
 

@@ -2,14 +2,19 @@
 const AGAIN_MS = 5000
 const ANSWER = '/health/live'
 
-/** Whether the server answers at this moment. */
-export async function reachable(): Promise<boolean> {
-  if (!navigator.onLine) return false
+async function answers(): Promise<boolean> {
   try {
     return (await fetch(ANSWER, { cache: 'no-store', signal: AbortSignal.timeout(AGAIN_MS) })).ok
   } catch {
     return false
   }
+}
+let asked: Promise<boolean> | undefined
+/** Does the server answer at this moment? Parts of a page that ask together share one call. */
+export async function reachable(): Promise<boolean> {
+  if (!navigator.onLine) return false
+  asked ??= answers().finally(() => (asked = undefined))
+  return asked
 }
 
 /**

@@ -43,7 +43,7 @@ export async function giveAllowance(
 
 /** SQL of the allowances `a` that person `$1` has at `$2`, with the seat that they are taken on. */
 const HAVING = `
-  select a.id, a.kind, a.amount, a.ends_at, coalesce(h.seat, 0) as seat
+  select a.id, a.kind, a.amount, a.ends_at, g.source, coalesce(h.seat, 0) as seat
   from ${allowances} a
   left join ${grants} g on g.id = a.grant_id
   left join ${seat_holders} h
@@ -177,7 +177,7 @@ export async function endAllowance(
 export async function allowancesOf(db: Db, user_id: string, now: Date): Promise<AllowanceBalance[]> {
   const rows = await db.query<Omit<AllowanceBalance, 'until'> & { until: Date }>(
     `
-      select x.kind, x.amount, x.amount - coalesce(b.taken, 0) as left, x.ends_at as until
+      select x.kind, x.source, x.amount, x.amount - coalesce(b.taken, 0) as left, x.ends_at as until
       from (${HAVING}) x
       left join ${allowance_balances} b on b.allowance_id = x.id and b.seat = x.seat
       order by x.kind, x.ends_at, x.id`,

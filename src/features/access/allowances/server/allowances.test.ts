@@ -38,6 +38,8 @@ it('is given once for a period, and taken until none is left', async () => {
   const [person, grant_id] = await buyer()
   expect([await give({ for: { grant_id } }), await give({ for: { grant_id } })]).toEqual([true, false])
   expect(await left(person)).toEqual([2])
+  const [balance] = (await test.as(person).get<AllowanceBalance[]>('/access/allowances')).body.data
+  expect(balance!.source).toBe('subscription')
   expect([await take(person), await take(person), await take(person)]).toEqual([true, true, false])
   expect(await left(person)).toEqual([0])
   expect(await take(person, 'a talk', 'appointment')).toBe(false)

@@ -2,12 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '#web/client/api.ts'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { joinedByPoints } from '#web/client/format/together.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import type { AllowanceKind, allowancesContract } from '../allowances.contract.ts'
 import s from './Included.module.css'
 import { useAllowanceWords } from './words.ts'
 
-/** What somebody has left of what their plans include, and until when; of one kind where that alone matters. */
+/**
+ * Lessons and assessments that are left, until when, and of several of a kind what each came with; of one
+ * kind where that alone matters.
+ */
 export function Included({ only }: { only?: AllowanceKind }): ReactNode {
   const words = useAllowanceWords()
   const dates = useDateOptions(useLanguage())
@@ -20,11 +24,16 @@ export function Included({ only }: { only?: AllowanceKind }): ReactNode {
   if (rows.length === 0) return null
   return (
     <ul className={s['included']}>
-      {rows.map(({ kind, left, amount, until }, n) => (
+      {rows.map(({ kind, left, amount, until, source }, n) => (
         // oxlint-disable-next-line react/no-array-index-key -- rows have no names and are never rearranged
         <li key={n}>
           <span>{words.kinds[kind](left, amount)}</span>
-          <span className={s['until']}>{words.until(formatDate(until, dates))}</span>
+          <span className={s['until']}>
+            {joinedByPoints([
+              words.until(formatDate(until, dates)),
+              rows.some((row, other) => other !== n && row.kind === kind) && words.sources[source ?? 'own'],
+            ])}
+          </span>
         </li>
       ))}
     </ul>

@@ -3,6 +3,14 @@ import type { AllowanceKind } from '../allowances.contract.ts'
 const count = (n: number, one: string, other: string): string => `${n} ${n === 1 ? one : other}`
 
 const messages = {
+  sources: {
+    subscription: 'from your plan',
+    family: 'from the family plan',
+    seat: 'from your seat',
+    service_code: 'from your service code',
+    staff: 'a gift',
+    own: 'bought or given by itself',
+  },
   until: (date: string) => `until ${date}`,
   kinds: {
     assessment: (left: number, of: number) => `${left} of ${count(of, 'assessment', 'assessments')} left`,

@@ -27,7 +27,7 @@ const gifts: Words<typeof en> = {
   how: 'Cómo llega',
   deliver: { email: 'Por correo', print: 'La imprimo yo' },
   deliver_hint: {
-    email: 'Llega ese día por la mañana, en su lugar.',
+    email: 'Llega ese día por la mañana, según la hora de allá.',
     print: 'Recibes la tarjeta para imprimir en cuanto la pagas.',
   },
   to_email: 'Su correo',

@@ -29,7 +29,7 @@ const orders = {
       `A card cannot pay less than ${least}. Where less would be left, the discount is a little smaller.`,
     agree_first: 'Check this box to go on.',
     pay: (sum: string) => `Pay ${sum}`,
-    start: 'Start free days',
+    start: 'Start free trial',
     confirm: 'Confirm',
     secure: 'You enter your card on the page of our payment provider. We never see its number.',
     failed: 'The sum could not be counted',

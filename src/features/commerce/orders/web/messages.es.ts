@@ -32,7 +32,7 @@ const orders: Words<typeof en> = {
       `Una tarjeta no puede pagar menos de ${least}. Si quedara menos, el descuento es un poco menor.`,
     agree_first: 'Marca esta casilla para seguir.',
     pay: (sum) => `Pagar ${sum}`,
-    start: 'Empezar los días gratis',
+    start: 'Empezar la prueba gratis',
     confirm: 'Confirmar',
     secure: 'Escribes tu tarjeta en la página de nuestro proveedor de pagos. Nunca vemos su número.',
     failed: 'No se pudo calcular el total',

@@ -127,6 +127,9 @@ export function OnePlan({ plan, may, level = 2, children }: OnePlanProps): React
           {plan.provider === 'Apple' && <Badge tone="neutral">{words.apple.badge}</Badge>}
         </div>
         {BAD.includes(state) ? <Notice>{text}</Notice> : <p className={s['state']}>{text}</p>}
+        {state === 'trial' && plan.appointments + plan.assessments > 0 && (
+          <p className={s['text']}>{words.with_payment}</p>
+        )}
         {next && <p className={s['text']}>{next}</p>}
         {told && <p className={s['text']}>{told}</p>}
         {plan.tax_added && plan.coming.length > 0 && <p className={s['text']}>{TAX_ADDED[said.language]}</p>}

@@ -14,6 +14,7 @@ const subscriptions = {
       `Your plan “${plan}” ended on ${date}. Your progress is all there.`,
     see: 'Compare plans',
   },
+  with_payment: 'Lessons and assessments with a teacher come with the first payment.',
   status: {
     suspended:
       'Suspended: a bank disputes a payment of this plan. Nothing is open with it until that is settled.',

@@ -16,6 +16,7 @@ const subscriptions: Words<typeof en> = {
     ended: (plan, date) => `Tu plan «${plan}» terminó el ${date}. Tu progreso sigue ahí.`,
     see: 'Comparar planes',
   },
+  with_payment: 'Las clases y evaluaciones con docente llegan con el primer pago.',
   status: {
     suspended: 'En pausa: un banco disputa un pago de este plan. No te abre nada hasta que eso se resuelva.',
     grace: (date) =>

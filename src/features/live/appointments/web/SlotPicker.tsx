@@ -81,6 +81,7 @@ export function SlotPicker({
   useEffect(() => {
     if (next !== undefined) setFirst((day) => day ?? dayIn(zone, new Date(next)))
   }, [next, zone])
+  const opening = chosenWeek === null && next !== undefined
   const text = (at: string, options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(language === 'es' ? 'es-MX' : 'en-US', { timeZone: zone, ...options }).format(
       new Date(at),
@@ -129,8 +130,8 @@ export function SlotPicker({
           onClick={() => setFirst(addDays(first, DAYS))}
         />
       </div>
-      {!data && <Spinner />}
-      {data && byDay.size === 0 && (
+      {(!data || opening) && <Spinner />}
+      {data && !opening && byDay.size === 0 && (
         <div className={styles.nothing}>
           <p>{data.next ? words.nothing : (none ?? words.no_more)}</p>
           {data.next && (

@@ -23,7 +23,7 @@ const assessments: Words<typeof en> = {
   close: 'Cerrar',
   mine: {
     title: 'Evaluación en vivo',
-    text: 'Seña con un docente por video. Dos personas califican por separado lo que ven; tú lees tu nivel y lo que dicen de momentos del encuentro, y recibes un certificado.',
+    text: 'Conversa en señas con una persona docente por video. Dos personas califican por separado lo que ven; tú lees tu nivel y lo que dicen de momentos del encuentro, y recibes un certificado.',
     ask: 'Pedir una evaluación en vivo',
     alone: 'La persona adulta que cuida tu cuenta puede pedir una para ti.',
     acting: 'No se puede pedir nada mientras miras como otra persona.',

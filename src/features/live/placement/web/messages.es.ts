@@ -61,7 +61,7 @@ const messages: Words<typeof en> = {
   self: {
     title: 'Autoevaluación',
     heading: '¿Qué puedes hacer en ASL?',
-    text: 'Frases cortas sobre la vida real. Dices qué tal te sale y ves a qué nivel suena.',
+    text: 'Frases cortas sobre la vida real. Dices qué tal te sale y ves a qué nivel corresponde.',
     start: 'Empezar',
     outside: 'Otra autoevaluación',
     outside_hint: 'Se abre en otro sitio.',

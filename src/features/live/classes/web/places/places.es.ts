@@ -94,7 +94,7 @@ const places: Words<typeof en> = {
     find_text: 'Un grupo pequeño, alguien que enseña y días fijos.',
     past: 'Clases que terminaron',
     standings: {
-      enrolled: 'Inscripción hecha',
+      enrolled: 'Tienes un lugar',
       offered: 'Te ofrecen un lugar',
       held: 'Lugar guardado',
       waiting: 'En lista de espera',
