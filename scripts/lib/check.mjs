@@ -8,12 +8,19 @@ import { inProject, seconds } from './project.mjs'
  * shows every problem.
  */
 const PARTS = [
-  { name: 'types', needs: 'tsconfig.json', command: ['node_modules/typescript/bin/tsc', '-b'] },
+  {
+    name: 'types',
+    needs: 'tsconfig.json',
+    // More room for young objects: a tenth less processor time goes to collecting them.
+    command: ['--max-semi-space-size=128', 'node_modules/typescript/bin/tsc', '-b'],
+  },
   { name: 'format', needs: '.oxfmtrc.json', command: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   {
     name: 'lint',
     needs: '.oxlintrc.json',
     command: ['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--type-aware'],
+    // The type-aware rules run in Go, which collects garbage less often so.
+    env: { GOGC: '400' },
   },
   { name: 'structure', needs: 'scripts/check/main.ts', command: ['scripts/check/main.ts'] },
   { name: 'pictures', needs: 'scripts/render/main.ts', command: ['scripts/render/main.ts', '--check'] },
@@ -22,10 +29,10 @@ const PARTS = [
 /** @returns { Promise<boolean> } whether everything is in order */
 export async function check(node) {
   let ok = true
-  for (const { name, needs, command } of PARTS) {
+  for (const { name, needs, command, env } of PARTS) {
     if (!existsSync(inProject(needs))) continue
     const began = performance.now()
-    const { code } = await run([node, ...command], { env: nodeEnvironment(node) })
+    const { code } = await run([node, ...command], { env: { ...nodeEnvironment(node), ...env } })
     console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds(began)})`)
     if (code !== 0) ok = false
   }
