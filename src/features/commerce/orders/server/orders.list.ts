@@ -18,7 +18,7 @@ import { SELLER_ZONE } from '../../seller/server/public.ts'
 import { receivableSql } from '../../ledger/server/public.ts'
 import { linesOf } from './orders.queries.ts'
 import { order_lines, order_refunds, orders } from './orders.table.ts'
-import { sellableOf } from './sellable.ts'
+import { sellableOf, type SoldLine } from './sellable.ts'
 import { opens } from './token.ts'
 
 /** Coming payments of the plan that an order began; whoever sells plans answers. */
@@ -122,6 +122,8 @@ export async function readOrder(
     values,
   )
   if (!row) throw new Failure(common.not_found)
+  const resultOf = async (line: Pick<SoldLine, 'id' | 'kind' | 'details'>): Promise<string | null> =>
+    (await sellableOf(line.kind)?.pathOf?.(platform, platform.db, line)) ?? null
   const isBuyer = hasToken || (row.user_id !== null && row.user_id === actor.user_id)
   const refunds = await platform.db.query<Omit<Order['refunds'][number], 'at'> & { at: Date }>(
     `
@@ -146,10 +148,7 @@ export async function readOrder(
       (await linesOf(platform.db, id)).map(
         async ({ details, account: _, fulfilled_at, revoked_at, ...line }) => ({
           ...line,
-          path:
-            (isBuyer &&
-              (await sellableOf(line.kind)?.pathOf?.(platform, platform.db, { ...line, details }))) ||
-            null,
+          path: isBuyer ? await resultOf({ ...line, details }) : null,
           fulfilled: fulfilled_at !== null && revoked_at === null,
         }),
       ),

@@ -60,12 +60,10 @@ function useFollowed(id: string, token: string | null) {
 function Next({ order }: { order: Order }): ReactNode {
   const words = useOrderWords().success
   const kinds = order.lines.map(({ kind }) => kind)
-  const path = order.lines.find((line) => line.path !== null)?.path
-  const [href, label] = path
-    ? [
-        path,
-        kinds.includes('lesson') ? words.lesson : kinds.includes('gift_card') ? words.print : words.event,
-      ]
+  const found = order.lines.find((line) => line.path !== null)
+  const opens: Record<string, string> = { lesson: words.lesson, gift_card: words.print }
+  const [href, label] = found
+    ? [found.path, opens[found.kind] ?? words.event]
     : kinds.includes('seats')
       ? ['/manage-subscription', words.seats]
       : kinds.includes('gift_card')
