@@ -3,7 +3,9 @@ import { exactText } from '#contract/text.ts'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 /** One to twenty, with commas between them. */
-const slugs = exactText().regex(/^[a-z0-9-]+(?:,[a-z0-9-]+){0,19}$/)
+const slugs = exactText()
+  .regex(/^[a-z0-9-]+(?:,[a-z0-9-]+){0,19}$/)
+  .max(400)
 
 /** What the dictionary can be narrowed by beside its columns. */
 export const VocabularyFilters = z.object({

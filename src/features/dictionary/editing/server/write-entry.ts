@@ -31,7 +31,7 @@ export function ownerFor(actor: Person): Owner {
   return { organization_id: actor.organization_id, user_id: actor.user_id }
 }
 
-export const slugOf = (word: string): string => slugText(word, 70).replace(/-$/, '') || 'word'
+export const slugOf = (word: string): string => slugText(word, 70) || 'word'
 export const glossOf = ({ gloss, word_en }: Pick<Texts, 'gloss' | 'word_en'>): string =>
   gloss ||
   word_en
