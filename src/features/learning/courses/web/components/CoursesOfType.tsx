@@ -30,6 +30,8 @@ export function CoursesOfType({ place }: { place: Extract<Place, 'app' | 'organi
     { ...list.query, ...(type && { type: `eq.${type}` as const }) },
     type !== undefined,
   )
+  // Lessons with a teacher are booked without a course.
+  const bookable = type === 'Appointments' && place === 'app'
   const title = type ? words.types_of_many[type] : words.mine.all_types
   useDocumentTitle(title)
   const { data, meta } = query.data ?? {}
@@ -44,9 +46,9 @@ export function CoursesOfType({ place }: { place: Extract<Place, 'app' | 'organi
         <EmptyState
           art={<BookHands />}
           title={t.none}
-          text={type === 'Appointments' && place === 'app' ? t.lessons_hint : t.none_hint}
+          text={bookable ? t.lessons_hint : t.none_hint}
           action={
-            type === 'Appointments' && place === 'app' ? (
+            bookable ? (
               <Button variant="Orange" href="/app/courses/book-appointment">
                 {t.lessons}
               </Button>
