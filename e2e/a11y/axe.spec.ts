@@ -5,8 +5,7 @@ import { test } from '../support/areas.ts'
 import { COLOURS, expectAccessible, MAIN, settled, THEMES, wear, WIDTHS } from '../support/judged.ts'
 import { expectOpened, visit } from '../support/opened.ts'
 import { addressOf } from '../support/samples.ts'
-import { MOST_SHIFT, shiftsSince } from '../support/shifts.ts'
-import { expect } from '../support/test.ts'
+import { expectStill } from '../support/shifts.ts'
 
 const entryOf = (layout: LayoutType, path: string) =>
   allRoutes.find((entry) => entry.path === path && entry.layouts.includes(layout))!
@@ -21,7 +20,7 @@ for (const [layout, path] of MAIN) {
       await visit(page, addressOf(path, samples[language]))
       const arrived = Date.now()
       await settled(page)
-      expect(await shiftsSince(page, arrived), 'layout shift').toBeLessThanOrEqual(MOST_SHIFT)
+      await expectStill(page, arrived)
       for (const width of WIDTHS) {
         for (const [at, theme] of themes.entries()) {
           await test.step(`${width} px, ${theme}`, async () => {

@@ -5,17 +5,12 @@ import { expectAccessible, isMain, LOOKS, settled, wear } from '../support/judge
 import { expectOpened, visit } from '../support/opened.ts'
 import { mayOpen } from '../support/rights.ts'
 import { addressOf } from '../support/samples.ts'
-import { MOST_SHIFT, shiftsSince } from '../support/shifts.ts'
+import { SCREENS } from '../support/screens.ts'
+import { expectStill } from '../support/shifts.ts'
 import { expect } from '../support/test.ts'
 
 // The screens that show signs most are judged with them, in axe.spec.ts.
-// A hand-in is nobody's sample: grading.spec.ts makes one, and looks at it there. Signs of organizations are
-// reviewed by their Deaf teachers alone, whom the samples lack, on the screen of the administrators' review.
-// No provider has told anything of what the samples bought by cheque, so there is no notification to open.
-const made = /\/grading\/:id$|^\/manage-dictionary\/review\/:sign$|^\/admin\/payments\/:id$/
-const finished = allRoutes.filter(
-  (entry) => !entry.brings && !made.test(entry.path) && !isMain(entry.layouts, entry.path),
-)
+const finished = SCREENS.filter((entry) => !isMain(entry.layouts, entry.path))
 for (const [index, entry] of finished.entries()) {
   // Neighbours in the table differ in everything, so that each layout meets all of it.
   const language = LANGUAGES[index % 2]!,
@@ -34,7 +29,7 @@ for (const [index, entry] of finished.entries()) {
       // Some lines of an area are not for all who share it.
       if (!mayOpen(entry, person, rights)) return expect(page).toHaveURL((url) => url.pathname === '/')
       await settled(page)
-      expect(await shiftsSince(page, arrived), 'layout shift').toBeLessThanOrEqual(MOST_SHIFT)
+      await expectStill(page, arrived)
       // One screen of several areas is judged in one of them, each area's frame with the screens that fall to it.
       if (layout === entry.layouts[index % entry.layouts.length]) await expectAccessible(page)
       await expectOpened(page, entry, language)

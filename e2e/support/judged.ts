@@ -6,7 +6,7 @@ import { touch } from './touch.ts'
 
 export const WIDTHS = [390, 768, 1440] as const,
   THEMES = ['light', 'dark'] as const
-type Look = { width: (typeof WIDTHS)[number]; theme: (typeof THEMES)[number] }
+type Look = { width: number; theme: (typeof THEMES)[number] }
 export const LOOKS: readonly Look[] = WIDTHS.flatMap((width) => THEMES.map((theme) => ({ width, theme })))
 /** What a theme can change: it gives the tokens other colours (`tokens.css`), and nothing else. */
 export const COLOURS = ['color-contrast', 'link-in-text-block'] as const

@@ -65,7 +65,8 @@ export async function visit(page: Page, address: string): Promise<void> {
           window.scrollTo = scroll
           window.scrollTo(0, 0)
           dispatchEvent(new Event(arrived))
-          resolve()
+          // Painted in its own frame, which may differ from the one before.
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
         }
         const idx = (history.state as { idx: number }).idx + 1
         history.pushState({ usr: null, key: `visit${idx}`, idx }, '', to)

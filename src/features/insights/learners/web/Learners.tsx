@@ -4,9 +4,11 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { userName } from '#web/client/format/names.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
 import { useCan } from '#web/client/stores/roles.ts'
+import { cx } from '#web/ui/cx.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import {
   ExportMembers,
@@ -39,12 +41,13 @@ function ProgressCell({
   const said = useSaid()
   const { data } = useQuery(progressOf(ids))
   const number = (n: number): string => n.toLocaleString(language)
-  if (row.consent !== 'granted') return <span className={styles.small}>{words.not_shared}</span>
+  const note = (text: string) => <div className={cx(styles.small, styles.bar)}>{text}</div>
+  if (row.consent !== 'granted') return note(words.not_shared)
   // They said yes, and the organization does not pay for them: it is not they who keep it back.
-  if (!row.seat)
-    return <span className={styles.small}>{center ? words.without_month : words.without_seat}</span>
-  const courses = (data ?? []).filter((one) => one.user_id === row.user_id)
-  if (courses.length === 0) return data && <span className={styles.small}>{words.no_course}</span>
+  if (!row.seat) return note(center ? words.without_month : words.without_seat)
+  if (!data) return <Skeleton className={styles.bar ?? ''} />
+  const courses = data.filter((one) => one.user_id === row.user_id)
+  if (courses.length === 0) return note(words.no_course)
   // Lessons of all lessons, as the reports count it: a short course finished says little about a long one
   // begun.
   const sum = (of: (one: (typeof courses)[number]) => number): number =>

@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import type { MenuItem } from '#web/ui/overlay/Menu.tsx'
 import { Pagination } from '#web/ui/navigation/Pagination.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SearchInput } from '#web/ui/form/SearchInput.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx'
@@ -101,6 +102,8 @@ export function MembersTable({ learners = false, seats = true, ended = false, hr
         retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
       />
     )
+  // The choice of a group, and the boxes to choose people with, are there from the start, or not at all.
+  if (groups.isLoading) return <Skeleton lines={8} />
   const known = groups.data?.data ?? []
   return (
     <div className={styles.list}>

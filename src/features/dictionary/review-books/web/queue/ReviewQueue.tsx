@@ -8,6 +8,7 @@ import { useList } from '#web/client/lists/use-list.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { plural, useLanguage } from '#web/i18n/language.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
@@ -50,7 +51,7 @@ export function ReviewQueue({ nav, can_review }: { nav: ReactNode; can_review: b
   const state = list.filters.review_state ?? WAITING
   const { review_state: _, ...query } = list.query
   const asked = state === 'all' ? query : { ...query, review_state: state }
-  const { data: page } = useQuery(queueList(asked))
+  const { data: page, isPending } = useQuery(queueList(asked))
   // What one goes through are those that wait, narrowed as the list is.
   const first = state === WAITING ? page?.data[0] : undefined
   const mode = (id: string): string => `${base}/review/${id}${search.size > 0 ? `?${search}` : ''}`
@@ -110,6 +111,8 @@ export function ReviewQueue({ nav, can_review }: { nav: ReactNode; can_review: b
       cell: (row) => row.comment && <span className={styles.quiet}>{row.comment}</span>,
     },
   ]
+  // The button to begin stands above the list.
+  if (isPending) return <Loader label={common.loading} />
   return (
     <div className={styles.page}>
       <PageHeader

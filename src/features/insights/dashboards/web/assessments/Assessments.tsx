@@ -1,9 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { LiveMeetings, LiveResult, LiveSection } from '#features/live/assessments/web/public.ts'
-import { PlacementSection, ResultsSection, SelfSection } from '#features/live/placement/web/public.ts'
+import {
+  LiveMeetings,
+  LiveResult,
+  LiveSection,
+  useLiveLoading,
+} from '#features/live/assessments/web/public.ts'
+import {
+  PlacementSection,
+  ResultsSection,
+  SelfSection,
+  useAssessments,
+} from '#features/live/placement/web/public.ts'
 import { siteQuery } from '#features/site/site-settings/web/public.ts'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { useDashboardWords } from '../words.ts'
 import s from './Assessments.module.css'
@@ -17,17 +28,25 @@ export default function Assessments(): ReactNode {
   const { data: site } = useQuery(siteQuery)
   const [params] = useSearchParams()
   const result = params.get('result')
+  // The sections stand one below the other: they come together, so that none pushes the next one down.
+  const loading = [useLiveLoading(), useAssessments().isPending].includes(true)
   if (result) return <LiveResult key={result} id={result} />
   return (
     <div className={s['page']}>
       <PageHeader title={words.title} text={words.text} />
-      <LiveMeetings />
-      <PlacementSection />
-      <div className={s['ways']}>
-        <LiveSection />
-        <SelfSection outside={site?.self_assessment_url} />
-      </div>
-      <ResultsSection />
+      {loading ? (
+        <Skeleton shape="media" />
+      ) : (
+        <>
+          <LiveMeetings />
+          <PlacementSection />
+          <div className={s['ways']}>
+            <LiveSection />
+            <SelfSection outside={site?.self_assessment_url} />
+          </div>
+          <ResultsSection />
+        </>
+      )}
     </div>
   )
 }

@@ -57,7 +57,8 @@ export function LessonScreen({
     return <Closed error={query.error} retry={() => void query.refetch()} slug={slug} place={place} />
   if (!query.data)
     return (
-      <div className={s['lesson']} aria-busy="true">
+      // Most lessons go on step by step on the whole screen: what stands around a page is away from the start.
+      <div className={s['lesson']} aria-busy="true" data-whole-screen={all ? undefined : ''}>
         <Skeleton shape="title" />
         <Skeleton shape="square" className={s['video'] ?? ''} />
         <Skeleton lines={5} />

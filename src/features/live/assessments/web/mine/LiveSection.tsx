@@ -18,6 +18,15 @@ import s from './Mine.module.css'
 const AskDialog = lazy(() => import('./AskDialog.tsx'))
 const OPEN: ReadonlySet<MyAssessment['state']> = new Set(['requested', 'scheduled', 'in_progress'])
 
+/** True until the live sections of the screen have what they show. */
+export function useLiveLoading(): boolean {
+  const language = useLanguage()
+  const lessons = useQuery(myLessons('coming', 'assessment'))
+  const whom = useQuery(forWhom('assessment'))
+  const mine = useQuery(myAssessments(language))
+  return lessons.isPending || whom.isPending || mine.isPending
+}
+
 /** Meetings of live assessments that are still to come, with what can be done about each. */
 export function LiveMeetings(): ReactNode {
   const words = useAssessmentWords().mine
