@@ -25,7 +25,7 @@ import { allowancesRows } from './allowances/server/allowances.table.ts'
 import { grantsRows } from './grants/server/grants.table.ts'
 import { serviceCodesRows } from './service-codes/server/service-codes.table.ts'
 
-/** What this wing's tables say of people. */
+/** Personal data in this wing's tables. */
 export const accessRows: readonly PersonRows[] = [
   ...grantsRows,
   ...allowancesRows,

@@ -89,7 +89,7 @@ import { subscriptionsRows } from './subscriptions/server/subscriptions.table.ts
 import { taxExemptRoutes } from './tax-exempt/server/tax-exempt.routes.ts'
 import { taxExemptRows } from './tax-exempt/server/tax-exempt.table.ts'
 
-/** What this wing's tables say of people. */
+/** Personal data in this wing's tables. */
 export const commerceRows: readonly PersonRows[] = [
   ...ledgerRows,
   ...taxExemptRows,

@@ -14,7 +14,7 @@ import { reviewBooksRows } from './review-books/server/review-books.table.ts'
 import { signsRows } from './signs/server/signs.table.ts'
 import { vocabulariesRows } from './vocabularies/server/vocabularies.table.ts'
 
-/** What this wing's tables say of people. */
+/** Personal data in this wing's tables. */
 export const dictionaryRows: readonly PersonRows[] = [
   ...editingRows,
   ...reviewBooksRows,

@@ -10,7 +10,7 @@ import { reportsRoutes } from './reports/server/reports.routes.ts'
 import { learnersRows } from './learners/server/learners.table.ts'
 import { reportsRows } from './reports/server/reports.table.ts'
 
-/** What this wing's tables say of people. */
+/** Personal data in this wing's tables. */
 export const insightsRows: readonly PersonRows[] = [...learnersRows, ...reportsRows]
 
 /** What is handed in: what every table says of people. */

@@ -50,7 +50,7 @@ import { quizzesRows } from './quizzes/server/quizzes.table.ts'
 import { recommendationsRows } from './recommendations/server/recommendations.table.ts'
 import { teachersRows } from './teachers/server/teachers.table.ts'
 
-/** What this wing's tables say of people. */
+/** Personal data in this wing's tables. */
 export const learningRows: readonly PersonRows[] = [
   ...certificatesRows,
   ...courseDraftsRows,

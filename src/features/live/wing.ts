@@ -50,7 +50,7 @@ meetingTaught.provide(taughtIn)
 beforeEntering.provide(atTheDoor)
 alsoWatch(ratesSql)
 
-/** What this wing's tables say of people. */
+/** Personal data in this wing's tables. */
 export const liveRows: readonly PersonRows[] = [
   ...availabilityRows,
   ...bookingsRows,

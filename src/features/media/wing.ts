@@ -8,7 +8,7 @@ import { publishedRoutes } from './published/server/published.routes.ts'
 import { servePublished } from './published/server/serve-published.ts'
 import { mediaFilesRows } from './media/server/media.table.ts'
 
-/** What this wing's tables say of people. */
+/** Personal data in this wing's tables. */
 export const mediaRows: readonly PersonRows[] = [...mediaFilesRows]
 
 export const mediaWing: Wing = {

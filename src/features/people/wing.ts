@@ -58,7 +58,7 @@ import { sessionsRows } from './sessions/server/sessions.table.ts'
 import { twoFactorRows } from './two-factor/server/two-factor.table.ts'
 import { usersRows } from './users/server/users.table.ts'
 
-/** What this wing's tables say of people. */
+/** Personal data in this wing's tables. */
 export const peopleRows: readonly PersonRows[] = [
   ...accountDataRows,
   ...accountsRows,

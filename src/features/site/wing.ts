@@ -56,7 +56,7 @@ readersAnswer.provide((at, found) => ANSWERS[found.kind](at, found))
 unsignedBlocks.provide(unsignedBlocksOf)
 signedFilmsOf.provide(signedFilms)
 
-/** What this wing's tables say of people. */
+/** Personal data in this wing's tables. */
 export const siteRows: readonly PersonRows[] = [
   ...documentsRows,
   ...signedRows,

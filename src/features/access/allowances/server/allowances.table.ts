@@ -94,7 +94,7 @@ export const allowance_takings = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const allowancesRows: readonly PersonRows[] = [
   personRows(allowances, 'live', {
     user_id: movesUnless('access', 'drop', { columns: ['kind', 'starts_at', 'about'] }),

@@ -7,7 +7,7 @@ const asked = () => ({
   starts_on: '2026-01-01',
   ends_on: '2026-12-31',
 })
-/** Who gets what from every operation here (`test/access`). */
+/** Expected answer of each operation for each kind of caller (`test/access`). */
 export const LINES: readonly Line[] = [
   // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
   {

@@ -64,7 +64,7 @@ export const service_code_requests = table(
   ],
 )
 
-/** What this table says of people: the file of their data, and what merging two accounts does. */
+/** Personal data in this table: export, and merging of two accounts. */
 export const codeRequestsRows: readonly PersonRows[] = [
   personRows(service_code_requests, 'service_code_requests', {
     user_id: moves('access'),

@@ -95,7 +95,7 @@ export const seat_holders = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const grantsRows: readonly PersonRows[] = [
   personRows(grants, 'organizations', { user_id: moves('access') }),
   personRows(seat_holders, 'organizations', {

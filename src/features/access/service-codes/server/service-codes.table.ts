@@ -103,7 +103,7 @@ export const service_code_uses = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const serviceCodesRows: readonly PersonRows[] = [
   personRows(service_codes, 'service_codes', { issued_by: stays('history'), user_id: moves('access') }),
   personRows(service_code_uses, null, { recorded_by: stays('history') }),

@@ -95,7 +95,7 @@ export const apple_transactions = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const appleRows: readonly PersonRows[] = [
   personRows(apple_tokens, 'payments', { user_id: moves('access') }),
   personRows(apple_purchases, 'payments', { user_id: moves('access') }),

@@ -7,7 +7,7 @@ const change = (url: string) => (world: World) => ({
   body: { user_id: world.people.learner!.id, cents: 500, reason: 'A lesson was missed' },
   headers: { 'idempotency-key': randomUUID() },
 })
-/** Who gets what from every operation here (`test/access`). */
+/** Expected answer of each operation for each kind of caller (`test/access`). */
 export const LINES: readonly Line[] = [
   // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
   // Another's answers 404 to whoever may not see it: credit.test.ts.

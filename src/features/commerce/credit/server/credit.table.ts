@@ -53,7 +53,7 @@ export const credit_entries = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const creditRows: readonly PersonRows[] = [
   personRows(credit_balances, 'payments', { user_id: combines('access') }),
   personRows(credit_entries, null, { by_id: stays('history') }),

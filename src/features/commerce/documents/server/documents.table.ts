@@ -105,7 +105,7 @@ export const documents = table(
   ],
 )
 
-/** What this table says of people: the file of their data, and what merging two accounts does. */
+/** Personal data in this table: export, and merging of two accounts. */
 export const documentsRows: readonly PersonRows[] = [
   personRows(documents, 'payments', { user_id: moves('access') }),
 ]

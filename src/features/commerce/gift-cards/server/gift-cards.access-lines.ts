@@ -3,7 +3,7 @@ import { just, type Line } from '../../../../../test/access/line.ts'
 const CHANGE = { from_name: 'Ana', to_name: 'Leo', to_email: null, message: null, send_on: '2099-01-01' }
 const WRONG = { code: 'AAAA-AAAA-AAAA-AAAA' }
 const TOKEN = { token: 'no-such-card' }
-/** Who gets what from every operation here (`test/access`). */
+/** Expected answer of each operation for each kind of caller (`test/access`). */
 export const LINES: readonly Line[] = [
   // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
   {

@@ -81,7 +81,7 @@ export const gift_cards = table(
   ],
 )
 
-/** What this table says of people: the file of their data, and what merging two accounts does. */
+/** Personal data in this table: export, and merging of two accounts. */
 export const giftCardsRows: readonly PersonRows[] = [
   personRows(gift_cards, 'payments', { user_id: moves('access'), redeemed_by: moves('access') }),
 ]

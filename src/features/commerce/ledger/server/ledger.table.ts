@@ -109,7 +109,7 @@ export const closed_months = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const ledgerRows: readonly PersonRows[] = [
   personRows(closed_months, null, { closed_by: stays('history') }),
 ]

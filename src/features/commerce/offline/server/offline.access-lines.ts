@@ -11,7 +11,10 @@ const of =
 const more = { seats: 2 }
 const asked = { plan_id: NOBODY, seats: 2 }
 
-/** Who gets what from every operation here (`test/access`): the purchases are the first organization's. */
+/**
+ * Expected answer of each operation for each kind of caller (`test/access`): the purchases are the first
+ * organization's.
+ */
 export const LINES: readonly Line[] = [
   // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
   {

@@ -3,7 +3,7 @@ import { just, NOBODY, type Line } from '../../../../../test/access/line.ts'
 
 /** Of a plan that nobody sells: what is public is no row of the first organization. */
 const basket = { items: [{ kind: 'plan', id: NOBODY }] }
-/** Who gets what from every operation here (`test/access`). */
+/** Expected answer of each operation for each kind of caller (`test/access`). */
 export const LINES: readonly Line[] = [
   // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
   {

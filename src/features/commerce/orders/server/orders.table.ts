@@ -192,7 +192,7 @@ export const order_disputes = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const ordersRows: readonly PersonRows[] = [
   personRows(orders, 'payments', { user_id: moves('access') }),
 ]

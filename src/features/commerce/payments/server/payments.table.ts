@@ -116,7 +116,7 @@ export const payment_requests = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const paymentsRows: readonly PersonRows[] = [
   personRows(payment_customers, 'payments', { user_id: stays('history') }),
   personRows(payment_requests, null, { by_id: stays('history') }),

@@ -62,7 +62,7 @@ export const reconciliation_findings = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const reconciliationRows: readonly PersonRows[] = [
   personRows(reconciliation_runs, null, { by_id: stays('history') }),
 ]

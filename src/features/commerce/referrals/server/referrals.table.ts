@@ -53,7 +53,7 @@ export const referrals = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const referralsRows: readonly PersonRows[] = [
   personRows(referral_links, 'payments', { user_id: movesUnless('access', 'stay', { columns: [] }) }),
   personRows(referrals, 'payments', {

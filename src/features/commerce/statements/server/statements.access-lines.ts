@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Line } from '../../../../../test/access/line.ts'
 
-/** Who gets what from every operation here (`test/access`): the statements are the first organization's. */
+/**
+ * Expected answer of each operation for each kind of caller (`test/access`): the statements are the first
+ * organization's.
+ */
 export const LINES: readonly Line[] = [
   // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
   {

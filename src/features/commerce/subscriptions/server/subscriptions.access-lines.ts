@@ -8,7 +8,10 @@ const of = (what: string, body?: unknown) => async (world: World) => ({
   ...(what === 'change' && { headers: { 'idempotency-key': randomUUID() } }),
 })
 const change = { plan_id: NOBODY, seats: 2 }
-/** Who gets what from every operation here (`test/access`): the plan is the organization's, and not begun. */
+/**
+ * Expected answer of each operation for each kind of caller (`test/access`): the plan is the organization's,
+ * and not begun.
+ */
 export const LINES: readonly Line[] = [
   // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
   {

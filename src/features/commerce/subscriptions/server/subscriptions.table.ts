@@ -155,7 +155,7 @@ export const trials = table(
   (t) => [uniqueIndex('trials_user').on(t.user_id), index('trials_subscription').on(t.subscription_id)],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const subscriptionsRows: readonly PersonRows[] = [
   personRows(subscriptions, 'payments', {
     // Of two plans that run the kept account's goes on; the other stays with the account that bought it.

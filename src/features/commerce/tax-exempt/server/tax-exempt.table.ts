@@ -45,7 +45,7 @@ export const tax_certificates = table(
   ],
 )
 
-/** What this table says of people: the file of their data, and what merging two accounts does. */
+/** Personal data in this table: export, and merging of two accounts. */
 export const taxExemptRows: readonly PersonRows[] = [
   personRows(tax_certificates, null, { submitted_by: stays('history'), answered_by: stays('history') }),
 ]

@@ -34,7 +34,7 @@ export const vocabulary_imports = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const editingRows: readonly PersonRows[] = [
   personRows(vocabulary_imports, 'dictionary', { user_id: moves('writing') }),
 ]

@@ -3,7 +3,10 @@ import { aSign, just, NOBODY, TOKEN, type Line } from '../../../../../test/acces
 const ofSign = { token: TOKEN, sign_id: NOBODY }
 const book = { name: 'Ana', set: 'waiting', language: 'en', days: 30 }
 
-/** Who gets what from every operation here (`test/access`). Who holds an address needs no account. */
+/**
+ * Expected answer of each operation for each kind of caller (`test/access`). Who holds an address needs no
+ * account.
+ */
 export const LINES: readonly Line[] = [
   // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
   {

@@ -118,7 +118,7 @@ export const review_book_films = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const reviewBooksRows: readonly PersonRows[] = [
   personRows(review_books, null, { made_by: moves('writing') }),
 ]

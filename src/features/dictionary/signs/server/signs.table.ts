@@ -216,7 +216,7 @@ export const deleted_content = table('deleted_content', {
   at: at().notNull(),
 })
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const signsRows: readonly PersonRows[] = [
   personRows(signs, null, { edited_by: stays('history'), reviewed_by: stays('history') }),
   personRows(sign_drafts, 'dictionary', {

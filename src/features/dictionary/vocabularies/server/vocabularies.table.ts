@@ -209,7 +209,7 @@ export const vocabulary_reports = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const vocabulariesRows: readonly PersonRows[] = [
   personRows(vocabularies, 'dictionary', { created_by: moves('writing') }),
   personRows(saved_vocabularies, 'dictionary', {

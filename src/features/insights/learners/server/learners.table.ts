@@ -33,7 +33,7 @@ export const learner_notes = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const learnersRows: readonly PersonRows[] = [
   personRows(learner_notes, 'learner_notes', { author_id: moves('learning'), subject_id: moves('learning') }),
 ]

@@ -2,7 +2,7 @@ import { just, type Line } from '../../../../../test/access/line.ts'
 
 const weekly = { frequency: 'weekly', weekday: 1, month_day: null, hour: 8, group_id: null, common_id: null }
 
-/** Who gets what from every operation here (`test/access`). */
+/** Expected answer of each operation for each kind of caller (`test/access`). */
 export const LINES: readonly Line[] = [
   // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
   {

@@ -98,7 +98,7 @@ export const report_files = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const reportsRows: readonly PersonRows[] = [
   personRows(report_schedules, 'report_schedules', { user_id: moves('settings') }),
   personRows(report_files, 'files', { user_id: moves('settings') }),

@@ -71,7 +71,7 @@ export const certificates = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const certificatesRows: readonly PersonRows[] = [
   personRows(certificates, 'learning', {
     revoked_by: stays('history'),

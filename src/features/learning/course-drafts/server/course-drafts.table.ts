@@ -126,7 +126,7 @@ export const course_publications = table(
   (t) => [uniqueIndex('course_publications_number').on(t.common_id, t.language, t.number)],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const courseDraftsRows: readonly PersonRows[] = [
   personRows(draft_nodes, null, { updated_by: stays('history') }),
   personRows(course_publications, null, { published_by: stays('history') }),

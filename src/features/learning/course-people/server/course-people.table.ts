@@ -34,7 +34,7 @@ export const course_invites = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const coursePeopleRows: readonly PersonRows[] = [
   personRows(course_invites, 'learning', {
     invited_by: moves('writing'),

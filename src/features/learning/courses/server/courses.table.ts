@@ -237,7 +237,7 @@ export const course_teachers = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const coursesRows: readonly PersonRows[] = [
   personRows(courses, 'learning', { created_by: moves('writing') }),
   personRows(course_teachers, 'learning', {

@@ -80,7 +80,7 @@ export const course_grants = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const salesRows: readonly PersonRows[] = [
   personRows(course_grants, 'learning', { user_id: moves('access') }),
 ]

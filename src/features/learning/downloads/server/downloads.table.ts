@@ -25,7 +25,7 @@ export const lesson_downloads = table(
   (t) => [unique('lesson_downloads_once').on(t.user_id, t.common_id, t.lesson_key)],
 )
 
-/** What this table says of people: the file of their data, and what merging two accounts does. */
+/** Personal data in this table: export, and merging of two accounts. */
 export const downloadsRows: readonly PersonRows[] = [
   personRows(lesson_downloads, 'learning', {
     user_id: movesUnless('learning', 'drop', { columns: ['common_id', 'lesson_key'] }),

@@ -72,7 +72,7 @@ export const feedback = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const feedbackRows: readonly PersonRows[] = [
   personRows(feedback, 'feedback', {
     answered_by: stays('history'),

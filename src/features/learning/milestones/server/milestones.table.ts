@@ -26,7 +26,7 @@ export const milestones = table(
   ],
 )
 
-/** What this table says of people: the file of their data, and what merging two accounts does. */
+/** Personal data in this table: export, and merging of two accounts. */
 export const milestonesRows: readonly PersonRows[] = [
   personRows(milestones, 'learning', { user_id: movesUnless('learning', 'drop', { columns: ['kind'] }) }),
 ]

@@ -27,7 +27,7 @@ export const lesson_notes = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const notesRows: readonly PersonRows[] = [
   personRows(lesson_notes, 'learning', { user_id: moves('learning') }),
 ]

@@ -110,7 +110,7 @@ export const practice_reviews = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const practiceRows: readonly PersonRows[] = [
   personRows(practice_cards, 'practice', { user_id: combines('practice') }),
   personRows(practice_reviews, 'practice', { user_id: combines('practice') }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { just, type Line } from '../../../../../test/access/line.ts'
 
-/** Who gets what from every operation here (`test/access`). */
+/** Expected answer of each operation for each kind of caller (`test/access`). */
 export const LINES: readonly Line[] = [
   // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
   {

@@ -163,7 +163,7 @@ export const guest_progress = table('guest_progress', {
     .references(() => users.id, { onDelete: 'cascade' }),
 })
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const progressRows: readonly PersonRows[] = [
   personRows(enrolments, 'learning', { user_id: combines('learning') }),
   personRows(lesson_progress, 'learning', { user_id: combines('learning') }),

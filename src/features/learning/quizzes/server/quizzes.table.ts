@@ -198,7 +198,7 @@ export const answer_grades = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const quizzesRows: readonly PersonRows[] = [
   personRows(quizzes, 'learning', { created_by: moves('writing') }),
   personRows(quiz_versions, 'learning', { created_by: stays('history') }),

@@ -55,7 +55,7 @@ export const recommendation_dismissals = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const recommendationsRows: readonly PersonRows[] = [
   personRows(recommendations, 'recommendations', {
     recommended_by: moves('writing'),

@@ -28,7 +28,7 @@ export const teacher_profiles = table('teacher_profiles', {
   shown: boolean().notNull().default(true),
 })
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const teachersRows: readonly PersonRows[] = [
   personRows(teacher_profiles, 'account', { user_id: movesUnless('writing', 'stay', { columns: [] }) }),
 ]

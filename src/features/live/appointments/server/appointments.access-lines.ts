@@ -5,7 +5,7 @@ const lesson =
   (rest: string, body?: unknown): NonNullable<Line['send']> =>
   async (world) => ({ url: `/api/v2/appointments/${await world.one('lesson')}${rest}`, body })
 
-/** Who gets what from every operation here (`test/access`). */
+/** Expected answer of each operation for each kind of caller (`test/access`). */
 export const LINES: readonly Line[] = [
   // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
   {

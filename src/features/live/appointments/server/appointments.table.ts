@@ -57,7 +57,7 @@ export const appointment_waits = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const appointmentsRows: readonly PersonRows[] = [
   personRows(appointments, 'live', { user_id: moves('live') }),
   personRows(appointment_waits, 'live', {

@@ -213,7 +213,7 @@ export const assessment_drafts = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const assessmentsRows: readonly PersonRows[] = [
   personRows(assessment_rubrics, null, { drafted_by: moves('history'), published_by: moves('history') }),
   personRows(live_assessments, 'live', {

@@ -38,7 +38,7 @@ export const availability = table(
   ],
 )
 
-/** What this table says of people: the file of their data, and what merging two accounts does. */
+/** Personal data in this table: export, and merging of two accounts. */
 export const availabilityRows: readonly PersonRows[] = [
   personRows(availability, 'live', { user_id: movesUnless('live', 'stay', { columns: [] }) }),
 ]

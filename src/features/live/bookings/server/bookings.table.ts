@@ -141,7 +141,7 @@ export const booking_changes = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const bookingsRows: readonly PersonRows[] = [
   personRows(booking_people, 'live', {
     user_id: movesUnless(

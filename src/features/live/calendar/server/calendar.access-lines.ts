@@ -3,7 +3,10 @@ import { just, type Line } from '../../../../../test/access/line.ts'
 const DAY = 86_400_000
 const CALENDAR = '/api/v2/calendar'
 
-/** Who gets what from every operation here (`test/access`): a lesson of the teacher with their learner. */
+/**
+ * Expected answer of each operation for each kind of caller (`test/access`): a lesson of the teacher with
+ * their learner.
+ */
 export const LINES: readonly Line[] = [
   // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
   {

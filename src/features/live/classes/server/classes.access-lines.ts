@@ -31,7 +31,7 @@ const draft = {
 const RUN = (status: string, plus = ''): string =>
   `401  403  403  ${status}${plus}  404  404  ${status}${plus}  404  ${status}${plus}  401 401`
 
-/** Who gets what from every operation here (`test/access`). */
+/** Expected answer of each operation for each kind of caller (`test/access`). */
 export const LINES: readonly Line[] = [
   // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
   {

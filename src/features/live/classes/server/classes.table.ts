@@ -212,7 +212,7 @@ export const class_attendance = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const classesRows: readonly PersonRows[] = [
   personRows(classes, 'live', { created_by: moves('live'), interpreter_id: moves('live') }),
   personRows(class_teachers, 'live', { user_id: movesUnless('live', 'drop', { columns: ['class_id'] }) }),

@@ -2,7 +2,10 @@ import { just, TOKEN, type Line } from '../../../../../test/access/line.ts'
 
 const CALENDAR = '/api/v2/calendar'
 
-/** Who gets what from every operation here (`test/access`): everybody has a calendar of their own. */
+/**
+ * Expected answer of each operation for each kind of caller (`test/access`): everybody has a calendar of
+ * their own.
+ */
 export const LINES: readonly Line[] = [
   // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
   {

@@ -12,7 +12,7 @@ export const calendar_feeds = table('calendar_feeds', {
   created_at: created_at(),
 })
 
-/** What this table says of people: the file of their data, and what merging two accounts does. */
+/** Personal data in this table: export, and merging of two accounts. */
 export const feedsRows: readonly PersonRows[] = [
   // The address was given to a program by the account that goes: it stops with it.
   personRows(calendar_feeds, 'live', { user_id: ends('live') }),

@@ -30,7 +30,7 @@ export const calendar_connections = table(
   (t) => [check('calendar_connections_state', oneOf(t.state, CONNECTION_STATES))],
 )
 
-/** What this table says of people: the file of their data, and what merging two accounts does. */
+/** Personal data in this table: export, and merging of two accounts. */
 export const calendarConnectionsRows: readonly PersonRows[] = [
   personRows(calendar_connections, 'live', { user_id: movesUnless('live', 'drop', { columns: [] }) }),
 ]

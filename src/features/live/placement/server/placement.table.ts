@@ -110,7 +110,7 @@ export const self_assessments = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const placementRows: readonly PersonRows[] = [
   // Of two tests under way the kept account goes on with its own.
   personRows(placement_sittings, 'live', {

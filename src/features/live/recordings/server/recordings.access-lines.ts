@@ -7,7 +7,10 @@ const room =
   (rest: string, body?: unknown): NonNullable<Line['send']> =>
   async (world) => ({ url: `/api/v2/live/rooms/${await world.one('room')}${rest}`, body })
 
-/** Who gets what from every operation here (`test/access`): the learner and the teacher of a lesson. */
+/**
+ * Expected answer of each operation for each kind of caller (`test/access`): the learner and the teacher of a
+ * lesson.
+ */
 export const LINES: readonly Line[] = [
   // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
   {

@@ -116,7 +116,7 @@ export const recordings = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const recordingsRows: readonly PersonRows[] = [
   personRows(recording_runs, null, { asker_id: moves('live') }),
   personRows(recording_consents, 'live', {

@@ -2,7 +2,10 @@ import { NOBODY, type Line } from '../../../../../test/access/line.ts'
 
 const TAB = '0199aaaa-0000-7000-8000-00000000000a'
 
-/** Who gets what from every operation here (`test/access`): the learner and the teacher of a lesson. */
+/**
+ * Expected answer of each operation for each kind of caller (`test/access`): the learner and the teacher of a
+ * lesson.
+ */
 export const LINES: readonly Line[] = [
   // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
   {

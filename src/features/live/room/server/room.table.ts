@@ -60,7 +60,7 @@ export const board_lines = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const roomRows: readonly PersonRows[] = [
   personRows(room_stays, 'live', {
     user_id: movesUnless('live', 'drop', { columns: ['booking_id'], where: 't.left_at is null' }),

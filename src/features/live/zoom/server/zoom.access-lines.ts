@@ -2,7 +2,10 @@ import { just, type Line } from '../../../../../test/access/line.ts'
 
 const at = '/api/v2/live/zoom'
 
-/** Who gets what from every operation here (`test/access`): the test installation does not offer Zoom. */
+/**
+ * Expected answer of each operation for each kind of caller (`test/access`): the test installation does not
+ * offer Zoom.
+ */
 export const LINES: readonly Line[] = [
   // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
   { cells: '401  403  403  200  200  200  200  200  200  401  401 ', operation: `GET ${at}` },

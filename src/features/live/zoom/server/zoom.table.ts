@@ -48,7 +48,7 @@ export const zoom_registrants = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const zoomRows: readonly PersonRows[] = [
   personRows(zoom_registrants, 'live', { user_id: movesUnless('live', 'drop', { columns: ['booking_id'] }) }),
 ]

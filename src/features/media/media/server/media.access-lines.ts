@@ -5,7 +5,7 @@ import { just, type Line } from '../../../../../test/access/line.ts'
 const NO_STOPS = createHash('sha256').update('[]').digest('hex').slice(0, 16)
 const uploads = { 'tus-resumable': '1.0.0' }
 
-/** Who gets what from every operation here (`test/access`). */
+/** Expected answer of each operation for each kind of caller (`test/access`). */
 export const LINES: readonly Line[] = [
   // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
   {

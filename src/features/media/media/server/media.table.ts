@@ -190,7 +190,7 @@ export const media_stop_answers = table(
   (t) => [primaryKey({ columns: [t.stop_id, t.user_id] }), index('media_stop_answers_user').on(t.user_id)],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const mediaFilesRows: readonly PersonRows[] = [
   personRows(media, 'files', { owner_id: moves('writing') }),
   personRows(kept_files, 'files', { owner_id: moves('writing') }),

@@ -30,7 +30,7 @@ export const data_exports = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const accountDataRows: readonly PersonRows[] = [
   personRows(data_exports, 'account', { user_id: stays('history') }),
 ]

@@ -99,7 +99,7 @@ export const invited_addresses = table(
   (t) => [uniqueIndex('invited_addresses_hash').on(t.email_hash)],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const accountsRows: readonly PersonRows[] = [
   personRows(accounts, 'account', { user_id: ends('sign_in') }),
   personRows(verifications, 'account', { user_id: ends('sign_in') }),

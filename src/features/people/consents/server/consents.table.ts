@@ -53,7 +53,7 @@ export const consents = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const consentsRows: readonly PersonRows[] = [
   personRows(consents, 'organizations', {
     asked_by: moves('places'),

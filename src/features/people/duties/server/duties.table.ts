@@ -26,7 +26,7 @@ export const duty_notices = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const dutiesRows: readonly PersonRows[] = [
   personRows(duty_notices, 'duty_notices', { user_id: ends('history') }),
 ]

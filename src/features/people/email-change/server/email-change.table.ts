@@ -41,7 +41,7 @@ export const email_changes = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const emailChangeRows: readonly PersonRows[] = [
   personRows(email_changes, 'account', { user_id: ends('sign_in') }),
 ]

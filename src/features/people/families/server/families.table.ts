@@ -77,7 +77,7 @@ export const family_invites = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const familiesRows: readonly PersonRows[] = [
   personRows(family_members, 'family_members', { owner_id: combines('family'), user_id: combines('family') }),
   personRows(family_invites, 'family_invites', {

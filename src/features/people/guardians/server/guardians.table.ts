@@ -44,7 +44,7 @@ export const guardianships = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const guardiansRows: readonly PersonRows[] = [
   personRows(guardianships, 'account', { user_id: stays('history'), guardian_id: moves('family') }),
 ]

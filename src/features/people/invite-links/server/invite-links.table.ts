@@ -70,7 +70,7 @@ export const invite_link_uses = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const inviteLinksRows: readonly PersonRows[] = [
   personRows(invite_links, null, { invited_by: moves('places') }),
   personRows(invite_link_uses, 'invite_link_uses', {

@@ -50,7 +50,7 @@ export const invites = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const invitesRows: readonly PersonRows[] = [
   personRows(invites, 'organizations', { accepted_by: moves('places'), invited_by: moves('places') }),
 ]

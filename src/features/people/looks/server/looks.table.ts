@@ -36,7 +36,7 @@ export const looks = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const looksRows: readonly PersonRows[] = [
   personRows(looks, 'looks', {
     // Who looked at whom is never changed.

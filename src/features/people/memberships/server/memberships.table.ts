@@ -34,7 +34,7 @@ export const memberships = table(
 export const staffRoleSql = (kind: string): string =>
   `case when ${kind} in ('teacher', 'editor') then initcap(${kind}) end`
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const membershipsRows: readonly PersonRows[] = [
   personRows(memberships, 'organizations', { user_id: combines('places') }),
 ]

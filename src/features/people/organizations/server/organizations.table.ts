@@ -59,7 +59,7 @@ export const organizations = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const organizationsRows: readonly PersonRows[] = [
   personRows(organizations, 'organizations', { created_by: stays('history') }),
 ]

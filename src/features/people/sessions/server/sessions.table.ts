@@ -47,7 +47,7 @@ export const trusted_devices = table(
   (t) => [index('trusted_devices_user').on(t.user_id)],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const sessionsRows: readonly PersonRows[] = [
   personRows(sessions, 'security', { user_id: stays('history') }),
   personRows(trusted_devices, 'security', { user_id: ends('sign_in') }),

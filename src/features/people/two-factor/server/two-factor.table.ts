@@ -29,7 +29,7 @@ export const backup_codes = table(
   (t) => [index('backup_codes_user').on(t.user_id)],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const twoFactorRows: readonly PersonRows[] = [
   personRows(two_factors, 'security', { user_id: ends('sign_in') }),
   personRows(backup_codes, 'security', { user_id: ends('sign_in') }),

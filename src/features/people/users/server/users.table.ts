@@ -131,7 +131,7 @@ export const users = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const usersRows: readonly PersonRows[] = [
   personRows(users, 'account', { merged_into: moves('history') }),
 ]

@@ -16,7 +16,7 @@ const about = (cells: string, method: Method, path: string, query = '', body?: u
 })
 const en = { language: 'en' }
 
-/** Who gets what from every operation here (`test/access`). */
+/** Expected answer of each operation for each kind of caller (`test/access`). */
 export const LINES: readonly Line[] = [
   // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
   {

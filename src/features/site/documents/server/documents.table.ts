@@ -273,7 +273,7 @@ export const site_document_presence = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const documentsRows: readonly PersonRows[] = [
   personRows(site_documents, 'site_documents', { author_id: moves('writing'), updated_by: stays('history') }),
   personRows(site_document_blocks, null, { updated_by: stays('history') }),

@@ -31,7 +31,7 @@ const byKey = (path: string, more: Record<string, unknown> = {}): Line => ({
   send: () => ({ url: `${REGISTRATION}/by-key${path}`, body: { key: TOKEN, ...more } }),
 })
 
-/** Who gets what from every operation here (`test/access`). */
+/** Expected answer of each operation for each kind of caller (`test/access`). */
 export const LINES: readonly Line[] = [
   // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
   aboutEvent('401  403  403  200  404  404  403  403  200  401  401 ', 'GET', ''),

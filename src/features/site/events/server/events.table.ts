@@ -206,7 +206,7 @@ export const event_check_ins = table(
   (t) => [primaryKey({ columns: [t.registration_id] }), index('event_check_ins_checked_by').on(t.checked_by)],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const eventsRows: readonly PersonRows[] = [
   personRows(event_registrations, 'event_registrations', { user_id: moves('learning') }),
   personRows(event_check_ins, null, { checked_by: stays('history') }),

@@ -68,7 +68,7 @@ export const legal_notices = table(
   (t) => [primaryKey({ columns: [t.version_id, t.user_id] }), index('legal_notices_user').on(t.user_id)],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const legalRows: readonly PersonRows[] = [
   personRows(legal_versions, null, { announced_by: stays('history') }),
   personRows(legal_notices, 'account', { user_id: ends('history') }),

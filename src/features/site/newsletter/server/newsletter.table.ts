@@ -102,7 +102,7 @@ export const newsletter_suppressions = table(
   (t) => [check('newsletter_suppressions_reason', oneOf(t.reason, ['bounced', 'complained']))],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const newsletterRows: readonly PersonRows[] = [
   personRows(newsletter_subscribers, 'newsletter_subscribers', { user_id: moves('settings') }),
 ]

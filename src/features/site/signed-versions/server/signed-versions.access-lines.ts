@@ -12,7 +12,7 @@ const about = (cells: string, method: 'GET' | 'POST' | 'PATCH', path = '', body?
   }),
 })
 
-/** Who gets what from every operation here (`test/access`). */
+/** Expected answer of each operation for each kind of caller (`test/access`). */
 export const LINES: readonly Line[] = [
   // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
   about('401  403  403  200  404  404  403  403  200  401  401 ', 'GET'),

@@ -79,7 +79,7 @@ export const support_attachments = table(
   ],
 )
 
-/** What these tables say of people: the file of their data, and what merging two accounts does. */
+/** Personal data in these tables: export, and merging of two accounts. */
 export const supportRows: readonly PersonRows[] = [
   personRows(support_requests, 'support_requests', {
     assigned_to: moves('support'),
