@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { arrows, circles } from './arrows.ts'
 import type { Check } from './files.ts'
 import { importsOf } from './files.ts'
+import { ledger } from './ledger.ts'
 import { literals, siteName } from './literals.ts'
+import { longSentences, namelessFunctions, questionComments, sentencesOf } from './prose.ts'
+import { privateDurations, repeatedEnumerations, repeatedRules } from './repeats.ts'
 import { foreignNames, foreignWrites } from './tables.ts'
 import { languages, length, lock, machinePaths, unchecked } from './shape.ts'
 import { transactions } from './transactions.ts'
@@ -308,4 +311,68 @@ it('words translated one by one are named where people read them, and nowhere el
     "src/web/messages.es.ts: 'La persona que signa' (say “señar” in Spanish)",
     "src/features/people/invites/server/invites.routes.ts: 'It comes by mail.' (say “by email”, “an email”)",
   ])
+})
+
+describe('prose', () => {
+  const found = (text: string) => questionComments(new Map([['src/a.ts', text]])).length
+
+  it('finds comments that open with a question word', () => {
+    expect(found('/** What support asks for. */')).toBe(1)
+    expect(found('// Sent later: who waits reads it.')).toBe(1)
+    expect(found('/**\n * Locks an order.\n * Whether it is paid does not matter.\n */')).toBe(1)
+    expect(found('/** Fields of a support request, and where they are shown. */')).toBe(0)
+    expect(found("const url = 'https://example.org' // The address.")).toBe(0)
+  })
+
+  it('splits documents into sentences', () => {
+    expect(
+      sentencesOf('# Title\n\nOne. Two `a. b` (c).\n\n- first\n- second [link](x.md)\n\n| a | b |'),
+    ).toEqual(['Title', 'One.', 'Two code (c).', 'first', 'second link', 'a', 'b'])
+    const long = `${'word '.repeat(31)}.`
+    expect(longSentences(new Map([['README.md', long]]))).toHaveLength(1)
+    expect(longSentences(new Map([['docs/bench.md', long]]))).toHaveLength(0)
+  })
+
+  it('finds functions without a name of their own', () => {
+    const names = (text: string) => namelessFunctions(new Map([['src/a.ts', text]])).length
+    expect(names('const of = (row: Row): string => row.id')).toBe(1)
+    expect(names('async function told() {}')).toBe(1)
+    expect(names('const of = row.id')).toBe(0)
+    expect(names('const offer = () => 1')).toBe(0)
+  })
+})
+
+describe('repetition', () => {
+  it('finds rules, durations and lists that stand twice', () => {
+    const rule = '{ display: grid; gap: 1rem; margin: 0 }'
+    expect(
+      repeatedRules(
+        new Map([
+          ['src/a.module.css', `.a ${rule} .c { gap: 0 }`],
+          ['src/b.module.css', `.b ${rule}`],
+        ]),
+      ),
+    ).toHaveLength(2)
+    expect(privateDurations(new Map([['src/a.ts', 'const DAY_MS = 86_400_000\n']]))).toHaveLength(1)
+    const list = "const A = ['one', 'two', 'three'] as const"
+    expect(
+      repeatedEnumerations(
+        new Map([
+          ['src/a.ts', list],
+          ['src/b.ts', list],
+        ]),
+      ),
+    ).toHaveLength(1)
+  })
+
+  it('lets a count fall only, and wants the lower one written down', () => {
+    const files = (allowed: number) =>
+      new Map([
+        ['scripts/check/ledger.json', JSON.stringify({ 'private constants of a duration': allowed })],
+        ['src/a.ts', 'const DAY = 86_400_000\n'],
+      ])
+    expect(ledger(files(1))).toEqual([])
+    expect(ledger(files(0))[0]).toContain('1 private constants of a duration, where')
+    expect(ledger(files(2))[0]).toContain('fell from 2 to 1')
+  })
 })

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { arrows, circles } from './arrows.ts'
 import { type Check, readProject } from './files.ts'
+import { ledger } from './ledger.ts'
 import { literals, siteName } from './literals.ts'
 import { foreignNames, foreignWrites } from './tables.ts'
 import { languages, length, lock, machinePaths, unchecked, width } from './shape.ts'
@@ -26,6 +27,7 @@ const CHECKS: Check[] = [
   machinePaths,
   stiffWords,
   unusedWords,
+  ledger,
 ]
 
 /** The files that the compiler's projects include. */

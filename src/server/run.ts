@@ -13,6 +13,7 @@ import { buildApp, makeServer } from './http/server.ts'
 import { startMonitoring } from './monitoring/sentry.ts'
 import { makePlatform } from './make-platform.ts'
 import { secretOf } from './secret.ts'
+import { startFailure } from './start-failure.ts'
 import { seed } from '#seed/seed.ts'
 
 const STOP_MS = 9000
@@ -106,6 +107,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(startFailure(error))
   giveUp(1)
 })
