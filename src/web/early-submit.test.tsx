@@ -79,7 +79,7 @@ it('holds a form back that the application does not hear yet, and sends it once 
   expect(press()).toBe(true)
   await takeOver()
   await settle()
-  // It was pressed twice by somebody who waited: one answer is enough, and nothing comes after it.
+  // Two presses while waiting send the form once, and nothing is sent later.
   await act(async () => {
     for (let n = 0; n < 40; n += 1)
       await new Promise((resolve) => {

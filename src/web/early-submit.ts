@@ -1,6 +1,6 @@
-/** For so long a form waits for the application that takes its page over, in milliseconds. */
+/** Time limit for a held form until the application hydrates its page, in milliseconds. */
 const WAIT_MS = 20_000
-/** What stands in its fields is told to React meanwhile (`typed.ts`). */
+/** Animation frames between two attempts; meanwhile React is told the values of the fields (`typed.ts`). */
 const FRAMES_BETWEEN = 15
 
 const framesPassed = async (count: number): Promise<void> => {
@@ -27,17 +27,19 @@ declare global {
 }
 
 let isNotReady = (): boolean => false
-/** Forms are held back while this says so, too: the application does not know yet what stands in them. */
+/**
+ * Also holds forms back while `notReady` returns true: the application does not know the typed values yet.
+ */
 export function holdFormsWhile(notReady: () => boolean): void {
   isNotReady = notReady
 }
 
 /**
- * Forms of the product are sent by the application alone. One that is sent before it listens would make the
- * browser load the page anew: it is held back, and sent again until the application takes it. The page itself
- * does so until this script is there (`index.html`).
+ * Lets only the application submit forms. A form submitted before the application listens would make the
+ * browser reload the page, so it is held back and resubmitted until the application handles it. `index.html`
+ * does the same until this script is loaded.
  *
- * @returns `early`: a form was sent before this script was there, so somebody waits for the application
+ * @returns `early`: a form was submitted before this script was loaded, so somebody waits for the application
  */
 export function holdForms(): { early: boolean } {
   let heldBack = false
@@ -74,7 +76,7 @@ export function holdForms(): { early: boolean } {
     },
     { capture: true },
   )
-  // The last to hear of it: what the application takes is prevented already.
+  // Runs after all other listeners: the application has already prevented the submits that it handles.
   addEventListener('submit', (event) => {
     if (!event.defaultPrevented) hold(event)
   })

@@ -20,9 +20,8 @@ import type { LivePart, RouteEntry } from './areas/routes/types.ts'
 import type { Seed } from './seed.ts'
 
 /**
- * What a page shows, so that it is made anew when that changes: the footer of every page of the site shows
- * the site's links. Nothing where it is made for each reader; undefined where the application alone makes
- * it.
+ * Content parts whose changes make a page outdated, including the site's links in every footer. Empty for a
+ * page rendered for each reader; undefined for a page that only the browser renders.
  */
 function partsOf({ bare, live: parts }: RouteEntry): readonly LivePart[] | undefined {
   if (bare || parts?.length === 0) return parts
@@ -35,8 +34,8 @@ const open = [...publicRoutes, ...previewRoutes, ...authRoutes].map((entry) => (
 }))
 
 /**
- * Routes that are made at build time in both languages: every public page whose address stands for itself.
- * They stand in where a page can't be made with its data.
+ * Routes prerendered at build time in both languages: every public page without parameters in its address.
+ * Served when a page can't be rendered with its data.
  */
 export const prerendered = open
   .filter((entry) => !entry.path.includes(':') && entry.shows)
@@ -68,11 +67,11 @@ export const live = open.flatMap(({ path, title, prerender: made, brings, shows,
 /** Every address of the product, so that the server answers 404 for the others. */
 export const patterns: string[] = [...new Set(allRoutes.map((entry) => entry.path))]
 
-/** How often a page may ask for more: what was found may ask for its pictures, and they for nothing. */
+/** Maximum number of render passes of a page: data found in one pass may need pictures in the next. */
 const MOST_PASSES = 6
 
 type Pass = () => Promise<string>
-/** Makes a page's HTML, as often as asked. `null` where a visitor is sent elsewhere. */
+/** Returns a function that renders the page once. `null` when a visitor is redirected. */
 async function passOf(address: string, language: Language): Promise<Pass | null> {
   const { query, dataRoutes } = createStaticHandler(await routesFor('CMS'))
   const context = await query(new Request(new URL(address, 'http://localhost')))
@@ -83,15 +82,15 @@ async function passOf(address: string, language: Language): Promise<Pass | null>
       <LanguageProvider language={language}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </LanguageProvider>,
-      // React would put larger parts at the page's end and move them in by a script: the page stands as it is,
-      // also where none runs.
+      // React would put larger parts at the page's end and move them in by a script; the page must be
+      // complete without scripts, too.
       { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
     )
     return new Response(prelude as unknown as BodyInit).text()
   }
 }
 
-/** What a screen reads of its address. There is one page at a time. */
+/** Sets the global location that screens read. One page is rendered at a time. */
 function standAt(address: string, origin: string): void {
   const { href, pathname, search } = new URL(address, origin)
   Object.defineProperty(globalThis, 'location', {

@@ -3,9 +3,9 @@ export const namedLanguage = ({ pathname, search }: Pick<Location, 'pathname' | 
   pathname.startsWith('/diccionario/') ? 'es' : new URLSearchParams(search).get('lang')
 
 /**
- * Was what stands in the page made for this address? Of a page that was made at build time nobody knew what
- * the address asks for (where a visitor came from changes nothing); of none what stands behind the #, where a
- * mail writes a key.
+ * True if the page's HTML was rendered for this address. A page built in advance ignores the query, except
+ * parameters that tell only the language or the referrer. No page includes the hash, which carries keys from
+ * mails.
  */
 export function isMadeFor(root: HTMLElement, { search, hash }: Pick<Location, 'search' | 'hash'>): boolean {
   if (!root.dataset['language'] || hash.includes('=')) return false

@@ -7,9 +7,8 @@ import './ui/styles/base.css'
 import './ui/styles/signs.css'
 
 /**
- * The whole program of a prerendered page until somebody touches it: a public page costs a visitor two
- * kilobytes of script, and the application comes with the first sign of a person (a pointer, a key, a finger,
- * a scroll). Everywhere else it starts at once.
+ * Entry script of a prerendered page: a public page costs a visitor two kilobytes of script. The application
+ * loads at the first sign of a person (a pointer, a key, a finger, a scroll); elsewhere it starts at once.
  */
 const SIGNS_OF_A_PERSON = [
   'pointermove',
@@ -29,7 +28,7 @@ function isReadyAsItIs(): boolean {
   if (!isMadeFor(root, location) || 'session' in document.documentElement.dataset) return false
   // In somebody else's frame the application does not wait: it leaves it.
   if (window.top !== window.self) return false
-  // A page that shows the outline of what is coming waits for its data, or for what this browser knows.
+  // A page with loading placeholders needs its data or this browser's stored state, so start at once.
   if (root.querySelector('[aria-busy="true"], [data-own="now"]')) return false
   if (location.search !== '' && root.querySelector('[data-own="search"]')) return false
   try {
@@ -65,17 +64,19 @@ let pressed: HTMLElement | null = null
 // A button pressed before the application is there is pressed again when it is.
 const onClick = (event: MouseEvent): void => {
   const button = (event.target as Element).closest('button')
-  // What sends a form is held back with its form.
+  // Submit buttons are held back together with their form.
   pressed = button?.form && button.type === 'submit' ? null : button
 }
 
 async function start(): Promise<void> {
-  // From then on the application hears a press itself: heard twice, a switch would be where it was.
+  // From then on the application handles clicks itself; a second click would undo a switch.
   await load(() => removeEventListener('click', onClick))
   if (pressed?.isConnected) pressed.click()
 }
 
-/** A browser also tells where a resting pointer lies when a page comes under it: nobody has moved it yet. */
+/**
+ * True if the pointer has not moved: browsers also send the event when a page loads under a resting pointer.
+ */
 const isAtRest = (event: Event): boolean =>
   event.type === 'pointermove' &&
   (event as PointerEvent).movementX === 0 &&
@@ -90,7 +91,7 @@ function startWhenTouched(): void {
   for (const sign of SIGNS_OF_A_PERSON) addEventListener(sign, begin, { passive: true })
 }
 
-// It may come before the application does; the browser's own bar would cover the page.
+// The event may fire before the application starts; the browser's own bar would cover the page.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   window.installEvent = event

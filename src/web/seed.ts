@@ -3,22 +3,19 @@ import { queryClient } from './areas/queries.ts'
 import { keepFiles, type KnownFile } from './client/files/known-files.ts'
 import { useRoles } from './client/stores/roles.ts'
 
-/**
- * What a page was made with, so that the application that takes it over shows the same and asks nothing
- * again.
- */
+/** Data that a page was rendered with, so that the hydrated application shows the same without refetching. */
 export type Seed = {
-  /** What visitors may do. */
+  /** Permissions of visitors. */
   role: { role: Role; permissions: PermissionEntry[] }
   queries: [key: readonly unknown[], data: unknown][]
   files: Record<string, KnownFile>
 }
 
 const ELEMENT = 'seed'
-/** For so long after it was opened a page counts as read just now. */
+/** Data counts as fresh for this long after the page was opened, in milliseconds. */
 const YOUNG_MS = 5 * 60_000
 
-/** Takes over what the page was made with; answers whether it came with something. */
+/** Loads the seed of a page; false if the page has none. */
 export function takeSeed(root: HTMLElement): boolean {
   const element = root.ownerDocument.getElementById(ELEMENT)
   if (!element) return false
@@ -26,7 +23,7 @@ export function takeSeed(root: HTMLElement): boolean {
   element.remove()
   useRoles.getState().setRole(seed.role.role, seed.role.permissions)
   keepFiles(seed.files)
-  // A page that lay open for long shows what it has and reads it anew.
+  // A page that was open for longer shows its data and refetches them.
   const updatedAt = performance.now() < YOUNG_MS ? Date.now() : performance.timeOrigin
   for (const [key, data] of seed.queries) queryClient.setQueryData(key, data, { updatedAt })
   return true

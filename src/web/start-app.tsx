@@ -18,8 +18,7 @@ import { startOffline } from './client/offline/start.ts'
 import { currentLanguage, startLanguage } from './i18n/language.tsx'
 
 /**
- * Resolves when the router has loaded the first screen: nothing flashes, and a prerendered page is taken over
- * as it stands.
+ * Resolves when the router has loaded the first screen, so that a prerendered page hydrates without flicker.
  */
 function initialized(router: AppRouter): Promise<void> {
   if (router.state.initialized) return Promise.resolve()

@@ -1,9 +1,9 @@
 import { afterAll, vi } from 'vitest'
 
-// Files follow each other in one process and share its document and the libraries, which keep what they found in
-// the window when they were imported. All else is given back after each file, or it would go on in the next one
-// (a store that asks the server again): our own modules, listeners, timers, what stands in the document and
-// beside it.
+// Test files run one after the other in one process. They share its document and the libraries, which keep
+// references to the window from their import. Everything else is reset after each file, or it would affect
+// the next one (a store that polls the server): our own modules, listeners, timers, the document and the
+// storage.
 
 declare const jsdom: {
   cookieJar: { removeAllCookiesSync: () => void }
@@ -35,8 +35,8 @@ function keepFrames(): void {
     frames.add(frame)
     return frame
   }
-  // jsdom draws by an interval that begins with the first who asks. One that began by a test's clock would stand
-  // still for ever after: so somebody asks all the time.
+  // jsdom draws by an interval that starts with the first frame request. An interval started under a test's
+  // fake clock would never fire again, so always keep one request pending.
   let next = 0
   const draw = (): void => {
     next = requestAnimationFrame(draw)
@@ -64,7 +64,7 @@ function keepListeners(target: Pick<EventTarget, 'addEventListener' | 'removeEve
 /** Properties that a file adds: a database, the mark of React on a document that it listens to. */
 function keepNames(target: object): void {
   const known = new Set(Object.getOwnPropertyNames(target))
-  // What libraries leave for themselves stays, as they do.
+  // The libraries' own globals are kept, because the libraries are kept.
   const isAdded = (name: string): boolean => !known.has(name) && !name.startsWith('__')
   undo.push(() => {
     for (const name of Object.getOwnPropertyNames(target).filter(isAdded))
@@ -98,7 +98,7 @@ afterAll(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  // What is due at once may finish, as a lock on scrolling that a library takes away.
+  // Let work that is due at once finish, such as a library's release of a scroll lock.
   await new Promise((resolve) => {
     setTimeout(resolve)
   })

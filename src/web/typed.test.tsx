@@ -18,7 +18,7 @@ afterEach(async () => {
 const field = (): HTMLInputElement => root.querySelector('input')!
 const heard = (): string[] => [field().value, root.querySelector('output')!.textContent]
 
-/** As the browser does: it asks first, and the value stands there before anybody hears of it. */
+/** Types like a browser: fires `beforeinput`, then sets the value before the `input` event. */
 function type(text: string, on = false): void {
   field().dispatchEvent(new Event('beforeinput', { bubbles: true }))
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(
@@ -40,7 +40,7 @@ const hydrate = (page: ReactNode) =>
   })
 
 const ALL = /.*/
-/** `only`: what of it is taken; `during`: happens while React reads the page, after it has read the field. */
+/** `only`: pattern of accepted text; `during`: runs while React hydrates, after it has read the field. */
 function Search({ only = ALL, during }: { only?: RegExp; during?: () => void }): ReactNode {
   const [text, setText] = useState('')
   const [, ready] = useState(false)

@@ -1,7 +1,6 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 /**
- * What a person typed into `field` before the application took it over; `knew`: what the application took for
- * its value then.
+ * Text that a person typed into `field` before hydration; `knew`: the application's value of it at that time.
  */
 type Typed = {
   place: string
@@ -14,14 +13,11 @@ type Typed = {
   frames: number
 }
 
-/**
- * For so long a field is waited for, in milliseconds: the part of the page that it stands in may still be on
- * its way.
- */
+/** Time limit of waiting for a field, in milliseconds: its part of the page may still be loading. */
 const WAIT_MS = 20_000
 /**
- * For so many frames a field may still be put up anew after the application has heard what stands in it; and
- * so often one that takes nothing of it is told.
+ * Number of frames in which a field may still be replaced after the application has its value. Also the
+ * maximum number of attempts for a field that accepts none.
  */
 const SETTLING_FRAMES = 10
 
@@ -57,7 +53,7 @@ function knownOf(field: Field): { value?: unknown; checked?: unknown } | undefin
     : (field as unknown as Record<string, { value?: unknown; checked?: unknown }>)[key]
 }
 
-/** What stands in a field of the page as it was sent. */
+/** Returns a field's initial value in the HTML from the server. */
 const sentIn = (field: Field): string =>
   field instanceof HTMLSelectElement
     ? (([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value ?? '')
@@ -79,13 +75,13 @@ function write(field: Field, value: string): void {
     field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype,
     'value',
   )?.set?.call(field, value)
-  // Whoever goes on typing in the middle goes on there.
+  // Keep the cursor of a person who types in the middle of the text.
   if (before === value && selectionStart !== null && field === document.activeElement)
     field.setSelectionRange(selectionStart, selectionEnd)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Makes React know what stands in a field; false while it does not listen yet. */
+/** Tells React the value of a field; false while it does not listen yet. */
 function tell(field: Field, { value, knew }: Typed): boolean {
   const known = knownOf(field)
   if (!known) return false
@@ -98,7 +94,7 @@ function tell(field: Field, { value, knew }: Typed): boolean {
   return !controlled || knownOf(field)?.value !== known.value
 }
 
-/** What somebody has ticked before the application heard of it, and ticks again once it does. */
+/** Ticks boxes again that were ticked before the application listened. */
 function keepTicked(root: Element): () => boolean {
   const ticked = [...root.querySelectorAll<HTMLInputElement>('input:is([type="radio"], [type="checkbox"])')]
     .filter((box) => box.checked !== box.defaultChecked)
@@ -127,13 +123,12 @@ function keepTicked(root: Element): () => boolean {
 }
 
 /**
- * Nothing that a person types is lost while the application takes a page over; to be called right before it
- * does. What stands in the fields is the person's until React has heard it. That takes longer than it seems:
- * it marks a field as its own while it still reads the page, hears nothing until it has read all of it, and
- * may then empty the field. What the application does with a field after it has heard, and another screen's
- * fields, are left alone.
+ * Keeps everything that a person types while the application hydrates a page; call it right before hydration.
+ * The typed value wins until React has received it, which takes a while: React marks a field as its own while
+ * it still reads the page, receives no events until it has read all of it, and may then empty the field.
+ * Later changes by the application, and another screen's fields, are left alone.
  *
- * @returns whether something of it has not been heard yet
+ * @returns true while some of it has not been received yet
  */
 export function keepTyped(root: Element): () => boolean {
   const until = performance.now() + WAIT_MS,
@@ -141,7 +136,7 @@ export function keepTyped(root: Element): () => boolean {
   const made = new Set(fieldsOf(root)),
     typed = new Map<string, Typed>()
   let telling = false
-  /** The field that is being written into, and what stands in it before that. */
+  /** Field of the pending input, with its value before. */
   let asked: { field: EventTarget | null; value: string } | undefined
   const note = (place: string, field: Field): void => {
     const before = typed.get(place),
@@ -151,8 +146,7 @@ export function keepTyped(root: Element): () => boolean {
         before.field === field &&
         before.value !== asked.value &&
         field.value.startsWith(asked.value)
-    // React has emptied the field since the person's last letter: the one that comes now follows what stood
-    // there.
+    // React has emptied the field since the person's last letter, so append the new one to the previous text.
     if (emptied)
       Object.assign(before, { value: before.value + field.value.slice(asked!.value.length), knew: undefined })
     else
@@ -178,7 +172,7 @@ export function keepTyped(root: Element): () => boolean {
     [...placesOf(root)].find(([, other]) => other === field)?.[0]
 
   const hear = ({ target }: Event): void => {
-    // What React itself puts up it hears from the first moment.
+    // React hears fields that it has rendered itself from the start.
     if (telling || !made.has(target as Field)) return
     const place = placeOf(target)
     if (place !== undefined) note(place, target as Field)

@@ -13,10 +13,13 @@ import { HOME_OF, LAYOUT_OF } from './layouts.ts'
 import type { AppRouter } from './moment.ts'
 import { loadSession } from './session.ts'
 
-/** `signedIn`: whether somebody was when it was opened, also where the server could not say who. */
+/**
+ * `signedIn`: true if the person had a session when the area opened, even if the server could not identify
+ * them.
+ */
 export type Area = { role: Role; router: AppRouter; signedIn: boolean }
 
-/** Where a person goes after signing in: what they were heading for, else the start of their area. */
+/** Address after signing in: the remembered one, else the start of the person's area. */
 function firstAddress(role: Role): string {
   const waiting = takeMobileRedirect()
   if (waiting && !waiting.startsWith(location.origin)) location.assign(waiting)

@@ -6,7 +6,7 @@ import { useRouteEntry } from './Root.tsx'
 import { useAreaWords } from './words.ts'
 import s from './Placeholder.module.css'
 
-/** What stands where a later piece of work will be: it says so, and names what will be there. */
+/** Page of a screen that is not built yet: says so and names the screen. */
 export default function Placeholder(): ReactNode {
   const entry = useRouteEntry()
   const language = useLanguage()

@@ -50,8 +50,8 @@ function Toasts(): ReactNode {
 }
 
 /**
- * The design system's links go through the router inside the product, to another part of the same screen
- * (`?…`) too.
+ * Routes the design system's internal links through the router, also those to another part of the same screen
+ * (`?…`).
  */
 function RouterLink({ href, children, ...rest }: LinkProps): ReactNode {
   return /^[/?]/.test(href) ? (
@@ -75,9 +75,9 @@ const useInBrowser = (): boolean =>
   )
 
 /**
- * Stays where the reader is when the application takes a page over. `ScrollRestoration` goes to the top of
- * every place that it has not kept itself: one that the browser found again on the way back, or that somebody
- * read before the application was there.
+ * Keeps the scroll position when the application hydrates a page. `ScrollRestoration` scrolls to the top
+ * unless it stored the position itself. It has none for a position restored by the browser, or reached by
+ * scrolling before the application loaded.
  */
 function KeptPlace(): null {
   const at = useRef(typeof window === 'undefined' ? 0 : window.scrollY)
@@ -97,7 +97,7 @@ function Branded({ children }: { children: ReactNode }): ReactNode {
   return <BrandContext.Provider value={brand}>{children}</BrandContext.Provider>
 }
 
-/** What every page has: its title, toasts, and a reader's place after navigation. */
+/** Shared by every page: title, toasts, focus and scroll position after navigation. */
 export function Root(): ReactNode {
   const entry = useRouteEntry()
   const language = useLanguage()
@@ -107,9 +107,9 @@ export function Root(): ReactNode {
   const shown = useRef({ path, search })
   const inBrowser = useInBrowser()
   useEffect(() => {
-    // A screen reader starts a new page at its main part, or at the one field that a page is for, and so does
-    // another part of a screen whose link went with the last one; the first page keeps the browser's own
-    // focus.
+    // After navigation, focus moves to the main part, or to the page's one field, for screen readers. The
+    // same happens in another part of the same screen if the pressed link was unmounted. The first page keeps
+    // the browser's own focus.
     const main = document.getElementById('main')
     if (
       shown.current.path !== path ||

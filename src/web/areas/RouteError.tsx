@@ -9,13 +9,13 @@ import { Button } from '../ui/form/Button.tsx'
 import { useAreaWords } from './words.ts'
 import s from './Placeholder.module.css'
 
-/** No answer at all, or one of whatever stands in front of a server that is away. */
+/** Statuses of an unreachable server: no answer, or the answer of a proxy in front of the server. */
 const AWAY = new Set([0, 502, 503, 504])
 export const isAway = (error: unknown): boolean => isApiError(error) && AWAY.has(error.status)
 
 /**
- * Whether the server is there, for an error that may come of its being out of reach. It is asked until it
- * answers; who was without it goes on to where they wanted by themselves.
+ * Connection state for an error that an unreachable server may have caused. Polls the server until it
+ * answers, then reloads the page if it had been away.
  */
 function useConnection(concerned: boolean, error: unknown): 'asking' | 'away' | 'there' {
   const [state, setState] = useState<'asking' | 'away' | 'there'>(concerned ? 'asking' : 'there')
@@ -36,7 +36,7 @@ function useConnection(concerned: boolean, error: unknown): 'asking' | 'away' | 
   return state
 }
 
-/** The server is out of reach: what is kept, a way to try again, and the word that it goes on by itself. */
+/** Error page for an unreachable server: says that saved work is safe and offers a retry. */
 function Away(): ReactNode {
   const words = useAreaWords().away
   const [asked, setAsked] = useState(false)
@@ -104,7 +104,9 @@ export function RouteError(): ReactNode {
   )
 }
 
-/** Shown where the application cannot start without the server: it goes on by itself once that is back. */
+/**
+ * Shown when the application cannot start without the server. Continues by itself once the server is back.
+ */
 export function WaitForServer({ error }: { error: unknown }): ReactNode {
   return (
     <Suspense fallback={null}>

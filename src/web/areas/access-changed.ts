@@ -2,8 +2,8 @@ import { onSocket } from '../client/socket.ts'
 import { refreshQueries } from './queries.ts'
 
 /**
- * The beginnings of the keys under which stands what a plan, a seat or a code opens. What somebody is in the
- * middle of (a round of practice, a try of a quiz) is not read anew under their hands.
+ * Key prefixes of queries that depend on a plan, a seat or a code. Work in progress (a round of practice, a
+ * quiz attempt) is not refetched while somebody is in it.
  */
 const OPENED = [
   'access',

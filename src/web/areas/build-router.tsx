@@ -64,7 +64,7 @@ export async function routesFor(layout: LayoutType): Promise<RouteObject[]> {
   const taken = new Set(own.map((entry) => entry.path))
   const shared = common.filter((entry) => !taken.has(entry.path))
   setThere([...own, ...shared].filter(isThere).map((entry) => entry.path))
-  // Some pages of the site's header stand in a learner's menu as well.
+  // Some pages of the site's header are in a learner's menu as well.
   const links = layout === 'Student' ? shared.filter(({ nav }) => nav?.learners) : []
   const AppShell = own.length > 0 ? (await import('./shells/AppShell.tsx')).AppShell : null
   return [
@@ -112,7 +112,7 @@ function nameFirstPage(): void {
   if (!state?.key) history.replaceState({ ...state, key: Math.random().toString(36).slice(2, 10) }, '')
 }
 
-/** Starts the router of an area; the one before it is gone. */
+/** Starts the router of an area, in place of the previous one. */
 export function startRouter(routes: RouteObject[]): AppRouter {
   nameFirstPage()
   const router = createBrowserRouter(routes)
@@ -120,7 +120,7 @@ export function startRouter(routes: RouteObject[]): AppRouter {
   // The address decides whether the socket may be open.
   router.subscribe(({ navigation, location: here }) => {
     syncSocket()
-    // Where a new release waits, the next screen is its first.
+    // If a new release is ready, the next screen loads with it.
     if (navigation.location && navigation.location.pathname !== here.pathname)
       renew(createPath(navigation.location), { ends: 'film' })
   })

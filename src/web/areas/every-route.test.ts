@@ -1,5 +1,5 @@
-// Everybody at every address: who is let in, who is sent to sign in and who is sent home. The tables, the
-// guards and the router's own matching decide it; a dozen of these are seen in a browser (`e2e/routes`).
+// Tests every role at every address: allowed, sent to sign in, or sent home. Decided by the tables, the
+// guards and the router's own matching; `e2e/routes` checks a dozen of these in a browser.
 import { readFileSync, readdirSync } from 'node:fs'
 import { matchRoutes, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -32,7 +32,7 @@ const isOwn = ({ layouts }: RouteEntry, role: Role): boolean =>
 
 const routes: Partial<Record<Role, RouteObject[]>> = {}
 
-/** Whoever stands at the keyboard: a visitor, or a person of this role. */
+/** Acts as a visitor, or as a person of this role. */
 async function be(role: Role): Promise<void> {
   freshClient()
   forgetAddress()
@@ -41,7 +41,7 @@ async function be(role: Role): Promise<void> {
   useRoles.getState().setRole(role, permissionsOf(role))
 }
 
-/** Where the address leads: itself, or where its guard sends whoever asks; and whether nobody knows it. */
+/** Returns the final address: the same one, or the target of its guard's redirect. */
 async function arrive(role: Role, address: string): Promise<string> {
   for (const { route } of matchRoutes(routes[role]!, address) ?? []) {
     if (typeof route.loader !== 'function') continue
@@ -56,7 +56,7 @@ const lineAt = (role: Role, address: string): RouteEntry | undefined =>
   (matchRoutes(routes[role]!, address) ?? []).findLast(({ route }) => route.handle !== undefined)?.route
     .handle as RouteEntry | undefined
 
-/** What the table says about a line that answers somebody. */
+/** True if the route table lets the role open this entry. */
 function mayOpen({ needs }: RouteEntry, role: Role): boolean {
   if (needs === 'open') return true
   return needs === 'signed-in' ? role !== 'CMS' : holds(permissionsOf(role), ...needs)
@@ -88,13 +88,13 @@ describe.each(ROLES)('%s', (role) => {
         expect(isOwn(line, role) || line.layouts.includes('CMS')).toBe(true)
       } else if (role === 'CMS') {
         expect(landed).toBe('/auth/login')
-        // The sign-in screens themselves are never gone back to.
+        // The sign-in screens themselves are never remembered for after sign-in.
         expect(rememberedAddress()).toBe(/^\/auth(\/|$)/.test(address) ? undefined : address)
       } else {
         expect(landed).toBe('/')
         expect(rememberedAddress()).toBeUndefined()
       }
-      // The line is this one, or the one of their own that stands before it: never one of another area.
+      // The entry is this one, or an earlier match in the role's own area, never in another area.
       if (isOwn(entry, role)) expect(line).toBe(entry)
       if (line && line !== entry) expect(matchesRoute(line.path, address)).toBe(true)
       if (line) expect(isOwn(line, role) || line.layouts.includes('CMS')).toBe(true)

@@ -8,7 +8,7 @@ const PAGE = '/something-went-wrong'
 /** The page of its own that the address asks for: it needs neither the server nor a session. */
 export const isFailurePage = (): boolean => location.pathname === PAGE
 
-/** `/something-went-wrong` with the number to quote and the address to try again. */
+/** `/something-went-wrong` with the error id and the address to retry. */
 export function failurePage(error: unknown, from: string): string {
   const search = new URLSearchParams({ from })
   if (isApiError(error) && error.errorId) search.set('error_id', error.errorId)
@@ -18,9 +18,8 @@ export function failurePage(error: unknown, from: string): string {
 const load = (to: string): void => location.assign(to)
 
 /**
- * What stands where the application cannot start. A server that is away is waited for; any other failure (the
- * server breaks when it is asked who is signed in, a part of the application throws) leads to
- * `/something-went-wrong`.
+ * Shown when the application fails to start. Waits for an unreachable server. Any other failure (a server
+ * error while loading the session, an exception in the application) leads to `/something-went-wrong`.
  */
 export function FailedStart({ error, go = load }: { error: unknown; go?: (to: string) => void }): ReactNode {
   const waits = isAway(error) || isChunkError(error)

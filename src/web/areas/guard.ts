@@ -25,8 +25,8 @@ export const guard =
     if (entry.needs === 'open') return null
     const signedIn = isSignedIn()
     if (entry.needs === 'signed-in') return signedIn ? null : toSignIn(request)
-    // A visitor's permissions arrive after the first page is on screen; what a visitor may open is public
-    // anyway, a profile is nobody's but a person's.
+    // A visitor's permissions arrive after the first page is shown. A visitor may open only public pages
+    // anyway, and no visitor has a profile.
     if (
       !signedIn &&
       !useRoles.getState().loaded &&
@@ -44,8 +44,8 @@ export const guard =
   }
 
 /**
- * An address that this layout does not have: another area's, then sign in or go home; or nobody's, then the
- * 404 page.
+ * Handles an address that this layout does not have. Another area's address redirects to sign-in or home; an
+ * unknown address shows the 404 page.
  */
 export async function elsewhere({ request }: LoaderFunctionArgs): Promise<Response | null> {
   const [{ allRoutes }, { matchesRoute }] = await Promise.all([

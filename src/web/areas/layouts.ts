@@ -9,7 +9,7 @@ export const LAYOUT_OF: Record<Role, LayoutType> = {
   Organization: 'Organization',
   Admin: 'Admin',
 }
-/** Where a role starts after signing in. */
+/** Start page of each role after signing in. */
 export const HOME_OF: Record<Role, string> = {
   CMS: '/',
   Student: '/app',

@@ -15,6 +15,6 @@ export const navigate = (to: string, options?: { replace?: boolean }): void => {
   else location.assign(to)
 }
 
-/** Where the router is going at this moment. */
+/** Address that the router is navigating to, if any. */
 export const goingTo = (): string | undefined =>
   current?.state.navigation.location && createPath(current.state.navigation.location)

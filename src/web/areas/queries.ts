@@ -3,7 +3,7 @@ import { isApiError } from '../client/api.ts'
 import { noting, onHoldingsChanged, type ReadNotes } from '../client/changes.ts'
 import { whenReachable } from '../client/health/reachable.ts'
 
-/** What the person did wrong stays wrong; what the network or the server did may pass. */
+/** Retries after network and server errors only; a client error would fail again. */
 const worthRetrying = (failures: number, error: unknown): boolean =>
   failures < 2 && isApiError(error) && (error.status === 0 || error.status >= 500)
 /** The same for what was never read: without a connection that is known at once, and asked again later. */
@@ -12,10 +12,7 @@ const worthWaiting = (failures: number, error: unknown): boolean =>
 
 const unanswered = (error: unknown): boolean => isApiError(error) && error.status === 0
 let waiting: (() => void) | undefined
-/**
- * What got no answer is asked again by itself once a server that was away is back: nobody has to press a
- * button for that.
- */
+/** Refetches unanswered queries once an unreachable server is back, so that nobody has to press a button. */
 function askAgainWhenBack(error: unknown): void {
   if (!unanswered(error)) return
   let away = false
@@ -61,8 +58,8 @@ const mayShowHoldings = (query: Query): boolean =>
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: askAgainWhenBack }),
   defaultOptions: {
-    // Without a connection each is asked once, since the worker may have the answer; what it has not is
-    // asked for when the connection is back, and what is on screen stays.
+    // Offline, each query is sent once, since the worker may have the answer. Unanswered ones are sent again
+    // when the connection is back, and the data on screen is kept.
     queries: {
       retry: worthRetrying,
       staleTime: 30_000,
@@ -73,8 +70,8 @@ export const queryClient: QueryClient = new QueryClient({
   },
 })
 
-// What a booking, a purchase or a seat uses up is read again wherever it shows. Whatever the feature itself reads
-// again is on its way by then, and is not asked for twice.
+// Refetches holdings (used up by a booking, a purchase or a seat) wherever they are shown. Requests that the
+// feature itself has started by then are not sent twice.
 onHoldingsChanged(() =>
   setTimeout(
     () => void queryClient.invalidateQueries({ predicate: mayShowHoldings }, { cancelRefetch: false }),
@@ -84,6 +81,6 @@ onHoldingsChanged(() =>
 /** Forgets everything that was read for the person who is leaving. */
 export const clearQueries = (): void => queryClient.clear()
 
-/** Reads anew what stands under a key, where a screen has it. */
+/** Refetches the queries under a key that a screen uses. */
 export const refreshQueries = (queryKey: readonly string[]): Promise<void> =>
   queryClient.invalidateQueries({ queryKey })

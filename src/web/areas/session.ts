@@ -33,12 +33,9 @@ type Me = {
   two_factor_missing: boolean
 }
 
-/** Choices of this browser that are on their way: what the account says meanwhile is older. */
+/** Number of requests that are saving this browser's choice; meanwhile the account's value is older. */
 const sending = { theme: 0, language: 0 }
-/**
- * Who looks as somebody else reads in that person's language, as long as it lasts, and chooses nothing for
- * anybody.
- */
+/** True while acting as another person: the page is in that person's language and saves no choices. */
 const acting = (): boolean => actingIn(useSession.getState().token)
 /** Tells the account of a choice; answers whether it has it now. */
 async function tell(choice: 'theme' | 'language', value: string): Promise<boolean> {
@@ -51,7 +48,7 @@ async function tell(choice: 'theme' | 'language', value: string): Promise<boolea
   }
 }
 onThemeChosen((theme) => void tell('theme', theme))
-// What is chosen while looking as somebody else counts as told: the administrator's own account is not asked.
+// A choice made while acting as another person counts as saved: the administrator's account is not changed.
 onLanguageChosen(async (language) => acting() || tell('language', language))
 const wear = ({ theme }: Me['user']): void => {
   if (theme !== null && sending.theme === 0) takeTheme(theme)
@@ -108,11 +105,11 @@ function enter(role: Role): Role {
 }
 
 /**
- * Loads who is signed in and what they may do. Answers their role; CMS for a visitor, and for whose session
- * is over.
+ * Loads the signed-in person and their permissions. Returns their role; CMS for a visitor or an expired
+ * session.
  *
- * @param known what visitors may do came with the page
- * @throws ApiError when the server did not say who a signed-in person is: without that no area can be opened
+ * @param known true if the visitors' permissions were sent with the page
+ * @throws ApiError when the server could not identify a signed-in person: without that no area can be opened
  */
 export async function loadSession(known = false): Promise<Role> {
   if (isSignedIn()) {

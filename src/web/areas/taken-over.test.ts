@@ -21,7 +21,7 @@ it.each(prerendered.filter(({ finished }) => finished).map(({ path }) => path))(
     const before = countUsedWords()
     const html = await render(path, 'en')
     expect(countUsedWords()).toBe(before)
-    // Nothing waits for a script to be put in its place: who has none reads the page too.
+    // No part of the page needs a script to be moved into place, so it is readable without scripts.
     expect(html).not.toMatch(/<template|<script|hidden id="S:/)
   },
 )

@@ -8,6 +8,6 @@ export const useAreaWords = words({
   es: () => import('./messages.es.ts'),
 })
 
-/** The words of everything that stands around a page. */
+/** Loads the words of everything around a page. */
 export const preloadShellWords = (language?: Language): Promise<unknown> =>
   Promise.all([useAreaWords.preload(language), useSubscribeWords.preload(language)])

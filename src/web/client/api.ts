@@ -10,7 +10,9 @@ import type { Method } from './http/send.ts'
 export { configureApi } from './http/address.ts'
 export { ApiError, isApiError, type Failed } from './http/api-error.ts'
 
-/** The body as it came. `ok` is never set on success, so that `result.ok === false` tells a failure. */
+/**
+ * The response body, unchanged. `ok` is never set on success, so that `result.ok === false` tells a failure.
+ */
 export type Result<T = unknown> = (Envelope<T> & { ok?: undefined }) | Failed
 
 async function helper<T>(method: Method, path: string, options: RequestOptions): Promise<Result<T>> {
@@ -35,10 +37,7 @@ export const del = <T = unknown>(path: string, options: RequestOptions = {}): Pr
  * its contract (and zod) into the page.
  */
 export type Route<E extends Endpoint> = `${E['method']} ${E['path']}`
-/**
- * What a call gives: the envelope; `meta` is there for a list; the bare response where the contract says
- * `bare`.
- */
+/** Result of a call: the envelope, with `meta` for a list; the bare response if the contract says `bare`. */
 export type Answer<E extends Endpoint> = E extends { bare: true }
   ? Data<E>
   : E extends { list: true }
@@ -54,7 +53,7 @@ export type CallOptions<E extends Endpoint = Endpoint> = {
   signal?: AbortSignal
   quiet?: Quiet<E>
 }
-/** What a call takes; a list takes the list grammar's parameters. */
+/** Input of a call; a list takes the list grammar's parameters. */
 export type CallInput<E extends Endpoint> = E extends { grammar: unknown }
   ? { params?: Record<string, string>; query?: ListParams }
   : ClientInput<E>

@@ -1,6 +1,8 @@
 import { changesHoldings, showsHoldings } from '#contract/changes.ts'
 
-/** Notes of one read: whether it asked for something that people have. */
+/**
+ * Notes of one read: `holdings` is true if it requested something that people have (`contract/changes.ts`).
+ */
 export type ReadNotes = { holdings: boolean }
 let reading: ReadNotes | null = null
 

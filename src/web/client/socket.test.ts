@@ -18,7 +18,7 @@ class Emitter {
     this.listeners.clear()
   }
 }
-/** What the module sees of a connection. */
+/** The parts of a socket that the module uses. */
 class PretendedSocket extends Emitter {
   io = Object.assign(new Emitter(), { opts: {} as { query?: unknown } })
   connected = true

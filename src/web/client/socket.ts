@@ -11,15 +11,15 @@ const FORBIDDEN_ADDRESS = 'something-went-wrong'
 type Handler = (payload: unknown) => void
 const handlers = new Map<string, Set<Handler>>()
 let socket: Socket | undefined
-/** Counts connections, so that one that was given up while its token was on the way does not come alive. */
+/** Counts connections, so that a connection abandoned while its token was loading is not opened. */
 let generation = 0
 
 const allowed = (): boolean =>
   useSession.getState().token !== null && !location.href.includes(FORBIDDEN_ADDRESS)
 
-/** A short-lived token for one connection: what stands in an address must not be the real one. */
+/** Requests a short-lived token for one connection: the session's token must not be in an address. */
 async function socketToken(): Promise<string | undefined> {
-  // Signing out ends the socket, and what comes back by itself must not ask for a session that is over.
+  // Signing out closes the socket, and a reconnect must not request a token for an ended session.
   if (isSessionEnding()) return undefined
   const result = await post<{ token?: string } | null>('/auth/socket-token', undefined, { quiet: 'again' })
   return result.ok === false ? undefined : result.data?.token

@@ -44,7 +44,7 @@ export function fakeServer(answer: (call: SeenCall, index: number) => Reply | Pr
   return calls
 }
 
-/** A fresh start for one test; gives the addresses that the module went to. */
+/** Resets the client for one test; returns a list of the addresses that the module navigates to. */
 export function freshClient(): string[] {
   localStorage.clear()
   resetAll()

@@ -3,7 +3,7 @@ import type { ResponseType } from '#contract/endpoint.ts'
 import { resettable } from './session/reset.ts'
 
 export type ToastVariant = ResponseType
-/** `type` is the server's response_type when the toast came with an answer. */
+/** `type` is the server's response_type if the toast belongs to an answer. */
 export type Toast = { id: string; variant: ToastVariant; message: string; type?: string | undefined }
 
 /**

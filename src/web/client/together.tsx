@@ -9,7 +9,7 @@ const LOOK_MS = 30,
 export const OnItsWay = (): ReactNode => <i hidden data-on-its-way="" />
 
 const Shown = createContext(true)
-/** False inside of a `Together` that still waits: what scrolls or takes the focus waits with it. */
+/** False inside a `Together` that still waits: scrolling and focusing must wait with it. */
 export const useIsShown = (): boolean => useContext(Shown)
 
 /**

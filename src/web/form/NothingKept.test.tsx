@@ -19,6 +19,6 @@ it('says where a browser keeps nothing, from the first refusal on', () => {
   expect(render(<NothingKept />).container.textContent).toContain('saves nothing for this site')
   useSession.getState().setToken('t')
   refuse.mockRestore()
-  // And after it: what was refused once was not kept.
+  // After sign-in too: the refused token was not stored.
   expect(render(<NothingKept />).container.textContent).toContain('sign in again')
 })

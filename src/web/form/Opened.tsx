@@ -8,8 +8,8 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 
 /**
- * What somebody opens to write in it: what was read, else that it is gone or not theirs, that it could not be
- * had, or its outline while it is on its way.
+ * Shows content that is opened for editing, a skeleton while it loads, or an error: removed, not permitted or
+ * failed to load.
  */
 export function Opened<Read>({
   query,
@@ -20,9 +20,9 @@ export function Opened<Read>({
 }: {
   query: UseQueryResult<Read>
   words: { gone: string; gone_text: string; failed: string; failed_text: string }
-  /** The list that it stands in. */
+  /** List that contains the content. */
   back: { href: string; label: string }
-  /** Of the page that it is shown on. */
+  /** Class of the page around the skeleton. */
   className: string | undefined
   children: (read: Read) => ReactNode
 }): ReactNode {

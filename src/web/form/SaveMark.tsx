@@ -8,7 +8,7 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx'
 import { useSaveWords } from './save-words.ts'
 import s from './SaveMark.module.css'
 
-/** Whether what was written is kept. `conflict`: somebody else changed the same, and a choice waits. */
+/** State of the saved content. `conflict`: somebody else changed the same field, and a choice is pending. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict'
 /** Something that saves itself. */
 export type Saving = { state: SaveState; problem: string | null; flush: () => unknown }
@@ -18,8 +18,8 @@ const choiceIn = (section: Element | null): HTMLElement | undefined =>
     button.checkVisibility(),
   )
 /**
- * The choice stands at the field that two people changed, which may be far below: its first button gets the
- * focus. On a phone it may be of the language that is not shown.
+ * Focuses the first button of the choice at the field that two people changed, which may be far below. On a
+ * phone the field may belong to the hidden language.
  */
 function toChoice(from: HTMLElement, reveal?: () => void): void {
   const section = from.closest('section')
@@ -28,8 +28,8 @@ function toChoice(from: HTMLElement, reveal?: () => void): void {
 }
 
 /**
- * Whether what was written is kept: said where one writes, read aloud when it changes for the worse, and
- * asked about when somebody leaves. `onReveal`: shows a field that waits for a choice and is hidden.
+ * Shows the save state beside the text, announces it when it gets worse, and warns a person who leaves with
+ * unsaved changes. `onReveal`: shows a hidden field that needs a choice.
  */
 export function SaveMark({
   fields: { state, problem, flush },
@@ -38,13 +38,13 @@ export function SaveMark({
 }: {
   fields: Saving
   onReveal?: () => void
-  /** Leads to the choice in another way than to the field that it is about. */
+  /** Opens the choice in another way than by focusing its field. */
   onChoice?: () => void
 }): ReactNode {
   const t = useSaveWords()
   const bad = state === 'failed' || state === 'conflict'
-  // Leaving sends what is left; what could not be sent, or waits for a choice, would be lost. Until it is
-  // kept, also while it is tried again.
+  // Leaving sends unsent changes, but failed or conflicting ones would be lost. Warn until they are saved,
+  // also during a retry.
   const [unkept, setUnkept] = useState(bad)
   if (unkept ? state === 'saved' : bad) setUnkept(!unkept)
   return (

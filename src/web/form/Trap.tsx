@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import s from './form.module.css'
 
-/** A field that people do not see, and do not come to by keyboard: what fills it is a program. */
+/** Honeypot field, hidden from people and skipped by the keyboard: only bots fill it in. */
 export function Trap({ value, onChange }: { value: string; onChange: (value: string) => void }): ReactNode {
   return (
     <input

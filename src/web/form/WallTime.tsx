@@ -10,12 +10,12 @@ import s from './WallTime.module.css'
 export type WallTime = {
   day: string
   time: string
-  /** Of an hour that comes twice: 0 for the first. */
+  /** Index of the instant when the hour occurs twice: 0 for the first. */
   which: number
   asked: readonly Date[]
-  /** The instant that is meant, or what keeps it from being one. */
+  /** The chosen instant, or the reason why there is none. */
   at: Date | 'needed' | 'skipped'
-  /** Why it was not taken; goes with the next change. */
+  /** Error message; cleared by the next change. */
   problem: string
   put: (change: Partial<Pick<WallTime, 'day' | 'time' | 'which'>>) => void
   /** Enters an instant. */
@@ -54,7 +54,7 @@ export function useWallTime(zone: string, begins?: string): WallTime {
   }
 }
 
-/** A field for the day and one for the time; where clocks are put back, a choice of which hour is meant. */
+/** Fields for the day and the time. When clocks are put back, also a choice between the two hours. */
 export function WallTimeFields({
   id,
   zone,

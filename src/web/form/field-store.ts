@@ -3,15 +3,15 @@ import { isApiError } from '#web/client/api.ts'
 import type { SaveState } from '#web/form/SaveMark.tsx'
 import { differing, merge, type Conflicts, type Values } from '#web/client/versions/joining.ts'
 
-/** What stands on the server. */
+/** Row on the server. */
 export type Standing = { version: number; values: Values }
 export type Source = {
   /**
-   * Sends what changed with the version that was seen; answers what stands then. What was sent stays as it
-   * was typed: nobody’s cursor moves.
+   * Sends the changed fields with the version they are based on; returns the saved row. Sent fields keep the
+   * text as typed, so that no cursor moves.
    */
   save: (changed: Values, version: number) => Promise<Standing>
-  /** Reads what stands now. */
+  /** Fetches the current row. */
   reload: () => Promise<Standing>
 }
 export type Say = (language: Language) => string
@@ -28,9 +28,8 @@ export const PAUSE_MS = 1200
 const RETRY_MS = 8000
 
 /**
- * A form that saves itself a moment after the last key. Somebody else's newer version is joined with what was
- * written here; where both changed the same field, the field asks. What could not be sent stays and is tried
- * again.
+ * A form that saves itself shortly after the last key. Merges a newer version by somebody else with the local
+ * changes; a field that both changed asks for a choice. Failed changes are kept and retried.
  */
 export class FieldStore {
   #source: Source
@@ -84,8 +83,7 @@ export class FieldStore {
     void this.flush()
   }
   /**
-   * How it is sent and read from now on, and a newer version that came by itself: another tab, a screen that
-   * was read anew.
+   * Updates the source, and merges a newer version that was read elsewhere: in another tab, or by a refetch.
    */
   take(standing: Standing, source: Source = this.#source): void {
     this.#source = source
@@ -108,7 +106,7 @@ export class FieldStore {
         version: after.version,
         values: { ...this.#standing.values, ...after.values, ...changed },
       }
-      // What was typed while it was on its way is still mine.
+      // Keep changes typed while the request was running.
       const mine = Object.fromEntries(
         Object.entries(this.#snapshot.mine).filter(
           ([path, value]) => !(path in changed) || value !== changed[path],

@@ -17,7 +17,7 @@ type Problem = { message: string; code: string | undefined }
 type Say = (language: Language) => string
 type Refusal = { say: Say; code: string | undefined }
 
-/** What the contract found: named by its field, worded when it is shown. */
+/** Validation errors by field path, worded when they are shown. */
 function checked(error: Parameters<typeof fieldErrors>[0]): Record<string, Say> {
   const worded = Object.fromEntries(LANGUAGES.map((language) => [language, fieldErrors(error, language)]))
   return Object.fromEntries(
@@ -33,22 +33,21 @@ const SENDS = /^(text|email|password|tel|url|number|date|month)$/
 
 type Options<V extends Values> = {
   initial: V
-  /** What is sent, made of the values; the shape checks the same. */
+  /** Makes the request body from the values; the shape validates the same body. */
   body?: (values: V) => unknown
   shape?: () => Promise<Shape>
-  /** What changes a row that has versions: the one that is shown, and how to read what stands there now. */
+  /** For a versioned row: the version shown, and a function that fetches the current row. */
   versioned?: { version: number; reload: () => Promise<Standing<V> | null> }
-  /** A form that stays open after it was saved answers what stands now, which it goes on from. */
+  /** A form that stays open after saving returns the saved row, to continue from. */
   submit: (values: V, version: number) => Promise<void | Standing<V>>
 }
 const NO_ROW = { version: 0, reload: () => Promise.resolve(null) }
 
 /**
- * A form that the server's contract checks in the browser first. Errors stand at their field (the server's
- * too), the first takes the focus; what belongs to no field on the screen stands in `problem`,
- * which then takes the focus; nothing that was typed is lost, and it cannot be sent twice at once. Who
- * saved a `versioned` row meanwhile is not written over: `<Meanwhile {...form.meanwhile} />` shows what they
- * changed.
+ * A form validated in the browser by the server's contract. Errors (the server's too) are shown at their
+ * field, and the first one gets the focus. An error of no visible field is shown in `problem`, which then
+ * gets the focus. Typed values are kept, and the form cannot be sent twice at once. Another person's changes
+ * to a `versioned` row are not overwritten: `<Meanwhile {...form.meanwhile} />` shows them.
  */
 export function useForm<V extends Values>({
   initial,
@@ -111,7 +110,7 @@ export function useForm<V extends Values>({
       const after = await submit(now, versions.version)
       if (after) {
         versions.saved(after)
-        // What was typed while it was on its way stays.
+        // Keep values typed while the request was running.
         setValues((all) => ({ ...after.values, ...differing(all, now) }))
       }
     } catch (error) {
@@ -151,10 +150,7 @@ export function useForm<V extends Values>({
     problem,
     busy,
     set,
-    /**
-     * What somebody else saved while this was written; for `<Meanwhile>`, which stands at the head of the
-     * form.
-     */
+    /** Changes that somebody else saved meanwhile; for `<Meanwhile>` at the head of the form. */
     meanwhile: {
       versions,
       values,
@@ -170,24 +166,25 @@ export function useForm<V extends Values>({
     props: {
       ref: form,
       noValidate: true,
-      // Where no script runs, a browser would write what stands in the form into the address: a password too.
+      // Without scripts, a browser would put the form's values into the address, even a password.
       method: 'post',
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
-        // A dialog that is opened from a form stands in it for React alone: what is sent there is not this.
+        // A dialog opened from a form is inside it for React only: its submit event belongs to another form.
         if (event.target === event.currentTarget) void run(values)
       },
       onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.defaultPrevented) return
         const { target, currentTarget } = event
-        // A browser sends several fields by Enter only where their button is in the form; a dialog's is below it.
+        // A browser sends several fields by Enter only if their form contains the button; a dialog's is below
+        // it.
         if (!(target instanceof HTMLInputElement) || target.form !== currentTarget) return
         if (!SENDS.test(target.type) || currentTarget.querySelector('[type=submit]')) return
         event.preventDefault()
         currentTarget.requestSubmit()
       },
     },
-    /** Props of a text control. `path`: where the contract names its error, when not the same. */
+    /** Props of a text control. `path`: the contract's path of its error, if different. */
     text: (name: keyof V & string, path: string = name) => ({
       name,
       value: String(values[name] ?? ''),

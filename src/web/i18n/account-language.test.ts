@@ -6,7 +6,7 @@ import { chooseLanguage, meetAccount, onLanguageChosen, takeLanguage } from './a
 import { startLanguage } from './language.tsx'
 
 const spoken = () => [useSession.getState().language, document.documentElement.lang, readCookie('lang')]
-/** What an account is told; whether it hears. */
+/** Records the languages sent to an account. `hears`: true if the account accepts them. */
 function account(hears = true): string[] {
   const told: string[] = []
   onLanguageChosen(async (language) => {

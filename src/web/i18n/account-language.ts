@@ -1,7 +1,7 @@
 import { LANGUAGE_OF_KEY, type Language } from '#contract/constants.ts'
 import { currentLanguage, setLanguage } from './language.tsx'
 
-/** What stands under the key while somebody chose a language here and no account knows of it. */
+/** Stored value while a language was chosen on this device and no account has it yet. */
 const DEVICE = 'device'
 
 function known(): string | null {
@@ -43,9 +43,9 @@ export async function takeLanguage(language: Language): Promise<void> {
 }
 
 /**
- * Meets the account of who signed in, on this page or an earlier one. What they chose here before is their
- * newest word and goes to the account; else the account's language holds here, unless this browser had it
- * from the account already (an address may have named another).
+ * Syncs the language with the account that signed in, on this page or an earlier one. An unsent choice made
+ * on this device is newer, so it is sent to the account. Otherwise the account's language applies, unless
+ * this browser has already applied it (the address may have set another since).
  */
 export async function meetAccount(language: Language): Promise<void> {
   const whose = known(),

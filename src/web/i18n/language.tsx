@@ -9,7 +9,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 const Overridden = createContext<Language | undefined>(undefined)
 
-/** Fixes the language of what stands inside it: prerendered pages, a preview in the other language, a test. */
+/** Fixes the language of its children: prerendered pages, a preview in the other language, a test. */
 export function LanguageProvider({
   language,
   children,

@@ -10,7 +10,7 @@ const load = (modules: ReadonlySet<Preload>, language: Language): Promise<unknow
 export const markMade = (preload: Preload): void => void made.add(preload)
 export const markUsed = (preload: Preload): void => void used.add(preload)
 
-/** How many word modules are in use. */
+/** Number of word modules in use. */
 export const countUsedWords = (): number => used.size
 
 /**

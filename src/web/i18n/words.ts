@@ -28,15 +28,14 @@ function marked<T>(promise: Promise<T>): Promise<T> {
 
 export type UseWords<T> = {
   (): Words<T>
-  /** Loads the words of `language` (default: English); what it resolves to is for use outside of components. */
+  /** Loads the words of `language` (default: English) and resolves to them, for use outside of components. */
   preload: (language?: Language) => Promise<Words<T>>
 }
 
 /**
- * A hook that gives a feature's words in the language in force, loaded when first used (the component
- * suspends until then). `words({ en: () => import('./messages.en.ts'), es: () => import('./messages.es.ts')
- * })`, each module with its messages as default export. What cannot be loaded in the language comes in
- * English.
+ * Returns a hook with a feature's words in the current language, loaded on first use (the component suspends
+ * until then). `words({ en: () => import('./messages.en.ts'), es: () => import('./messages.es.ts') })`, each
+ * module with its messages as default export. Words that fail to load in the language fall back to English.
  */
 export function words<T>(loaders: Loaders<T>): UseWords<T> {
   const cache = new Map<Language, Promise<Words<T>>>()

@@ -3,12 +3,12 @@ import { answerKey, cacheOf, INDEX_KEY } from '../client/offline/keys.ts'
 import { isFresh, KEPT_MS, listIn } from '../client/offline/kept.ts'
 
 /**
- * Answers that the screens of the learners' area begin with: the last of each is kept, so that they open
- * without a connection. What is not here is asked of the server or not shown.
+ * API answers that the learners' screens start from. The last copy of each is cached, so that those screens
+ * open without a connection. Other reads need the server or a download.
  */
 const KEEPABLE =
   /^\/api\/v2\/(?:users\/me|roles\/mine|progress\/mine|practice\/summary|milestones(?:\/mine)?|recommendations(?:\/mine)?|courses(?:\/common-lists|\/[\w-]+\/(?:tree|quizzes))?|course-invites\/mine|settings\/site|certificates\/mine|lessons\/[\w-]+\/notes|quizzes\/[\w-]+\/attempts|service-codes|lesson-feedback\/[\w-]+)$/
-/** Most answers that are kept of a person; the oldest goes. */
+/** Maximum number of cached answers per person; the oldest is evicted. */
 const MOST = 150
 const KEPT_AT = 'x-kept-at'
 const LANGUAGES = ['english', 'spanish']
@@ -25,7 +25,7 @@ export function askedBy(request: Request, origin: string): Asked | null {
 
 export const isKeepable = ({ pathname }: URL): boolean => KEEPABLE.test(pathname)
 
-/** Keys under which an answer may stand: in the language that is asked for, else in another. */
+/** Cache keys of an answer, the requested language first. */
 function keysOf({ url, language }: Asked): string[] {
   return [...new Set([language, ...LANGUAGES].map((one) => answerKey(url, one)))]
 }
@@ -51,7 +51,7 @@ async function freshKeys(downloads: Cache): Promise<Set<string>> {
   return new Set(list.filter((one) => isFresh(one, now)).flatMap((one) => one.keys))
 }
 
-/** What this device can say in the server's place; undefined where it knows nothing, or not any more. */
+/** Returns the downloaded or cached answer; undefined when there is none or it has expired. */
 export async function keptAnswer(asked: Asked): Promise<Response | undefined> {
   const names = new Set(await caches.keys())
   const downloads = cacheOf('downloads', asked.person),

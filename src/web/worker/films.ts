@@ -8,13 +8,13 @@ export function isFile(request: Request, origin: string): boolean {
   const url = new URL(request.url)
   return url.origin === origin
     ? url.pathname.startsWith('/media/')
-    : // A store of another address: what the page shows of it, nothing that it asks it.
+    : // Another origin's storage: serve media that the page displays, not its fetch requests.
       request.destination === 'image' || request.destination === 'video' || request.destination === 'track'
 }
 
 /**
- * A file of the device where it has it, the part that is asked for: a player asks for pieces, and some play
- * nothing that comes whole.
+ * Returns a downloaded file, cut to the requested range; otherwise fetches it. Players ask for pieces, and
+ * some refuse a whole file.
  */
 export async function fileFor(request: Request): Promise<Response> {
   const kept = await keptFile(fileKey(new URL(request.url))).catch(() => undefined)

@@ -1,4 +1,4 @@
-/** How long a page of the learners' area is waited for before the kept one stands in, in milliseconds. */
+/** Time limit for a page of the learners' area before the cached one is served, in milliseconds. */
 const WAIT_MS = 4000
 /** Answers of something in front of a server that is away. */
 export const isAway = ({ status }: Response): boolean => status >= 502 && status <= 504
@@ -10,10 +10,10 @@ const after = (ms: number): Promise<undefined> =>
   })
 
 /**
- * A page from the server, and the kept one where it cannot be had. In the learners' area, which is the same
- * page at every address, the kept one comes too when the connection is too slow to wait for.
+ * Returns a page from the server, or the cached one if the server is unreachable. The learners' area is one
+ * page at every address, so there the cached one is also served when the connection is slow.
  *
- * @param preloaded what the browser asked for while the worker was starting
+ * @param ask requests the page, or awaits the request that the browser preloaded while the worker started
  */
 export async function pageFor(
   url: URL,

@@ -1,10 +1,12 @@
 import { dictionaryFor, sharedText } from '#contract/shared-text.ts'
 import { SHARED_CACHE, SHARED_FILM, SHARED_NAME } from '../client/offline/keys.ts'
 
-/** Where the manifest's share_target sends what another application shares (src/features/site/app). */
+/**
+ * Target of the manifest's share_target, for content shared by other applications (src/features/site/app).
+ */
 export const SHARE_PATH = '/share'
 
-/** Keeps a shared film until its person's uploads take it; answers where to go on. */
+/** Caches a shared film until the person's uploads pick it up. Redirects to the next screen. */
 export async function receive(request: Request): Promise<Response> {
   let to = '/app/dictionary'
   try {
@@ -22,7 +24,7 @@ export async function receive(request: Request): Promise<Response> {
       to = '/my-uploads'
     } else to = dictionaryFor(sharedText(form))
   } catch {
-    // What cannot be read opens the dictionary.
+    // Unreadable forms open the dictionary.
   }
   return Response.redirect(to, 303)
 }

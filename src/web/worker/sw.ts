@@ -23,7 +23,7 @@ precacheAndRoute(__BUILD__.files, { directoryIndex: '', cleanURLs: false })
 cleanupOutdatedCaches()
 clientsClaim()
 
-// Parts of the program that few use: what was once there stays, under a name that its content has made.
+// Rarely used parts of the program: cached for good once fetched, because their names contain a content hash.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({ cacheName: ASSETS }),

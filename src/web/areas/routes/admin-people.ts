@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { t, table, type RouteEntry } from './types.ts'
 
 const { route } = table('Admin')
-/** How many requests wait; it comes after the page. */
+/** Number of open requests; loads after the page. */
 const RequestsCount = lazy(() => import('#features/access/code-requests/web/admin/RequestsCount.tsx'))
 
 /** Organizations, their people and what those learn. */

@@ -2,7 +2,7 @@ import { t, table, type RouteEntry } from './types.ts'
 
 const { route } = table('Admin')
 
-/** What is sold, given away and made cheaper. */
+/** Screens for sales, gifts and discounts. */
 export const adminSales: RouteEntry[] = [
   route(
     '/admin/manage-subscription',

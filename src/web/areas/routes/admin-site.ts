@@ -3,15 +3,15 @@ import { t, table, type RouteEntry } from './types.ts'
 
 const { route, later } = table('Admin')
 
-/** Number of questions to support; it comes after the page. */
+/** Number of questions to support; loads after the page. */
 const QueueCount = lazy(() => import('#features/site/support/web/admin/QueueCount.tsx'))
-/** How many signed versions wait for review; it comes after the page. */
+/** Number of signed versions to review; loads after the page. */
 const counts = () => import('#features/site/signed-versions/web/editor/WaitingCount.tsx')
 const PagesCount = lazy(() => counts().then((module) => ({ default: module.PagesCount })))
 const ArticlesCount = lazy(() => counts().then((module) => ({ default: module.ArticlesCount })))
 const EventsCount = lazy(() => counts().then((module) => ({ default: module.EventsCount })))
 
-/** What the public site shows and hears. */
+/** Screens for the public site's content and the messages it receives. */
 export const adminSite: RouteEntry[] = [
   route(
     '/admin/page-list',

@@ -11,7 +11,7 @@ const bare = (
   route(path, needs, title, screen, {
     ...more,
     bare: true,
-    // Which ways to sign in there are stands in the server's settings.
+    // Rendered for each reader: the sign-in methods depend on the server's settings.
     ...(needs === 'open' && { live: [] }),
   })
 

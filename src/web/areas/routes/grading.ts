@@ -3,10 +3,10 @@ import { t, table, type RouteEntry } from './types.ts'
 
 const { route } = table('Organization', 'Teacher')
 const { route: admin } = table('Admin')
-/** How many answers wait; it comes after the page. */
+/** Number of answers to grade; loads after the page. */
 const ToGradeCount = lazy(() => import('#features/learning/quizzes/web/grading/ToGradeCount.tsx'))
 
-/** Who teaches grades; editors write and grade nothing. */
+/** Teachers grade; editors write and do not grade. */
 export const gradingRoutes: RouteEntry[] = [
   route(
     '/grading',

@@ -1,7 +1,7 @@
 import { t, table, type RouteEntry } from './types.ts'
 
 const { route: writer } = table('Teacher')
-/** Teachers and editors write their own events and stand at their doors. */
+/** Teachers and editors write their own events and check guests in at the door. */
 export const organizationEvents: RouteEntry[] = [
   writer(
     '/events',

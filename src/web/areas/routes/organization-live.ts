@@ -3,7 +3,7 @@ import { t, table, type RouteEntry } from './types.ts'
 
 const { route } = table('Organization', 'Teacher')
 const { route: admin } = table('Admin')
-/** How many assessments wait; it comes after the page. */
+/** Number of waiting assessments; loads after the page. */
 const ToAssessCount = lazy(() => import('#features/live/assessments/web/ToAssessCount.tsx'))
 
 /** Whoever teaches has a calendar, classes and assessments; editors write and meet nobody. */

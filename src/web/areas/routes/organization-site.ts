@@ -2,7 +2,7 @@ import { t, table, type RouteEntry } from './types.ts'
 
 const { route } = table('Organization', 'Teacher')
 
-/** What teachers and editors write for the public site, and ask to be published. */
+/** Content that teachers and editors write for the public site and submit for publication. */
 export const organizationSite: RouteEntry[] = [
   route(
     '/articles',

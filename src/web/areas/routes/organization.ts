@@ -6,7 +6,7 @@ import { organizationDictionary } from './organization-dictionary.ts'
 import { organizationSite } from './organization-site.ts'
 import { t, table, type RouteEntry } from './types.ts'
 
-/** What {role} may be, by the specification's names of roles. */
+/** Allowed values of {role}, by the specification's names of roles. */
 const STAFF = { role: ['Organization', ...STAFF_ROLES] }
 const INVITED = { role: [...STAFF_ROLES, 'Student'] }
 const ANYBODY = { role: ['Organization', ...STAFF_ROLES, 'Student'] }

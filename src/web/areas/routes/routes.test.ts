@@ -5,10 +5,7 @@ import { NOT_BUILT } from '#contract/switches.ts'
 import { allRoutes } from './index.ts'
 import type { RouteEntry } from './types.ts'
 
-/**
- * How many screens are still to come. This number only ever falls: lower it with every screen that lands,
- * never raise it.
- */
+/** Maximum number of placeholders. Lower it with every finished screen, never raise it. */
 const PLACEHOLDERS_AT_MOST = 9
 
 /** The routes of the specification, section 2, in its order; `{x}` is a parameter there. */

@@ -117,7 +117,7 @@ export const studentRoutes: RouteEntry[] = [
   ),
 ]
 
-/** A learner's own affairs: in the navigation they come after the profile. */
+/** A learner's own affairs, after the profile in the navigation. */
 export const studentAccountRoutes: RouteEntry[] = [
   route(
     '/app/manage_users',

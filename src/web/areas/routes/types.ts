@@ -4,11 +4,11 @@ import type { Switch } from '#contract/switches.ts'
 import type { Feature, LayoutType, Permission, StaffRole } from '#contract/permissions.ts'
 
 export type Text = Record<Language, string>
-/** Who may open a route: everyone, any signed-in person, or whose role holds a permission. */
+/** Access to a route: everyone, any signed-in person, or roles that hold a permission. */
 export type Needs = 'open' | 'signed-in' | readonly [Feature, Permission]
 /**
- * `preload` brings the words that a prerendered page is taken over with: what waits on it is put up anew,
- * without what somebody types into it.
+ * `preload` loads the words of a prerendered page before hydration. A part that suspends while hydrating is
+ * rendered again and loses the text typed into it.
  */
 export type Screen = () => Promise<{
   default: ComponentType
@@ -64,11 +64,11 @@ export type NavEntry = {
   label?: Text
   /** For the tab bar, where a long word needs a place to break. */
   tab?: Text
-  /** Beside the label: how much waits there, when it is known (`lazy`). */
+  /** Beside the label: number of waiting items, once loaded (`lazy`). */
   count?: ComponentType
   /** Plans, presents and exams are no matter of a child's: they have no entry of it. */
   adults?: true
-  /** A public page that stands in a learner's menu as well. */
+  /** A public page that is in a learner's menu as well. */
   learners?: true
   /** Only organizations of this type have it in their navigation. */
   type?: string
@@ -86,14 +86,14 @@ export type RouteEntry = {
   needs: Needs
   title: Text
   screen: Screen
-  /** What a later piece of work brings here; only a placeholder has it. */
+  /** Description of a screen that is not built yet; only placeholders have it. */
   brings?: Text
   nav?: NavEntry
   /** Public pages that are made at build time in both languages. */
   prerender?: { description: Text }
   /**
-   * Public pages are made with their data when somebody asks for them: what this one shows beside what stands
-   * around every page, so that it is made anew when that changes. Empty: it is made for each reader.
+   * Content parts shown by a public page, besides those around every page. Public pages are rendered with
+   * their data on request and again when one of these parts changes. Empty: rendered for each reader.
    */
   live?: readonly LivePart[]
   /** The part of the query that names which page of this route it is, by a slug (`/event?slug=…`). */
@@ -104,7 +104,7 @@ export type RouteEntry = {
   under?: string
   /** Without header and footer: sign-in and status pages. */
   bare?: true
-  /** What may stand in the place of a parameter; with anything else there is no page at that address. */
+  /** Allowed values of a parameter; any other value leads to the 404 page. */
   accepts?: Readonly<Record<string, readonly string[]>>
   /** Nothing leads here, and nothing is here, while an administrator has switched this off. */
   switch?: Switch
@@ -141,7 +141,7 @@ export function table(...layouts: LayoutType[]) {
     }),
   }
 }
-/** Whether the screen of a line is there: nothing leads to one that is still to come. */
+/** True if the screen is built; no link leads to one that is not. */
 export const isThere = ({ brings }: RouteEntry): boolean => brings === undefined
 
 export const t = (en: string, es: string): Text => ({ en, es })

@@ -1,10 +1,10 @@
 import { t, table, type RouteEntry } from './types.ts'
 
 const { route } = table('CMS')
-/** What a page of blocks may show. */
+/** Content that a page of blocks may show. */
 export const PAGE = ['site_documents', 'courses', 'dictionary', 'plans', 'site', 'events'] as const
 
-/** What is written for the site: articles, and who makes it. */
+/** Screens of written content: articles, and about us. */
 export const writtenRoutes: RouteEntry[] = [
   route(
     '/blog',

@@ -12,7 +12,7 @@ import s from './AccountMenu.module.css'
 
 /**
  * The person's own links. A native popover: Escape and a click elsewhere close it, focus returns to its
- * button. Nor does it stay above what the keyboard goes on to.
+ * button. It also closes when the keyboard focus moves out of it.
  */
 export function AccountMenu(): ReactNode {
   const words = useAreaWords().account

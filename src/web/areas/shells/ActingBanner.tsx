@@ -23,7 +23,7 @@ export function ActingBanner(): ReactNode {
   const began = useRef(false)
   useEffect(() => {
     if (acting) began.current = true
-    // Its quarter of an hour is over, and the administrator's own session goes on: in their own area.
+    // The 15 minutes are over: the administrator's own session continues, in their own area.
     else if (began.current) location.assign(BACK)
   }, [acting])
   if (!acting || token === null) return null

@@ -47,7 +47,7 @@ const whatRemains = (left: Left): ReactNode => (
 
 const loadPalette = () => import('./Palette.tsx')
 const Palette = lazy(loadPalette)
-/** Milliseconds after the first screen: what is typed right after Ctrl K must find it there. */
+/** Delay before the palette is preloaded, in milliseconds: it must catch keys typed right after Ctrl K. */
 const PALETTE_AFTER_MS = 2000
 
 /** Signed-in areas: sidebar (a tab bar and a drawer on phones), breadcrumbs, command palette, account. */

@@ -65,7 +65,7 @@ function SignInLinks(): ReactNode {
   )
 }
 
-/** On phones the links stand in a drawer. */
+/** On phones the links are in a drawer. */
 function Drawer({ routes }: Routes): ReactNode {
   const words = useAreaWords().header
   const [open, setOpen] = useState(false)
@@ -139,7 +139,7 @@ function Footer({ routes }: Routes): ReactNode {
   )
 }
 
-/** The public site: header, page, footer. `routes`: what its links may lead to. */
+/** The public site: header, page, footer. `routes`: the allowed targets of its links. */
 export function CmsShell({ routes: all }: Routes): ReactNode {
   const routes = useOffered(all)
   const common = useCommonWords()

@@ -10,12 +10,12 @@ import { takeOver } from '../session.ts'
 import { useAreaWords } from '../words.ts'
 import s from './ConfirmLine.module.css'
 
-/** How often a page that is seen asks, should the socket not have told it. */
+/** Polling interval of a visible page, in case the socket misses the confirmation. */
 const ASK_MS = 15_000
 
 /**
- * Says, until it is done, that the address waits for its confirmation; sends the mail again, also to another
- * address. Whatever browser confirms it, the line goes by itself.
+ * Asks for the confirmation of the email address until it is confirmed, in whatever browser. Sends the mail
+ * again, also to another address.
  */
 export function ConfirmLine(): ReactNode {
   const words = useAreaWords().confirm

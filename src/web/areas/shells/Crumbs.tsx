@@ -13,9 +13,9 @@ const entryOf = (entries: readonly RouteEntry[], path: string): RouteEntry | und
   entries.find((one) => one.path === path) ?? entries.find((one) => matchesRoute(one.path, path))
 
 /**
- * The route entries above an address, from the start of the area to the address itself. What is a word in the
- * pattern of the address ("view") is no parameter of a screen above it: /courses/view/1 is not the course
- * "view".
+ * Returns the route entries above an address, from the start of the area to the address itself. A literal
+ * word in the address's pattern ("view") does not match a parameter of a screen above: /courses/view/1 is not
+ * the course "view".
  */
 export function trail(
   entries: readonly RouteEntry[],
@@ -33,8 +33,7 @@ export function trail(
       return entry && above(entry) ? [{ entry, path }] : []
     },
   )
-  // The start of an area stands above all of it, also above an address that does not begin with it
-  // (/profile).
+  // The start of an area is above all of it, also above an address with another prefix (/profile).
   const home = entries.find(({ path }) => HOMES.includes(path))
   return home && found[0]?.entry !== home ? [{ entry: home, path: home.path }, ...found] : found
 }

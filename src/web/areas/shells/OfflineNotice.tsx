@@ -7,7 +7,7 @@ import { Link } from '../../ui/navigation/Link.tsx'
 import { useAreaWords } from '../words.ts'
 import s from './OfflineNotice.module.css'
 
-/** How long it is said in full; then a small mark is left, so that a long flight sees the whole screen. */
+/** Display time of the full notice; then it shrinks to a small mark, to free the screen for a long flight. */
 const IN_FULL_MS = 12_000
 
 /**
@@ -29,7 +29,7 @@ export function OfflineNotice(): ReactNode {
       setSmall(false)
     }
   }, [online])
-  // The region stands before its words do, or nobody is told of them.
+  // Render the region before its words: screen readers announce only changes of an existing region.
   return (
     <div
       role="status"

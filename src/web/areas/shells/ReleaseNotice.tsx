@@ -6,15 +6,15 @@ import { useAreaWords } from '../words.ts'
 import s from './ReleaseNotice.module.css'
 
 /**
- * Says that a new release is on the device, once nobody is in the middle of something. It comes with one
- * press, or by itself with the next screen (`build-router.tsx`).
+ * Says that a new release is on the device, once nobody is in the middle of something. One press loads it, or
+ * the next navigation (`build-router.tsx`).
  */
 export function ReleaseNotice(): ReactNode {
   const words = useAreaWords().release
   const { ready, later } = useRelease()
   const [free, setFree] = useState(() => !isBusy())
   useEffect(() => onFree(() => setFree(true)), [])
-  // The region stands before its words do, or nobody is told of them.
+  // Render the region before its words: screen readers announce only changes of an existing region.
   return (
     <div role="status" className={s['place']}>
       {ready && !later && free && (

@@ -32,8 +32,8 @@ export function useMayOpen(): (entry: RouteEntry) => boolean {
 }
 
 /**
- * The entries that have a place in the navigation, whose screen is there and that the person may open, group
- * by group: home comes first, on the phone as well.
+ * Returns the navigation entries that are built and that the person may open, sorted by group: home is first,
+ * on the phone as well.
  */
 export function useNavigation(entries: readonly RouteEntry[]): (RouteEntry & { nav: NavEntry })[] {
   const mayOpen = useMayOpen()
@@ -49,7 +49,7 @@ const isStart = (path: string): boolean => path === '/' || path === '/app' || pa
 
 const below = (path: string, above: string): boolean => path === above || path.startsWith(`${above}/`)
 
-/** Where a screen below an entry's has an entry of its own, that one alone says "you are here". */
+/** True if a longer matching path has its own entry; then that entry alone is marked as current. */
 const nearer = (entry: RouteEntry, entries: readonly RouteEntry[], pathname: string): boolean =>
   entries.some(
     ({ nav, path }) => nav && path !== entry.path && below(path, entry.path) && below(pathname, path),

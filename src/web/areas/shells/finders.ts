@@ -16,7 +16,7 @@ export type Finder = {
 }
 
 const MOST = 5
-/** Courses come once for each language. */
+/** Each course is listed once per language. */
 const LANGUAGES_OF_ONE = 2
 const text = (row: Row, key: string): string => String(row[key] ?? '')
 
@@ -81,8 +81,8 @@ const everybody: Finder = {
 const publicWords = words((slug) => `/dictionary/${slug}`, '/dictionary')
 const staff = [members, written(''), offered(''), publicWords]
 /**
- * What the palette finds in each area besides its screens, in this order; what is written goes before the
- * same course as it is offered.
+ * Palette results in each area besides its screens, in this order. The editable course precedes the published
+ * one, so that the duplicate is dropped.
  */
 export const FINDERS: Partial<Record<LayoutType, readonly Finder[]>> = {
   Student: [offered('/app'), words((slug) => `/app/dictionary/${slug}`, '/app/dictionary/:vocabularyId')],

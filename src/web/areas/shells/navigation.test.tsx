@@ -15,7 +15,7 @@ import { Sidebar, TabBar } from './Sidebar.tsx'
 beforeEach(async () => {
   freshClient()
   await Promise.all([useCommonWords.preload('en'), useAreaWords.preload('en')])
-  // Whoever may do everything is kept from nothing but what is still to come.
+  // With all permissions, only screens that are not built yet are hidden.
   useRoles.getState().setRole(
     'Admin',
     FEATURES.flatMap((feature_name) =>

@@ -1,8 +1,8 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 
 /**
- * A part without which its page is whole (a banner, a notice), loaded when it is rendered. Where its code
- * cannot be fetched, as after a release or without a connection, nothing stands there and the page goes on.
+ * Loads an optional part of a page (a banner, a notice) when it is rendered. If its code cannot be fetched,
+ * as after a release or without a connection, it renders nothing and the page works without it.
  */
 export const extraPart = (
   load: () => Promise<{ default: ComponentType }>,

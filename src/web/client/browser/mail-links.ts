@@ -1,9 +1,9 @@
-/** What links of mails name behind #, where no server sees it. */
+/** Secret parameters of mailed links. They are in the hash, which is not sent to the server. */
 const SECRET = /#(?:.*&)?(?:token|guardian|ticket|key)=/
 
 /**
- * A second link of a mail followed in this tab changes only what stands behind #: it is a new visit all the
- * same. Answers how to stop.
+ * A second mailed link followed in this tab changes only the hash, but is a new visit: reloads the page.
+ * Returns a function that stops listening.
  */
 export function followMailLinks(again: () => void = () => location.reload()): () => void {
   const onChange = ({ newURL }: HashChangeEvent): void => {

@@ -6,7 +6,7 @@ import { knownFile } from './known-files.ts'
 
 export type FileUrl = { url: string | undefined; status: 'none' | 'loading' | 'ready' | 'failed' }
 
-/** What needs no signing: an address of the page itself or of the web. */
+/** True for addresses of the page itself or of the web, which need no signature. */
 const isAddress = (keyPath: string): boolean => /^(\/(?!\/)|https?:|blob:|data:image\/)/.test(keyPath)
 
 /** The signed address of a file for a component; `none` when there is no file to show. */
@@ -16,7 +16,7 @@ export function useFileUrl(
 ): FileUrl {
   const [found, setFound] = useState<{ key: string; url: string | undefined }>()
   const key = keyPath ? [keyPath, image, width, height].join('|') : ''
-  // A page that came whole has the picture already, and its application begins with the same.
+  // A page rendered with its data has the picture's address already, and hydrates with the same one.
   const made =
     keyPath && !isAddress(keyPath)
       ? knownFile(filePath(keyPath, { image, width, height }), { keyPath, image, width, height })
@@ -42,19 +42,19 @@ export const useFileVideo = (keyPath: string | null | undefined): FileUrl => use
 
 type FileImageProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'alt' | 'width' | 'height'> & {
   keyPath: string | null | undefined
-  /** What the picture shows; empty for a decorative one. */
+  /** Description of the picture; empty for a decorative one. */
   alt: string
   width?: number
   height?: number
-  /** The picture that stands where there is none, instead of the placeholder. */
+  /** Shown instead of the placeholder when there is no picture. */
   fallback?: string
-  /** Initials of this name stand where there is no picture. */
+  /** Initials of this name are shown when there is no picture. */
   name?: string
   /** For the element that shows the initials. */
   initialsClassName?: string
 }
 
-/** A stored picture. Where it cannot be had: the initials of `name` when given, else `fallback`. */
+/** A stored picture. If it cannot be loaded: the initials of `name` when given, else `fallback`. */
 export function FileImage({
   keyPath,
   alt,

@@ -10,7 +10,7 @@ export type FileSize = {
   height?: number | undefined
 }
 
-/** What names a file in one size: each size has its own address. */
+/** Identifies a file in one size: each size has its own address. */
 export const filePath = (keyPath: string, { image, height, width }: FileSize): string =>
   keyPath + toSearch({ image: image || undefined, height, width })
 

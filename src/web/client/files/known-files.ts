@@ -5,10 +5,10 @@ export type KnownFile = { url: string; until: number }
 export type WantedFile = FileSize & { keyPath: string }
 
 const known = new Map<string, KnownFile>()
-/** What a page that is being made asked for and does not have yet; undefined in a browser. */
+/** Files that the page being rendered still needs; undefined in a browser. */
 let wanted: Map<string, WantedFile> | undefined
 
-/** Addresses that a page was made with: they stand in it, and its application starts with the same. */
+/** Stores the file addresses in the rendered page, so that the application hydrates with the same ones. */
 export function keepFiles(files: Readonly<Record<string, KnownFile>>): void {
   for (const [path, file] of Object.entries(files)) known.set(path, file)
 }
@@ -25,7 +25,7 @@ export function noteFiles(): void {
   known.clear()
   wanted = new Map()
 }
-/** What was asked for since and is not known. */
+/** Requested files without a known address. */
 export const missingFiles = (): [string, WantedFile][] =>
   [...(wanted ?? [])].filter(([path]) => !known.has(path))
 export const keptFiles = (): Record<string, KnownFile> => Object.fromEntries(known)

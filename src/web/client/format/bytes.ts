@@ -3,7 +3,7 @@ import type { Language } from '#contract/constants.ts'
 const STEP = 1024
 const UNITS = ['KB', 'MB', 'GB'] as const
 
-/** "48 KB", "1.4 MB": how large a file is, in the reader's language. */
+/** Formats a file size in the reader's language: "48 KB", "1.4 MB". */
 export function formatBytes(bytes: number, language: Language): string {
   const power = Math.min(
     UNITS.length - 1,

@@ -13,8 +13,8 @@ import { useAuth } from '../stores/auth.ts'
 
 type Unbranded = { readonly [Key in typeof z.core.$brand]?: never }
 /**
- * An instant as the server sends it (ISO, UTC), or as it is. Calendar days, and instants whose day stands
- * beside them (`calendar-day.ts`), are not accepted.
+ * An instant as the server sends it (ISO, UTC), or a number or Date. Calendar days, and instants with a
+ * separate day (`calendar-day.ts`), are not accepted.
  */
 export type Instant = (string & Unbranded) | number | Date
 export type DateOptions = {

@@ -17,14 +17,14 @@ const TEXTS = {
   },
 } as const satisfies Record<Language, object>
 
-/** How long a plan lasts: '1 month', '2 years', 'lifetime access'. */
+/** Formats the duration of a plan: '1 month', '2 years', 'lifetime access'. */
 export function formatDuration(duration: number, unit: DurationUnit, language: Language): string {
   const texts = TEXTS[language]
   if (unit === 'lifetime') return texts.lifetime
   return `${duration} ${texts[unit][duration === 1 ? 0 : 1]}`
 }
 
-/** What stands behind a price: '/ month', '/ 3 months', '(one time payment)'. */
+/** Formats the suffix of a price: '/ month', '/ 3 months', '(one time payment)'. */
 export function formatPriceDuration(duration: number, unit: DurationUnit, language: Language): string {
   const texts = TEXTS[language]
   if (unit === 'lifetime') return texts.once

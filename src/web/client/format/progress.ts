@@ -18,6 +18,6 @@ const LABELS: Record<Language, Record<ProgressStatus, string>> = {
   },
 }
 
-/** What a progress state is called; without one, the course has not been started. */
+/** Label of a progress state; without one, the course has not been started. */
 export const progressLabel = (status: ProgressStatus | null | undefined, language: Language): string =>
   LABELS[language][status ?? 'not-started']

@@ -1,4 +1,4 @@
-/** '14.99' or '14,9' → 1499, 1490 cents. What is no amount with two decimals at most is NaN. */
+/** '14.99' or '14,9' → 1499, 1490 cents. NaN for anything but an amount with at most two decimals. */
 export function centsOf(dollars: string): number {
   const [, whole, part = ''] = /^\s*\$?\s*(\d{1,9})(?:[.,](\d{1,2}))?\s*$/.exec(dollars) ?? []
   return whole === undefined ? Number.NaN : Number(whole) * 100 + Number(part.padEnd(2, '0'))

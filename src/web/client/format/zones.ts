@@ -13,7 +13,7 @@ const CITIES: Readonly<Record<string, string>> = {
   Saigon: 'Ho Chi Minh City',
   Truk: 'Chuuk',
 }
-/** Zones of places; what else is listed (EST5EDT, Etc/GMT+5, US/Pacific) is an old name of one of them. */
+/** Zones of places; any other listed name (EST5EDT, Etc/GMT+5, US/Pacific) is an old alias. */
 const PLACES = /^(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\//
 
 const offsets = new Map<string, Intl.DateTimeFormat>()

@@ -43,9 +43,9 @@ export function loadChunk<T>(importer: () => Promise<T>, id: string): Promise<T>
 let destination: () => string | undefined = () => undefined
 
 /**
- * A part that is gone (a new release took it away): loads the page anew, at the address the person was going
- * to. Not twice within 30 s: then loading anew does not help, and the error page must show. Returns whether
- * it did.
+ * Recovers from a chunk that a new release removed: loads the page anew, at the address being navigated to.
+ * Not twice within 30 s: then reloading does not help, and the error page must show. Returns true if it
+ * reloads.
  */
 export function recoverFromChunkError(
   error: unknown,
@@ -63,10 +63,10 @@ export function recoverFromChunkError(
 }
 
 /**
- * Recovers from parts that fail to load. `goingTo` tells where the router is going (a lazy route fails before
- * the address changes). While the server is out of reach nothing is loaded anew: the browser would show its
- * own page for that, and what is open here would be lost; the error page waits for the server
- * (`areas/RouteError.tsx`). Returns a function that stops it.
+ * Recovers from chunks that fail to load. `goingTo` returns the router's destination, because a lazy route
+ * fails before the address changes. Nothing is reloaded while the server is unreachable: the browser would
+ * show its own error page, and unsaved work would be lost; `areas/RouteError.tsx` waits for the server.
+ * Returns a function that stops it.
  */
 export function recoverFromChunkErrors(
   goingTo: () => string | undefined,

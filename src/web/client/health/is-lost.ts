@@ -9,9 +9,9 @@ const refused = (error: unknown): boolean =>
 export const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404
 
 /**
- * Whether a screen has to give way to a failure: nothing was read yet, or the server refuses it (it is gone,
- * or closed now). What the network or a server in trouble did may pass: what was read before stays on screen,
- * with what is typed and played there.
+ * True if a screen must show an error instead of its content: nothing was read yet, or the server refuses it
+ * (removed, or no longer permitted). Network and server errors may pass, so the content stays on screen, with
+ * typed text and playing films.
  */
 export function isLost<Query extends Read>(query: Query): query is Query & { error: Error } {
   if (!query.isError) return false
@@ -24,9 +24,9 @@ export const isNotReached = ({ isError, data, error }: Read): boolean =>
   isError && data === undefined && !refused(error)
 
 /**
- * `throwOnError` of a screen that stands on one answer, as what a mailed link offers: a server that was not
- * reached is the route's to tell, which tries again by itself. The screen answers only for what the server
- * refuses, as a link that it does not know.
+ * `throwOnError` of a screen that needs a single answer, such as the offer of a mailed link. If the server
+ * was not reached, the route shows that and retries by itself. The screen handles only the server's refusals,
+ * such as an unknown link.
  */
 export const notReached = (error: Error, query: { state: { data: unknown } }): boolean =>
   isNotReached({ isError: true, data: query.state.data, error })

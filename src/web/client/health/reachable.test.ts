@@ -18,7 +18,7 @@ it('asks until the server answers, at once when the device is back, and then no 
   whenReachable(back, away)
   await vi.advanceTimersByTimeAsync(0)
   expect([away.mock.calls.length, back.mock.calls.length]).toEqual([1, 0])
-  // A proxy that stands before a stopped server answers too.
+  // A proxy in front of a stopped server answers too.
   answer = () => new Response('', { status: 502 })
   await vi.advanceTimersByTimeAsync(5000)
   expect([away.mock.calls.length, back.mock.calls.length]).toEqual([2, 0])

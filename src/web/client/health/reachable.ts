@@ -1,4 +1,4 @@
-/** How often a server that could not be reached is asked again, and how long it has to answer. */
+/** Interval between attempts to reach the server, and time limit of each, in milliseconds. */
 const AGAIN_MS = 5000
 const ANSWER = '/health/live'
 

@@ -53,7 +53,7 @@ describe('a part that does not load', () => {
     })
     const load = vi.fn<(to: string) => void>()
     const stop = recoverFromChunkErrors(() => '/app/courses', load)
-    /** How often it was loaded anew by then. */
+    /** Returns the number of reloads so far. */
     const fire = async () => {
       dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: gone }))
       await vi.advanceTimersByTimeAsync(0)

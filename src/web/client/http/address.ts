@@ -19,7 +19,7 @@ export function toV2(address: string): string {
 export type QueryValue = string | number | boolean | null | undefined
 export type Query = Readonly<Record<string, QueryValue | readonly QueryValue[]>>
 
-/** `?a=1&b=2`; what is undefined, null or empty is left out, a list repeats its key. */
+/** `?a=1&b=2`; undefined, null and empty values are left out, a list repeats its key. */
 export function toSearch(query: Query | undefined): string {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query ?? {})) {

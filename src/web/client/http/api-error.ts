@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts'
 import { currentLanguage } from '#web/i18n/language.tsx'
 
-/** What a helper gives back when a call fails. `error` is the response body as it came. */
+/** Result of a failed call. `error` is the response body, unchanged. */
 export type Failed = {
   ok: false
   /** The HTTP status; 0 when the server could not be reached. */
@@ -15,13 +15,13 @@ type Worded = { message: string; messages?: Partial<Record<Language, string>> }
 type Fields = ({ path: string } & Worded)[]
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-/** The words in this language; those that came, where the server (an older one, a proxy) gave no others. */
+/** Message in this language, or the only one that an older server or a proxy sent. */
 const inLanguage = ({ message, messages }: Worded, language: Language): string =>
   messages?.[language] ?? message
 
 /**
- * Thrown by `api.call` and `api.data`. Its words follow the language: what is read while somebody changes it
- * is said in the new one, so hold the error and not its text.
+ * Thrown by `api.call` and `api.data`. Its messages follow the current language, even if it changes while
+ * they are on screen. So store the error and not its text.
  */
 export class ApiError extends Error {
   override name = 'ApiError'
@@ -29,11 +29,11 @@ export class ApiError extends Error {
   status: number
   /** The catalogue's code, e.g. `not_found`. */
   code: string | undefined
-  /** What support asks for. */
+  /** Error id to quote to support. */
   errorId: string | undefined
-  /** The response body as it came. */
+  /** The response body, unchanged. */
   body: unknown
-  /** What can be done instead. */
+  /** Alternatives to the refused action. */
   details: Record<string, unknown>
   #words: Worded
   #fields: Fields

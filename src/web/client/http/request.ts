@@ -36,7 +36,7 @@ const codeOf = ({ data }: Failed): unknown => (data as { code?: unknown } | null
 const turnedAway = (sent: Failed): boolean =>
   sent.status === 403 &&
   (sent.error as { toast?: unknown } | null)?.toast !== false &&
-  // Who has only to follow the link in a mail goes on where they are, and nothing typed is lost.
+  // An unconfirmed address needs only the link in a mail, so stay on the screen and keep the typed values.
   codeOf(sent) !== 'address_unconfirmed'
 
 /**

@@ -6,16 +6,16 @@ import { commonHeaders } from './headers.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type SendOptions = {
   query?: Query | undefined
-  /** Sent as JSON, except FormData, Blob and URLSearchParams, which go as they are. */
+  /** Sent as JSON, except FormData, Blob and URLSearchParams, which are sent unchanged. */
   body?: unknown
   headers?: Record<string, string> | undefined
   signal?: AbortSignal | undefined
-  /** The call outlives the page: what is saved while somebody leaves. */
+  /** The call outlives the page, for changes saved while somebody leaves. */
   keepalive?: boolean | undefined
   /** `blob` for a download; otherwise JSON, or text where the server answers text. */
   as?: 'blob' | undefined
 }
-/** What one exchange with the server came to, before anyone reacts to it. */
+/** Outcome of one exchange with the server, before any reaction to it. */
 export type Sent = { ok: true; status: number; body: unknown } | Failed
 
 const asItIs = (body: unknown): body is FormData | Blob | URLSearchParams =>

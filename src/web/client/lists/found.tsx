@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 
-/** What an address names once it is there, or what stands in its place. */
+/** Shows the item of an address once it is loaded, else a loader or an error. */
 export function Found<T>({
   query,
   none,

@@ -54,13 +54,13 @@ type ListViewProps<Row, F extends string, K extends readonly unknown[]> = {
   search?: string
   /** Selects beside the search field. */
   filters?: ReactNode
-  /** Stands where there are no rows at all. */
+  /** Shown when there are no rows at all. */
   empty: ReactNode
 }
 
 /**
- * A list screen's list: search, filters, table, pages, and its empty, loading and failed states. Its state
- * stands in the address.
+ * A list screen's list: search, filters, table, pages, and its empty, loading and failed states. Its state is
+ * in the address.
  */
 export function ListView<Row, F extends string, K extends readonly unknown[]>({
   list,

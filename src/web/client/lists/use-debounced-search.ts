@@ -4,8 +4,8 @@ import { usePage } from '../stores/page.ts'
 const DELAY_MS = 300
 
 /**
- * A search field: `text` is what stands in it, `search` what is searched for (trimmed, after a pause in
- * typing). When `search` changes, the current page returns to 1, and `onChange` hears of it.
+ * A search field: `text` is the typed text, `search` the search term (trimmed, after a pause in typing). When
+ * `search` changes, the current page returns to 1, and `onChange` is called.
  */
 export function useDebouncedSearch(
   options: { initial?: string; delayMs?: number; onChange?: (search: string) => void } = {},

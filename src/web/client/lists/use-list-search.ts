@@ -4,8 +4,8 @@ import { useDebouncedSearch } from './use-debounced-search.ts'
 type Searched = { q: string; setQ: (q: string) => void }
 
 /**
- * The search field of a list: what is typed goes to the list's address, and what changes there ("clear
- * filters", "back") comes back into the field.
+ * The search field of a list. Typed text is written to the list's address; changes of the address ("clear
+ * filters", "back") are written to the field.
  */
 export function useListSearch(list: Searched): {
   text: string

@@ -14,7 +14,7 @@ export type ListState<F extends string> = {
   filters: Partial<Record<F, string>>
   /** True where something was searched or chosen besides what the list shows as a rule. */
   filtered: boolean
-  /** What the server is asked: the grammar's parameters. */
+  /** Query of the list request: the grammar's parameters. */
   query: ListParams
   setQ: (q: string) => void
   setPage: (page: number) => void
@@ -25,9 +25,9 @@ export type ListState<F extends string> = {
 }
 
 /**
- * A list's state in the address, so that a link, a reload and "back" find the same rows. Anything but turning
- * the page starts at page 1. `filters` names the parameters that the list has besides q, page and order; they
- * are sent as they stand (`status=active`, `level=eq.a1`).
+ * A list's state in the address, so that a link, a reload and "back" find the same rows. Any change except of
+ * the page returns to page 1. `filters` names the list's parameters besides q, page and order; they are sent
+ * unchanged (`status=active`, `level=eq.a1`).
  */
 export function useList<const F extends string = never>(
   filters: readonly F[] = [],

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * When the rows on the screen were read, from which "5 minutes ago" is counted. While those of the page
- * before stand in for the next ones the query says 0: then it is the moment of those before.
+ * Returns when the rows on the screen were read, as a base for "5 minutes ago". While the previous page's
+ * rows are shown until the next ones load, the query says 0; then returns the previous time.
  */
 export function useReadAt(dataUpdatedAt: number): number {
   const [last, setLast] = useState(dataUpdatedAt)

@@ -1,5 +1,5 @@
 /**
- * How this module changes the address. The app gives its router's navigate; until then (and in pages without
+ * Changes the address for this module. The app passes its router's navigate; until then (and in pages without
  * a router) the browser loads the address.
  */
 export type Navigator = (to: string, options?: { replace?: boolean }) => void

@@ -8,8 +8,8 @@ export function setThere(paths: readonly string[]): void {
 }
 
 /**
- * Whether an address leads to a screen. A feature that leads to one above it asks, and shows no way to what
- * is still to come (decision 35).
+ * True if an address leads to a screen of this area. Features use it to hide links to screens that are not
+ * built yet (decision 35).
  */
 export const leadsSomewhere = (address: string): boolean => {
   const path = address.replace(/[?#].*$/, '')

@@ -11,29 +11,29 @@ export type Kept = {
   kept_at: number
   /** When the server last said that its person may have it. */
   seen_at: number
-  /** What stands in the cache for it; others may need the same. */
+  /** Its cache keys; other entries may share them. */
   keys: readonly string[]
-  /** What is said of it on screen. */
+  /** Details shown on screen. */
   facts: Readonly<Record<string, string | number | null>>
 }
 
 /**
- * Is it still to be shown? A clock that was set back makes nothing last longer: what was seen in the future
- * has ended.
+ * True while an entry may be shown. Setting the clock back extends nothing: an entry seen in the future has
+ * expired.
  */
 export const isFresh = ({ seen_at }: Pick<Kept, 'seen_at'>, now: number): boolean =>
   now - seen_at < KEPT_MS && seen_at - now < KEPT_MS
 
-/** What of a list is still to be shown. */
+/** Entries that may still be shown. */
 export const freshOf = (list: readonly Kept[], now: number): Kept[] => list.filter((one) => isFresh(one, now))
 
-/** Keys that go when `gone` goes and `left` stays. */
+/** Returns the keys of removed entries that no remaining entry needs. */
 export function keysWithout(gone: readonly Kept[], left: readonly Kept[]): string[] {
   const needed = new Set(left.flatMap((one) => one.keys))
   return [...new Set(gone.flatMap((one) => one.keys))].filter((key) => !needed.has(key))
 }
 
-/** A list out of what stands in a cache; whatever else stands there is none. */
+/** Reads the entries of a cached index; an empty list if the value has another shape. */
 export function listIn(value: unknown): Kept[] {
   const entries = (value as { entries?: unknown } | null)?.entries
   return Array.isArray(entries)

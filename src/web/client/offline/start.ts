@@ -7,8 +7,8 @@ import { forgetOthers } from './store.ts'
 let following = false
 
 /**
- * Puts the worker on the device of whoever is signed in, now or later in this visit, and takes away what
- * anybody else kept here. What a person keeps goes with their sign-out, in whatever tab.
+ * Installs the worker for a signed-in person, now or later in this visit, and removes other people's caches.
+ * A person's caches are removed at their sign-out, in any tab.
  */
 export function startOffline(): void {
   followInstall()

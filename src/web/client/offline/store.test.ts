@@ -58,7 +58,7 @@ it('ends thirty days after the plan was last seen, and begins anew when it is', 
   await seen('ana', ({ id }) => id === '2')
   vi.advanceTimersByTime(1)
   expect((await keptBy('ana')).map(({ id }) => id)).toEqual(['2'])
-  // What has ended is thrown away the next time that the server is there.
+  // Expired entries are removed the next time that the server is reachable.
   expect(await has('ana', '/a')).toBe(true)
   await seen('ana', ({ id }) => id === '2')
   expect(await has('ana', '/a')).toBe(false)

@@ -34,7 +34,7 @@ async function everything(user_id: string): Promise<Kept[]> {
   return found ? listIn(await found.json().catch(() => null)) : []
 }
 
-/** What a person keeps on this device and may have; nothing where the browser keeps nothing. */
+/** Downloads of a person on this device that have not expired; empty if the browser blocks storage. */
 export const keptBy = async (user_id: string): Promise<Kept[]> =>
   everything(user_id).then(
     (list) => freshOf(list, Date.now()),
@@ -59,7 +59,7 @@ async function change(user_id: string, next: (list: Kept[]) => Kept[]): Promise<
   tell()
 }
 
-/** Writes something down that stands in the cache whole; a former one of the same id goes. */
+/** Adds an entry whose files are all in the cache; replaces an entry with the same id. */
 export const keep = (user_id: string, kept: Kept): Promise<void> =>
   change(user_id, (list) => [...list.filter((one) => one.id !== kept.id), kept])
 export const drop = (user_id: string, ids: readonly string[]): Promise<void> =>
@@ -95,9 +95,9 @@ export const has = async (user_id: string, key: string): Promise<boolean> =>
   (await (await open(user_id)).match(key)) !== undefined
 
 /**
- * Puts an answer with its bytes into a person's cache as it comes, so that a film is never in memory whole.
+ * Streams a response into a person's cache, so that a film is never in memory as a whole.
  *
- * @param onBytes told of each piece
+ * @param onBytes called with the size of each piece
  * @returns bytes
  */
 export async function putFile(

@@ -7,7 +7,7 @@ const apply = (left: boolean): void => {
   else delete document.documentElement.dataset['hand']
 }
 
-/** Whether the person signs with the left hand, by their settings. */
+/** True if the person signs with the left hand, by their settings. */
 export const useLeftHanded = (): boolean => useAuth((state) => isLeft(state.userAccessibilitySettings))
 
 /** Shows pictures and films of signs as the person's settings say (`signs.css`); answers what stops it. */

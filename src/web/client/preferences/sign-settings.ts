@@ -1,7 +1,7 @@
 import { CAPTION_COLORS, PLAYER_SPEEDS, type CaptionColor } from '#contract/constants.ts'
 import { useAuth } from '../stores/auth.ts'
 
-/** How a person likes to see signs (their settings); a visitor has the defaults. Every player takes these. */
+/** A person's settings for signs, used by every player; a visitor has the defaults. */
 export function useSignSettings(): {
   autoplay: boolean
   loop: boolean

@@ -21,7 +21,7 @@ if (typeof document !== 'undefined') useThemeStore.setState({ theme: stored() })
 export const useTheme = (): Theme => useThemeStore((state) => state.theme)
 
 let chosen: (theme: Theme) => void = () => undefined
-/** Who keeps a choice besides this browser: the account of who is signed in. */
+/** Registers a listener that saves the chosen theme outside of this browser, in the person's account. */
 export function onThemeChosen(listener: (theme: Theme) => void): void {
   chosen = listener
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * What somebody may be in the middle of. A new release waits while one of these lasts: the page is not loaded
- * anew under a form that is not saved, a film that plays, an attempt, an upload, or the door of an event.
+ * Activities that delay a new release, so that the page is not reloaded under an unsaved form, a playing
+ * film, an attempt, an upload or download, or a check-in.
  */
 export type Busy = 'form' | 'film' | 'attempt' | 'upload' | 'download' | 'check-in'
 
@@ -18,7 +18,7 @@ export function begin(what: Busy): () => void {
     for (const listener of waiting) listener()
   }
 }
-/** @param except what ends by itself: a film when somebody goes on to another screen */
+/** @param except activity to ignore because it ends by itself, such as a film on navigation */
 export const isBusy = (except?: Busy): boolean => [...lasting.values()].some((what) => what !== except)
 
 /** Hears each time that nothing lasts any more. Returns a function that stops it. */

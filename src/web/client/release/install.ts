@@ -1,19 +1,19 @@
 import { create } from 'zustand'
 
-/** What a browser says when it can put the application on the home screen (Chromium). */
+/** Event of a browser that can install the application on the home screen (Chromium). */
 export type InstallEvent = Event & {
   prompt(): Promise<void>
   readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 declare global {
   interface Window {
-    /** Kept by `src/web/main.ts`: it may come before the application does. */
+    /** Kept by `src/web/main.ts`: the event may fire before the application starts. */
     installEvent?: Event
   }
 }
 
 type Install = { offer: InstallEvent | null; installed: boolean }
-/** Whether the browser offers to install, and whether it has been done in this visit. */
+/** The browser's offer to install, and true once it was installed in this visit. */
 export const useInstall = create<Install>()(() => ({ offer: null, installed: false }))
 
 /** Opened from the home screen. */

@@ -1,2 +1,2 @@
-/** What the page says to a new worker that waits: it may take over. */
+/** Message from the page that lets a waiting worker take over. */
 export const TAKE_OVER = 'take over'

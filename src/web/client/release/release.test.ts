@@ -77,7 +77,7 @@ it('is ready once it is on the device, takes over when it may, and never under w
   }
   const film = during('film')
   expect(renew(location.href, { load })).toBe(false)
-  // Whoever goes on to another screen has left the film.
+  // Navigating to another screen ends the film.
   expect(renew('/app/courses', { load, ends: 'film' })).toBe(true)
   expect(renew('/app/courses', { load, ends: 'film' })).toBe(false)
   await vi.waitFor(() => expect(load).toHaveBeenCalledWith('/app/courses'))

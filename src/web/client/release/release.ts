@@ -2,9 +2,9 @@ import { create } from 'zustand'
 import { isBusy, type Busy } from './busy.ts'
 import { TAKE_OVER } from './message.ts'
 
-/** How often a page that stays open asks whether there is a new release, in milliseconds. */
+/** Interval at which an open page checks for a new release, in milliseconds. */
 const ASK_MS = 60 * 60_000
-/** How long a new worker has to take over before the page goes on without it. */
+/** Time limit for a new worker to take over before the page continues without it, in milliseconds. */
 const TAKE_MS = 2000
 
 /** `ready`: a new release is on the device and waits. */
@@ -77,7 +77,7 @@ function takeOver(): Promise<void> {
 
 let renewing = false
 type Renewal = {
-  /** What ends when somebody goes there. */
+  /** Activity that ends with this navigation. */
   ends?: Busy
   load?: (to: string) => void
 }

@@ -23,7 +23,7 @@ export function recordMobileRedirect(search: string = location.search): void {
   if (url) useAuth.getState().recordMobileRedirect(url)
 }
 
-/** After signing in: where the phone's app waits, which is then forgotten; undefined when nobody does. */
+/** Returns and forgets the phone app's address to open after signing in; undefined without one. */
 export function takeMobileRedirect(): string | undefined {
   const { mobileRedirect, clearMobileRedirect } = useAuth.getState()
   clearMobileRedirect()

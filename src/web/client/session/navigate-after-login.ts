@@ -2,9 +2,9 @@ import { NAVIGATE_AFTER_LOGIN } from '#contract/constants.ts'
 import { deleteCookie, readCookie, writeCookie } from '../browser/cookies.ts'
 
 /**
- * `value` when it is an address inside this app, else undefined. What could leave the origin (`//host`,
- * `/\host`, a scheme, control characters that browsers drop) and the sign-in screens themselves (a circle)
- * are refused.
+ * Returns `value` if it is an address inside this app, else undefined. Refuses anything that could leave the
+ * origin (`//host`, `/\host`, a scheme, control characters that browsers drop) and the sign-in screens
+ * themselves (a redirect loop).
  */
 export function safePath(value: string | null | undefined): string | undefined {
   // oxlint-disable-next-line no-control-regex -- control characters are what is being refused
@@ -21,7 +21,7 @@ export function safePath(value: string | null | undefined): string | undefined {
   return url.pathname + url.search + url.hash
 }
 
-/** Remembers where the person was going when sign-in stopped them. */
+/** Remembers the person's destination when sign-in stopped them. */
 export function rememberAddress(path: string): void {
   const safe = safePath(path)
   if (safe) writeCookie(NAVIGATE_AFTER_LOGIN.cookie, safe)

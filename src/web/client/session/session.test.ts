@@ -4,7 +4,7 @@ import { followOtherTabs, rehydrated, useSession } from './session.ts'
 import { freshClient, tokenFor } from '../testing.ts'
 
 const stored = () => JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null') as { state: unknown } | null
-/** What the browser tells this tab after another one has written. */
+/** Fires the browser's storage event for a write by another tab. */
 const fromOtherTab = (value: string | null) => {
   if (value === null) localStorage.removeItem(SESSION_KEY)
   else localStorage.setItem(SESSION_KEY, value)

@@ -30,8 +30,7 @@ function parse(text: string | null | undefined): Stored | null {
 }
 
 /**
- * What stands in local storage at this moment (another tab may have changed it); null when nothing usable
- * does.
+ * Returns the session currently in local storage (another tab may have changed it); null if none is usable.
  */
 export function storedSession(): Stored | null {
   try {
@@ -114,8 +113,8 @@ export const zoneIn = (token: string | null): string | undefined => claimOf(toke
 export const actingIn = (token: string | null): boolean => claimOf(token, 'act') !== undefined
 
 /**
- * Follows what other tabs do to the session. `onLeave` runs when the person of this tab is gone: signed out
- * there, or someone else signed in. Returns a function that stops following.
+ * Follows changes of the session in other tabs. `onLeave` runs when this tab's person signed out there, or
+ * someone else signed in. Returns a function that stops following.
  */
 export function followOtherTabs(onLeave: () => void): () => void {
   const listener = (event: StorageEvent) => {

@@ -17,8 +17,8 @@ function clearLocalStorage(): void {
 }
 
 /**
- * Forgets the person in this tab: session, stores, query cache, local storage; then goes home, or to a page
- * that says why.
+ * Forgets the person in this tab: session, stores, query cache, local storage. Then loads the start page, or
+ * a page that says why.
  */
 function leave(notice: Toast | undefined, to: string): void {
   clearSession()
@@ -36,8 +36,8 @@ const lastWork = new Set<() => Promise<unknown>>()
 const LAST_WORK_MS = 1500
 
 /**
- * Registers what a person who signs out must not lose, e.g. what they watched since the last save. Returns a
- * function that takes it back.
+ * Registers work to finish before signing out, e.g. saving the watch progress since the last save. Returns a
+ * function that unregisters it.
  */
 export function beforeSignOut(work: () => Promise<unknown>): () => void {
   lastWork.add(work)
@@ -46,8 +46,8 @@ export function beforeSignOut(work: () => Promise<unknown>): () => void {
 
 let ended = false
 /**
- * True from when the server is told until this tab has forgotten the person: a refusal that comes meanwhile
- * is this very sign-out, and nothing asks for a new token.
+ * True from telling the server until this tab has forgotten the person. A refusal in between is caused by
+ * this sign-out, so nothing requests a new token.
  */
 export const isSessionEnding = (): boolean => ended
 
@@ -66,9 +66,8 @@ async function tellServer(): Promise<void> {
 let leaving: Promise<void> | undefined
 
 /**
- * Signs out: tells the server (its failure changes nothing here), then forgets the person and goes to '/', or
- * `to`. `notice` stays on screen; `local` leaves the server out, where it has just said that there is no
- * session.
+ * Signs out: tells the server (its failure changes nothing here), then forgets the person and loads '/', or
+ * `to`. `notice` stays on screen; `local` skips the server, if it has just said that there is no session.
  */
 export function signOut(
   options: { notice?: Toast | undefined; local?: boolean; to?: string } = {},
@@ -82,7 +81,7 @@ export function signOut(
   return leaving
 }
 
-/** When the person signs out in another tab (or someone else signs in), this tab lets go too. */
+/** Forgets the person in this tab when they sign out in another one (or someone else signs in). */
 export function followSignOutElsewhere(): () => void {
   return followOtherTabs(() => {
     resetAll()

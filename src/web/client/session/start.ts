@@ -12,7 +12,7 @@ import { startSocket } from '../socket.ts'
 type Start = {
   /** The router's navigate. */
   navigate: Navigator
-  /** Where the router is going at this moment (`router.state.navigation.location`), as an address. */
+  /** Address that the router is navigating to (`router.state.navigation.location`), if any. */
   goingTo: () => string | undefined
   /** Forgets the server state: `() => queryClient.clear()`. */
   clearQueries: () => void

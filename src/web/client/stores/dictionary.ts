@@ -9,7 +9,7 @@ type Filters = {
   signers: readonly string[]
   showGif: boolean
   courseFilters: readonly string[]
-  /** Whether the languages are still the ones that the product chose, not the person. */
+  /** True until the person chooses languages; until then they are the product's defaults. */
   isDefaultLanguage: boolean
 }
 type FilterActions = {
@@ -38,15 +38,12 @@ export const useDictionaryFilters = resettable(
 type VocabularyList<T extends WithId> = {
   items: readonly T[]
   page: number
-  /**
-   * Page 1 replaces the list, a later one is added to it; an item that came twice stands once, in its newest
-   * form.
-   */
+  /** Page 1 replaces the list, a later page is appended. Duplicates are merged into the newest version. */
   addPage: (page: number, items: readonly T[]) => void
   clear: () => void
 }
 
-/** What the dictionary has loaded so far, so that coming back from an entry finds the same place. */
+/** Entries that the dictionary has loaded so far, so that "back" from an entry finds the same place. */
 export const useVocabularyList = resettable(
   create<VocabularyList<WithId & Record<string, unknown>>>()((set) => ({
     items: [],

@@ -12,7 +12,7 @@ export const useDocumentTitleStore = resettable(
 )
 
 let site = DOCUMENT_TITLE
-/** How the site calls itself behind the titles of its pages, from now on. */
+/** Sets the site's name in the titles of its pages. */
 export function nameSite(name: string): void {
   if (name === site) return
   site = name
@@ -22,7 +22,7 @@ export function nameSite(name: string): void {
 /** "Courses | ASL Shop"; the name of the site alone when the page has no title. */
 export const fullTitle = (title: string): string => (title === DOCUMENT_TITLE ? site : `${title} | ${site}`)
 
-/** What is on screen: the title of the route, and the one that its screen gives itself (a word, a course). */
+/** Current titles: of the route, and of its screen, if that sets its own (a word, a course). */
 const named: { route: string | undefined; screen: string | undefined } = {
   route: undefined,
   screen: undefined,

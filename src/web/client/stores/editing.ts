@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { resettable } from '../session/reset.ts'
 
-/** Whether the person is asked before skipping a lock; confirmed by default. */
+/** False while the person is asked to confirm skipping a lock; true by default. */
 export const useTeacherBypass = resettable(
   create<{ isBypassConfirmed: boolean; setBypassConfirmed: (confirmed: boolean) => void }>()((set) => ({
     isBypassConfirmed: true,

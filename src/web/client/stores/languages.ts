@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/constants.ts'
 import { resettable } from '../session/reset.ts'
 
-/** The languages there are; the one in force stands in the session. */
+/** Available languages; the current one is in the session. */
 export const useLanguages = resettable(
   create<{ allLanguages: readonly Language[]; defaultLanguage: Language }>()(() => ({
     allLanguages: LANGUAGES,

@@ -16,7 +16,7 @@ type Roles = {
   /** Every role there is, for screens that assign one. */
   roles: readonly Role[]
   permissions: readonly PermissionEntry[]
-  /** Whether the permissions have been loaded: until then nobody can say what is allowed. */
+  /** True once the permissions are loaded; until then a missing permission proves nothing. */
   loaded: boolean
   setRole: (role: Role, permissions: readonly PermissionEntry[]) => void
   setRoles: (roles: readonly Role[]) => void
@@ -33,7 +33,7 @@ export const useRoles = resettable(
   })),
 )
 
-/** Whether the person holds a permission; outside of components. */
+/** True if the person holds a permission; for use outside of components. */
 export const can = (feature: Feature, permission: Permission): boolean =>
   holds(useRoles.getState().permissions, feature, permission)
 

@@ -1,6 +1,6 @@
 /** Values of a form by their place, e.g. `texts.en.title`. */
 export type Values = Readonly<Record<string, unknown>>
-/** Where two people changed the same field: what stands there now, and what I wrote. */
+/** Fields that two people changed, with the other person's value. */
 export type Conflicts = Readonly<Record<string, { theirs: unknown }>>
 
 /** The server keeps no spaces around a text. */
@@ -8,13 +8,13 @@ const plain = (value: unknown): unknown => (typeof value === 'string' ? value.tr
 const same = (a: unknown, b: unknown): boolean =>
   plain(a) === plain(b) || JSON.stringify(a) === JSON.stringify(b)
 
-/** What of mine differs from what stands. */
+/** Returns my values that differ from the base. */
 export const differing = (mine: Values, base: Values): Values =>
   Object.fromEntries(Object.entries(mine).filter(([path, value]) => !same(value, base[path])))
 
 /**
- * Joins what I changed with what somebody saved meanwhile, field by field: what only I changed stays mine,
- * what only they changed is theirs, and what both changed differently is for me to choose.
+ * Merges my changes with another person's changes since `base`, field by field. Fields that only one of us
+ * changed take that value; fields that both changed differently are conflicts for me to choose.
  */
 export function merge(mine: Values, base: Values, theirs: Values): { mine: Values; conflicts: Conflicts } {
   const kept: Record<string, unknown> = {}

@@ -13,7 +13,7 @@ type TwoVersionsProps = {
   onTheirs: () => void
 }
 
-/** What two people wrote into one field, side by side, and the choice. */
+/** Two people's versions of one field, side by side, and the choice. */
 export function TwoVersions({ title, field, mine, theirs, onMine, onTheirs }: TwoVersionsProps): ReactNode {
   const words = useVersionWords()
   return (
@@ -51,15 +51,15 @@ export function TwoVersions({ title, field, mine, theirs, onMine, onTheirs }: Tw
 
 type MeanwhileProps = {
   versions: Versions
-  /** What is in the form now, by field. */
+  /** Current values of the form, by field. */
   values: Readonly<Record<string, unknown>>
-  /** The fields as the form calls them. */
+  /** Labels of the fields. */
   labels: Readonly<Record<string, string>>
   /** A field's value in words, where it is no text of its own. */
   shown?: (field: string, value: unknown) => string
   /** Raised whenever somebody presses save although a choice is open. */
   round?: number
-  /** The form saves itself: nobody who is writing is led away before they ask (`round`). */
+  /** For a form that saves itself: moves no focus until the person presses save (`round`). */
   calm?: boolean
   onChoose: (field: string, which: 'mine' | 'theirs') => void
 }
@@ -67,8 +67,8 @@ type MeanwhileProps = {
 const asText = (_: string, value: unknown): string => String(value ?? '')
 
 /**
- * Stands at the head of a form that somebody else saved meanwhile: what they changed beside what was typed,
- * and a choice for each field.
+ * Shown at the head of a form that somebody else saved meanwhile: their changes beside the typed values, and
+ * a choice for each conflicting field.
  */
 export function Meanwhile({
   versions,
@@ -91,7 +91,7 @@ export function Meanwhile({
   if (!changed) return null
   const open = Object.entries(conflicts)
   /**
-   * The button that was pressed goes with its field: the focus goes on to what is left to choose, or to the
+   * The pressed button is unmounted with its field, so move the focus to the remaining choices, or to the
    * field itself.
    */
   const choose = (field: string, which: 'mine' | 'theirs'): void => {

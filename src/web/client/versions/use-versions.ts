@@ -2,34 +2,34 @@ import { useState } from 'react'
 import { isApiError, type ApiError } from '../api.ts'
 import { differing, merge, type Conflicts, type Values } from './joining.ts'
 
-/** What stands on the server. */
+/** Row on the server. */
 export type Standing<V extends Values> = { version: number; values: V }
 type Meanwhile = { theirs: readonly string[]; conflicts: Conflicts }
 const STALE = 412
-/** Whether the server refused because somebody saved a newer version. */
+/** True if the server refused a change because somebody saved a newer version. */
 export const isStale = (error: unknown): error is ApiError & { readonly status: typeof STALE } =>
   isApiError(error) && error.status === STALE
 const NOTHING: Meanwhile = { theirs: [], conflicts: {} }
 
 /**
- * The version that a form was made from, which is the one it saves on top of, whatever is read anew behind
- * it. When somebody was faster (412), `join` reads what stands and joins it with what was typed; fields that
- * both changed wait for a choice, and until then nothing may be sent.
+ * Keeps the version that a form is based on and saves over, whatever is refetched meanwhile. When somebody
+ * saved first (412), `join` fetches the current row and merges it with the typed values. Fields that both
+ * changed need a choice, and until then nothing may be sent.
  */
 export function useVersions<V extends Values>(first: Standing<V>, reload: () => Promise<Standing<V> | null>) {
   const [standing, setStanding] = useState(first)
   const [meanwhile, setMeanwhile] = useState(NOTHING)
   return {
     version: standing.version,
-    /** What the form was made from: what differs from it was typed here. */
+    /** Values that the form is based on; any other value was typed here. */
     values: standing.values,
-    /** Fields that only they changed, and that stand in the form now. */
+    /** Fields that only the other person changed, now filled in the form. */
     theirs: meanwhile.theirs,
     conflicts: meanwhile.conflicts,
-    /** What they changed is there to be seen. */
+    /** True if there are changes of another person to show. */
     changed: meanwhile.theirs.length > 0 || Object.keys(meanwhile.conflicts).length > 0,
     open: Object.keys(meanwhile.conflicts).length > 0,
-    /** Answers the values that the form shows from now on; null when the row is gone. */
+    /** Returns the merged values for the form; null if the row was deleted. */
     join: async (mine: V): Promise<V | null> => {
       const now = await reload()
       if (!now) return null
@@ -42,12 +42,12 @@ export function useVersions<V extends Values>(first: Standing<V>, reload: () => 
       })
       return { ...now.values, ...joined.mine }
     },
-    /** What was just saved from here: the form stays open and saves on top of it. */
+    /** Takes the row that this form just saved as its new base, for a form that stays open. */
     saved: (now: Standing<V>): void => {
       setStanding(now)
       setMeanwhile(NOTHING)
     },
-    /** Settles a field; what they wrote, or null when mine stays. */
+    /** Ends the conflict of a field once a version was chosen. */
     settle: (path: string): void =>
       setMeanwhile(({ theirs, conflicts: { [path]: _, ...conflicts } }) => ({ theirs, conflicts })),
   }

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 
 export type DrawingProps = {
-  /** What it shows, when it says something that the words beside it don't; otherwise it is decoration. */
+  /**
+   * Description for screen readers, if the drawing says more than the words beside it; otherwise it is
+   * decorative.
+   */
   label?: string
   className?: string
 }
 
-/** The sheet every drawing stands on. Its colours are tokens, so it turns with the theme. */
+/** The canvas of every drawing. Its colours are tokens, so it changes with the theme. */
 export function Drawing({
   label,
   className,

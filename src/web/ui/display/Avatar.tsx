@@ -6,7 +6,7 @@ import { cx } from '../cx.ts'
 
 type AvatarProps = {
   /**
-   * The person's picture; when it is missing or can't be loaded, the initials stand, and without a name the
+   * The person's picture. If it is missing or fails to load, the initials are shown, or without a name the
    * placeholder picture.
    */
   src?: string | null | undefined

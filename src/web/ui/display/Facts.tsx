@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import s from './Facts.module.css'
 
-/** What is known of one thing, by name; what is null or empty is left out. */
+/** Labelled details of one thing; null and empty values are left out. */
 export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className={s.facts}>

@@ -9,7 +9,7 @@ type FilePlaceholderProps = {
   className?: string
 }
 
-/** The ground on which a stored picture appears, and what stands there when it can't be had. */
+/** Background of a loading picture, and the placeholder of one that is missing. */
 export function FilePlaceholder({ state, label, ratio = 'wide', className }: FilePlaceholderProps) {
   return (
     <span

@@ -8,17 +8,17 @@ type PictureProps = Omit<
   'src' | 'srcSet' | 'width' | 'height' | 'alt' | 'loading' | 'fetchPriority'
 > & {
   picture: PublishedPicture
-  /** What it shows; empty for an ornament. */
+  /** Description of the picture; empty for an ornament. */
   alt: string
-  /** How wide it is shown, as in `<img sizes>`: `(min-width: 64rem) 40rem, 100vw`. */
+  /** Displayed width, as in `<img sizes>`: `(min-width: 64rem) 40rem, 100vw`. */
   sizes: string
-  /** What stays in sight where a style sheet crops it (`object-fit: cover`), in parts of its sides. */
+  /** Point kept visible when a style sheet crops the picture (`object-fit: cover`), in parts of its sides. */
   focal?: { x: number; y: number } | null
-  /** The picture of the first screen: it is asked for before anything else, and not when it comes in sight. */
+  /** A picture of the first screen: fetched with high priority instead of lazily. */
   first?: boolean
 }
 
-/** Pages allow no style attributes, so where the point lies is told in tenths. */
+/** Style attributes are not allowed, so the focal point is passed as data attributes, in tenths. */
 const tenths = (part: number): number => Math.round(Math.min(1, Math.max(0, part)) * 10)
 
 /**

@@ -6,10 +6,10 @@ import styles from './StatTile.module.css'
 type StatTileProps = {
   label: ReactNode
   value: ReactNode
-  /** What the number means or how it moved, in words. */
+  /** Meaning or trend of the number, in words. */
   note?: ReactNode
   icon?: ReactNode
-  /** Where the number comes from. */
+  /** Link to the source of the number. */
   href?: string
   tone?: 'plain' | 'wood' | 'yellow'
   className?: string

@@ -4,7 +4,7 @@ import styles from './EmptyState.module.css'
 
 type EmptyStateProps = {
   title: ReactNode
-  /** What to do first. */
+  /** The first step to take. */
   text?: ReactNode
   /** The one thing to do next. */
   action?: ReactNode

@@ -7,7 +7,7 @@ import styles from './ErrorState.module.css'
 
 type ErrorStateProps = {
   title: ReactNode
-  /** What failed, what was kept, what to do. */
+  /** The failure, the saved data and the next step. */
   text?: ReactNode
   retry?: { label: string; onRetry: () => void; busy?: boolean }
   /** The id to quote to support, with its label. */

@@ -9,7 +9,7 @@ type LoaderProps = {
   label: string
 }
 
-/** Says that something is loading. Prefer a Skeleton or old data where one can stand. */
+/** Announces that something is loading. Prefer a Skeleton or old data if possible. */
 export function Loader({ type = 'inline', label }: LoaderProps) {
   if (type === 'site-loader') {
     return (

@@ -15,8 +15,7 @@ type ProgressBarProps = {
 }
 
 /**
- * How far something is. The bar is drawn with SVG geometry, so a strict content security policy needs no
- * inline style.
+ * A progress bar. It is drawn with SVG geometry, so a strict content security policy needs no inline style.
  */
 export function ProgressBar({
   value,

@@ -5,7 +5,7 @@ import styles from './ProgressRing.module.css'
 type ProgressRingProps = {
   /** Part done, 0 to 1. */
   value: number
-  /** What it measures and how far it is, in words. */
+  /** Name and value of the progress, in words. */
   label: string
   size?: 's' | 'm' | 'l'
   tone?: 'orange' | 'green' | 'wood'
@@ -15,7 +15,7 @@ type ProgressRingProps = {
 }
 
 /**
- * What the two round ends of the line add to it, in hundredths of the ring: half its width of 4 each, of a
+ * Length that the two round ends add to the line, in hundredths of the ring: half its width of 4 each, of a
  * circumference of 97.4.
  */
 const ENDS = 4.1

@@ -12,8 +12,8 @@ type SkeletonProps = {
 }
 
 /**
- * The outline of what is coming. Decorative: mark its container `aria-busy` and say in a Loader or heading
- * what loads.
+ * Outline of loading content. Decorative: mark its container `aria-busy` and name the content in a Loader or
+ * heading.
  */
 export function Skeleton({ shape = 'text', lines = 1, className }: SkeletonProps) {
   if (shape === 'text' && lines > 1) {

@@ -98,7 +98,7 @@ function Notice({ toast, onClose, words }: { toast: Toast } & Omit<ToasterProps,
         className={styles.close}
         label={words.close}
         icon={<X />}
-        // A press leaves the focus where it is, e.g. in the dialog below: the button is gone at once.
+        // The button is unmounted at once, so a press must not take the focus, e.g. from the dialog below.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onClose(toast.id)}
       />

@@ -73,7 +73,7 @@ it('has the focus again when its work is done, and takes it from nobody', () => 
     field = find('input', container)
   button.focus()
   work(true)
-  // What browsers do with a disabled button, and jsdom does not.
+  // Browsers blur a disabled button, jsdom does not.
   button.blur()
   work(false)
   expect(document.activeElement).toBe(button)

@@ -9,7 +9,7 @@ type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | '
   error?: ReactNode
   /** The label is read aloud but not shown (for a row's selection box). */
   hideLabel?: boolean
-  /** Neither on nor off: some of what it stands for is chosen. */
+  /** Neither on nor off: some of the items it covers are chosen. */
   indeterminate?: boolean
   className?: string
   ref?: Ref<HTMLInputElement>

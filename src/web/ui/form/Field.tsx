@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import styles from './Field.module.css'
 
-/** What a control takes from its field to be named, described and marked wrong. */
+/** Props that tie a control to the label, hint and error of its field. */
 export type ControlProps = {
   id: string
   'aria-describedby': string | undefined
@@ -13,9 +13,9 @@ export type FieldWords = {
   label: ReactNode
   /** Beside the label, e.g. "optional". */
   note?: ReactNode
-  /** Below the label, before the control: what is wanted. */
+  /** Below the label, before the control: the expected input. */
   hint?: ReactNode
-  /** What is wrong and what to do about it; it stands at the field and is tied to it. */
+  /** The error and how to fix it; shown at the field and tied to it. */
   error?: ReactNode
   /** The label is read aloud but not shown. */
   hideLabel?: boolean

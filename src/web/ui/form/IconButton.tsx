@@ -11,10 +11,10 @@ import { Link } from '../navigation/Link.tsx'
 import styles from './IconButton.module.css'
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> & {
-  /** What it does; it is the button's name and its tooltip. */
+  /** Describes the action; it is the button's name and its tooltip. */
   label: string
   icon: ReactNode
-  /** `plain` has no ground of its own, `solid` is for the one action of a bar, `stage` stands on video. */
+  /** `plain` has no background, `solid` is for the one action of a bar, `stage` is placed on video. */
   look?: 'plain' | 'edge' | 'solid' | 'stage'
   ref?: Ref<HTMLButtonElement>
 }
@@ -31,7 +31,7 @@ export function IconButton({
 }: IconButtonProps) {
   const own = useRef<HTMLButtonElement>(null)
   useImperativeHandle(ref, () => own.current!)
-  // What has been moved as far as it goes takes no more keys: the focus goes to the button beside it.
+  // A button at its limit is disabled and loses the focus, so move the focus to the button beside it.
   useLayoutEffect(() => {
     if (rest.disabled && document.activeElement === own.current)
       own.current?.parentElement?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
@@ -51,7 +51,7 @@ export function IconButton({
   )
 }
 
-/** A link that looks like an icon button: what it does is to open another address. */
+/** A link that looks like an icon button. */
 export function IconLink({
   label,
   icon,

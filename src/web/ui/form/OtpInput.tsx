@@ -11,12 +11,12 @@ type OtpInputProps = FieldWords & {
   onChange: (code: string) => void
   /** Called once when the last digit is in. */
   onComplete?: (code: string) => void
-  /** How many digits. */
+  /** Number of digits. */
   length?: number
   /** The name of one box, e.g. "Digit 2 of 6". */
   digitLabel: (digit: number, length: number) => string
   disabled?: boolean
-  /** Whoever comes to the page starts in it. */
+  /** Gets the focus when the page opens. */
   first?: boolean
 }
 

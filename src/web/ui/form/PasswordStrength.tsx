@@ -4,7 +4,7 @@ import styles from './PasswordStrength.module.css'
 type PasswordStrengthProps = {
   /** 0 (nothing typed) to 4 (strong). */
   score: 0 | 1 | 2 | 3 | 4
-  /** What the score means, in words; said politely when it changes. */
+  /** Meaning of the score, in words; announced politely when it changes. */
   label: string
 }
 

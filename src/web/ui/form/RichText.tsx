@@ -28,8 +28,8 @@ function htmlOf(editor: Editor): string {
 }
 
 /**
- * Writes formatted text: what the server keeps (headings, lists, emphasis, quotations, links; with `site`
- * what texts of the site hold besides) and nothing else, whatever was pasted.
+ * Editor of formatted text. Allows only markup that the server stores (headings, lists, emphasis, quotations,
+ * links; with `site` also tables, languages and signs), whatever was pasted.
  */
 export function RichText({ label, hint, lang, error, value, onChange, site }: Props): ReactNode {
   const id = useId()
@@ -81,8 +81,8 @@ export function RichText({ label, hint, lang, error, value, onChange, site }: Pr
     setEditor(made)
     return () => made.destroy()
   }, [id])
-  // What came from elsewhere (somebody's version, the server's clean text) is taken in while nobody types
-  // here.
+  // A value from elsewhere (another person's version, the server's sanitized text) is loaded while nobody
+  // types here.
   useEffect(() => {
     if (editor && !editor.isDestroyed && !editor.isFocused && htmlOf(editor) !== value) {
       // Not a step of whoever writes here: undoing does not take it away.

@@ -22,7 +22,7 @@ type SearchInputProps = Omit<
   className?: string
 }
 
-/** A search field with a glass and, once something stands in it, a button to clear it (Escape does too). */
+/** A search field with a glass and, unless it is empty, a button to clear it (Escape clears it too). */
 export function SearchInput({
   label,
   clearLabel,

@@ -6,7 +6,7 @@ import styles from './SortableList.module.css'
 export type SortableWords = {
   /** The name of a row's handle: "Move Beginner". */
   handle: (name: string) => string
-  /** How the keyboard moves a row; read once with the first handle. */
+  /** Explains how to move a row by keyboard; read once with the first handle. */
   hint: string
   /** Announced after a move: "Beginner is 2 of 5". */
   moved: (name: string, place: number, of: number) => string
@@ -62,7 +62,7 @@ export function SortableList<Row>({
     const order = moved(rows, at, to)
     onOrder(order)
     say(order, rowId(row))
-    // React moves the row's element; its handle keeps the focus where the browser would let go of it.
+    // React moves the row's element, and the browser would drop the focus of its handle.
     const handle = event.currentTarget as HTMLElement
     requestAnimationFrame(() => handle.focus())
   }

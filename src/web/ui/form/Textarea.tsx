@@ -16,7 +16,7 @@ type TextareaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'classNam
 const noBreak = (event: KeyboardEvent): void => {
   if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
 }
-/** What is pasted may hold line breaks. Without one the text stays untouched: setting it would move the caret. */
+/** Joins lines of pasted text. Text without line breaks is not set again, as that would move the caret. */
 const inOneLine = ({ target }: ChangeEvent<HTMLTextAreaElement>): void => {
   if (target.value.includes('\n')) target.value = target.value.replace(/\s*\n\s*/g, ' ')
 }

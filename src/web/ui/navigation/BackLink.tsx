@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './BackLink.module.css'
 import { Link } from './Link.tsx'
 
-/** The way back to where a thing stands among others, above its title. */
+/** Link back to the list that contains this item, above its title. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }): ReactNode {
   return (
     <Link className={styles.back ?? ''} href={href}>

@@ -4,8 +4,8 @@ import { Link } from './Link.tsx'
 export type Crumb = { label: string; href?: string }
 
 /**
- * Where one is, from the outermost place to this one (the last, which is no link). On phones only the way
- * back up is shown.
+ * The path from the outermost place to this one (the last, without a link). On phones only the link one level
+ * up is shown.
  */
 export function Breadcrumbs({ label, items }: { label: string; items: readonly Crumb[] }) {
   if (items.length < 2) return null

@@ -9,7 +9,7 @@ type LanguageSwitchProps<Code extends string> = {
   className?: string
 }
 
-/** Changes the language; each choice stands in its own language and says so to a screen reader. */
+/** Changes the language; each choice is written in its own language and marked so for screen readers. */
 export function LanguageSwitch<Code extends string>({
   label,
   value,

@@ -22,7 +22,7 @@ const LinkElement = createContext<ComponentType<LinkProps> | 'a'>('a')
  */
 export const LinkProvider = LinkElement.Provider
 
-/** A link. Addresses inside the product go through the router when the application has given its link. */
+/** A link. Internal addresses use the router once the application has provided its link component. */
 export function Link(props: LinkProps) {
   return createElement(useContext(LinkElement), props)
 }

@@ -16,7 +16,7 @@ type PageHeaderProps = {
 /** From this many characters on a title is set smaller. */
 const LONG_TITLE = 64
 
-/** The head of a screen: where one is, what it is (its only h1) and the one thing to do. */
+/** The head of a screen: breadcrumbs, title (its only h1) and the main action. */
 export function PageHeader({ title, kicker, text, actions, breadcrumbs, className }: PageHeaderProps) {
   return (
     <header className={cx(styles.header, className)}>

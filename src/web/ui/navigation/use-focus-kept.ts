@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * A button that works is disabled, and a disabled button loses the focus: it gets it back when the work is
- * done, unless somebody has gone on.
+ * Restores the focus that a button loses while it is working and therefore disabled, unless the person has
+ * moved it elsewhere.
  */
 export function useFocusKept<Found extends HTMLElement>(working: boolean): RefObject<Found | null> {
   const ref = useRef<Found>(null),

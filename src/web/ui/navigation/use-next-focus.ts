@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * What was pressed goes away, or what it made comes: with the next drawing in which `value` is another one,
- * the focus goes to the first of the CSS selectors that finds something within the root, so that it does not
- * fall to the top of the page. `first` is for what is open from the start.
+ * Moves the focus when a pressed element is unmounted or its result appears. After the next change of
+ * `value`, the focus moves to the first match of the CSS selectors within the root, so that it does not fall
+ * back to the top of the page. `first`: selectors for content that is open from the start.
  */
 export function useNextFocus<Root extends HTMLElement>(
   value: unknown,

@@ -10,8 +10,8 @@ const toMiddle = (row: HTMLElement, one: HTMLElement): void => {
 }
 
 /**
- * A row that scrolls where it does not fit (`scroll-row`). What `chosen` selects is in sight. `changed`:
- * whenever it is another, the row is looked at anew.
+ * A row that scrolls when it overflows (`scroll-row`). Keeps the element matching `chosen` in sight; a new
+ * value of `changed` checks the row again.
  */
 export function useScrollRow<Row extends HTMLElement>(
   chosen: string,
@@ -33,7 +33,7 @@ export function useScrollRow<Row extends HTMLElement>(
       const one = row.querySelector<HTMLElement>(chosen)
       if (one && !inSight(row, one)) toMiddle(row, one)
     })
-    // What stands in it as well: another language, or a count that has come, makes it wider, and not the row.
+    // Observe the children too: another language, or a count that has loaded, widens them but not the row.
     for (const element of [row, ...row.children]) observer.observe(element)
     return () => observer.disconnect()
   }, [chosen, changed])

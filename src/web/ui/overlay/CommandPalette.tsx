@@ -12,7 +12,7 @@ export type PaletteGroup = { id: string; label: string; items: readonly PaletteI
 type CommandPaletteProps = {
   open: boolean
   onClose: () => void
-  /** What is offered before anything is typed, and always filtered by what is typed. */
+  /** Entries offered from the start and filtered by the typed text. */
   groups: readonly PaletteGroup[]
   /**
    * Finds more (people, courses, words) for a trimmed, non-empty text. An aborted signal means that its
@@ -93,7 +93,7 @@ function Palette({ groups, onQuery, words, onClose }: Omit<CommandPaletteProps, 
     <Autocomplete.Root
       open
       inline
-      // What is found for a text need not hold its letters: it is filtered here.
+      // Entries found by `onQuery` need not contain the typed letters, so filtering is done here.
       mode="none"
       items={shown}
       itemToStringValue={(item: PaletteItem) => item.label}

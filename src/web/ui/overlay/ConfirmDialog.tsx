@@ -10,7 +10,7 @@ type ConfirmDialogProps = {
   onCancel: () => void
   onConfirm: () => void
   title: ReactNode
-  /** What is lost, in plain words. */
+  /** The loss that the action causes, in plain words. */
   children: ReactNode
   confirmLabel: string
   cancelLabel: string
@@ -44,7 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   } = props
   const [typed, setTyped] = useState(''),
     [was, setWas] = useState(open)
-  // What was typed stands while it works, and is gone when the dialog opens again.
+  // The typed text is kept while the action is running, and cleared when the dialog opens again.
   if (was !== open) {
     setWas(open)
     setTyped('')

@@ -7,7 +7,7 @@ import { click, find, fire, press, render, type } from '../test-render.tsx'
 
 const isOpen = () => document.querySelector('[role=dialog]') !== null
 const focus = () => document.activeElement?.id
-/** The focus moves when a sheet has been drawn, and when it is gone. */
+/** The focus moves after a sheet has been rendered, and after it was removed. */
 const soon = (check: () => void) => act(() => vi.waitFor(check))
 /** A press as a browser reports it. */
 function pressOn(target: HTMLElement): void {
@@ -18,7 +18,7 @@ function pressOn(target: HTMLElement): void {
   fire(target, new MouseEvent('mouseup', press))
   fire(target, new MouseEvent('click', press))
 }
-/** The veil that the nth modal lays over what stands below it. */
+/** The veil of the nth modal. */
 const veil = (n = 0) => document.querySelectorAll<HTMLElement>('[class*=veil]')[n]!
 
 function Page({ dismissible }: { dismissible?: boolean }) {
@@ -292,7 +292,7 @@ it.each(['in it', 'beside it'])('closes only the topmost on Escape, one %s', asy
   render(<Two />)
   const upper = find('[role=alertdialog]')
   await soon(() => expect(upper.contains(document.activeElement)).toBe(true))
-  // The focus may be lost, to a button that is gone: then every modal hears the key.
+  // The focus may be lost with a removed button; then every modal receives the key.
   press(where === 'in it' ? document.activeElement! : document.body, 'Escape')
   expect([document.querySelector('[role=alertdialog]'), isOpen()]).toEqual([null, true])
   press(find('[role=dialog]'), 'Escape')

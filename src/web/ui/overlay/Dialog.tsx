@@ -26,8 +26,7 @@ type DialogProps = {
 }
 
 /**
- * A modal sheet: focus stays inside and goes back to where it was. An element with `data-autofocus` takes the
- * focus first.
+ * A modal sheet: traps the focus and returns it on close. An element with `data-autofocus` is focused first.
  */
 export function Dialog({
   title,

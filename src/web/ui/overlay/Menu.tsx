@@ -10,7 +10,7 @@ export type MenuItem = {
   label: ReactNode
   icon?: ReactNode
   disabled?: boolean
-  /** Red, and set apart from what stands before it. */
+  /** Red, and set apart from the items before it. */
   destructive?: boolean
   /** A line above it. */
   separated?: boolean

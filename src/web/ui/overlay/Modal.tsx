@@ -13,15 +13,15 @@ type ModalProps = {
   dismissible?: boolean
   /** It asks something that has to be answered: assistive technology reads its words at once. */
   alert?: boolean
-  /** Its name, where no `Dialog.Title` stands in it. */
+  /** Its accessible name if it contains no `Dialog.Title`. */
   label?: string
   className?: string | undefined
   children: ReactNode
 }
 
 /**
- * What every modal is: a sheet above a veil. The focus goes to `data-autofocus` or the first field of a form,
- * stays inside and goes back to where it was; the page behind does not scroll.
+ * Base of every modal: a sheet above a veil. Focuses `data-autofocus` or the first field of a form, traps the
+ * focus and returns it on close; the page behind does not scroll.
  */
 export function Modal({
   open,
@@ -39,7 +39,7 @@ export function Modal({
     <Root
       open={open}
       onOpenChange={(_, details) => {
-        // Modals that don't stand in each other all hear the key.
+        // Modals that are not nested all receive the key.
         if (dismissible && (details.reason !== 'escape-key' || isTopmost())) onClose()
         else details.cancel()
       }}
@@ -56,7 +56,7 @@ export function Modal({
           className={cx(styles.sheet, className)}
           aria-label={label}
           initialFocus={firstFocus}
-          // `covers` gives it back, at once: what a screen does about a lost focus comes after.
+          // `covers` returns the focus at once, before the screen's own effects on a lost focus.
           finalFocus={false}
         >
           <Covering open={open} sheet={sheet} covers={covers} />

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import styles from './Tooltip.module.css'
 
 type TooltipProps = {
-  /** What it says. Never the only place where something can be read: touch has no hover. */
+  /** The explanation. Never the only place for information: touch has no hover. */
   content: ReactNode
   /** The element it belongs to; it must be focusable and have a name of its own. */
   children: ReactElement

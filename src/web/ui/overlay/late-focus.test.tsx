@@ -31,7 +31,7 @@ it('leaves the focus to whoever has begun elsewhere', async () => {
   await soon(() => expect(isOnClose()).toBe(true))
   press(find('[aria-label="Close"]'), 'Shift')
   rerender(page(true))
-  // What watches hears of it before this goes on.
+  // Let the mutation observer run first.
   await act(() => Promise.resolve())
   expect(isOnClose()).toBe(true)
 })

@@ -4,9 +4,9 @@ const CONTROL = ':is(a[href], button, input:not([type=hidden]), select, textarea
 const BEGINNING = '[data-autofocus]'
 const FIRST_FIELD = 'form :is(input:not([type=hidden], [type=file]), select, textarea):enabled'
 
-// While the words of a form are fetched, the screen behind it is hidden and the opener loses the focus: it is
-// remembered. An item of a menu is gone when the dialog closes: the focus goes back to what had it before the
-// menu, its button.
+// Remembers the last focused element. The opener loses the focus while a form's words are loading, because
+// the screen behind is hidden. An item of a menu is removed when the dialog closes, so menus are skipped: the
+// focus returns to the menu's button.
 let lastFocused: Element | null = null
 if (typeof document !== 'undefined')
   document.addEventListener('focusin', ({ target }) => {
@@ -14,21 +14,21 @@ if (typeof document !== 'undefined')
   })
 
 /**
- * Told at the document when a modal opens, e.g. to films that stand below it. `closed` settles when it is
- * closed.
+ * Event dispatched on the document when a modal opens, e.g. for films below it. `closed` resolves when the
+ * modal is closed.
  */
 export const MODAL_OPENED = 'modal-opened'
 export type ModalOpened = { dialog: HTMLElement; closed: Promise<void> }
 
-/** What had the focus when a modal opened, and what stood around it, the nearest first. */
+/** The focused element when a modal opened, and its ancestors, the nearest first. */
 type Origin = { element: Element | null; around: readonly Element[] }
 type OpenModal = { origin: Origin }
 
 const openModals: OpenModal[] = []
-/** By the sheet of a modal that is closed: what came from there leads on to where that came from. */
+/** Origins of closed modals, by sheet: a modal opened from a closed one follows that one's origin. */
 const origins = new WeakMap<Element, Origin>()
 
-/** Does a modal stand above the page? */
+/** True while a modal is above the page. */
 export const isModalOpen = (): boolean => openModals.length > 0
 
 /** As far as the part that holds the screen. */
@@ -48,8 +48,8 @@ function origin(): Origin {
 }
 
 /**
- * Where the focus goes back to: what had it before, else the first control of what stood around that, else,
- * where both stood in a modal that is gone too, the place before that one.
+ * Returns the element to focus after closing: the origin, else the first control of its nearest remaining
+ * ancestor. If both were in a modal that was removed too, continues with that modal's origin.
  */
 function wayBack({ element, around: outer }: Origin): HTMLElement | null {
   if (element instanceof HTMLElement && element.isConnected) return element
@@ -61,7 +61,7 @@ function wayBack({ element, around: outer }: Origin): HTMLElement | null {
   return below ? wayBack(below) : null
 }
 
-/** What the browser lays above everything, a menu of its own or a film on the whole screen, would cover it. */
+/** Closes native popovers and fullscreen films: the browser's top layer would cover the modal. */
 function leaveTopLayer(): void {
   if ('hidePopover' in HTMLElement.prototype)
     for (const menu of document.querySelectorAll<HTMLElement>('[popover=auto]:popover-open'))
@@ -88,8 +88,8 @@ function giveBack(from: Origin, closed: HTMLElement): void {
 const TOUCHES = ['keydown', 'pointerdown', 'click'] as const
 
 /**
- * What a dialog wants to begin with may still be loading when it opens: it gets the focus when it comes,
- * unless the person has begun with something else.
+ * Focuses the dialog's first element when it loads after the dialog has opened, unless the person has started
+ * elsewhere.
  */
 function awaitBeginning(sheet: HTMLElement): () => void {
   if (sheet.querySelector(`${BEGINNING}, ${FIRST_FIELD}`)) return () => undefined
@@ -109,19 +109,19 @@ function awaitBeginning(sheet: HTMLElement): () => void {
 }
 
 type ModalState = {
-  /** Does no other modal stand above it? */
+  /** True if no other modal is above it. */
   isTopmost: () => boolean
-  /** What takes the focus first in the sheet; `true` leaves it to its first control. */
+  /** Returns the first element to focus in the sheet; `true` leaves it to the sheet's first control. */
   firstFocus: () => HTMLElement | true
-  /** To be called when the sheet stands above the page; the answer when it is closed. */
+  /** Call when the sheet is above the page; returns a function to call when it is closed. */
   covers: (sheet: HTMLElement) => () => void
 }
 
 /**
- * Keeps a modal among the open ones while `isOpen`, and knows where its focus came from. What confirming took
- * away, as the button that withdraws, gives the focus to the first control of what stood around it.
+ * Tracks a modal as open while `isOpen`, with the origin of its focus. If confirming removed the origin (the
+ * button that withdraws), the focus moves to the first control of its surroundings.
  *
- * @param sheet what is shown of the modal
+ * @param sheet the sheet element of the modal
  */
 export function useOpenModal(isOpen: boolean, sheet: RefObject<HTMLElement | null>): ModalState {
   const own = useRef<OpenModal>(null)
@@ -138,7 +138,7 @@ export function useOpenModal(isOpen: boolean, sheet: RefObject<HTMLElement | nul
     firstFocus: useCallback(
       () =>
         sheet.current?.querySelector<HTMLElement>(BEGINNING) ??
-        // Who opens a form writes: its first field comes before the button that closes it.
+        // A form is opened to write in it, so its first field precedes the close button.
         sheet.current?.querySelector<HTMLElement>(FIRST_FIELD) ??
         true,
       [sheet],

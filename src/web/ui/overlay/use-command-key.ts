@@ -26,7 +26,7 @@ function hearEarly(): void {
   early = heard
 }
 
-/** What was typed after the keys and before the field had the focus, once. */
+/** Returns the text typed between the shortcut and the focus of the field, once. */
 export function takeEarly(): string {
   const text = early?.text ?? ''
   early?.stop()

@@ -42,8 +42,8 @@ type ControlsProps = {
 }
 
 /**
- * The bar below the stage, never over the hands. Where it is narrow it has what everybody uses; the rest
- * unfolds below.
+ * The bar below the stage, never over the hands. A narrow bar shows the common controls; the rest unfolds
+ * below.
  */
 export function Controls({
   player,

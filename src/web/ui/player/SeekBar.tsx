@@ -5,8 +5,8 @@ import styles from './SignPlayer.module.css'
 const NONE: readonly Point[] = []
 
 /**
- * Where the film stands, movable, with the marked stretch, notes and questions on it. Arrow keys move it by a
- * frame.
+ * A slider of the film's position, with the marked stretch, notes and questions on it. Arrow keys move it by
+ * a frame.
  */
 export function SeekBar({
   player,

@@ -1,7 +1,7 @@
 /**
- * Reads the first text track of a video as its cues come and go, keeping the browser from drawing it.
+ * Reads the active cues of a video's first text track, and keeps the browser from drawing them.
  *
- * @returns how to stop
+ * @returns a function that stops it
  */
 export function followCues(video: HTMLVideoElement, onLines: (lines: string[]) => void): () => void {
   const track = video.textTracks?.[0]

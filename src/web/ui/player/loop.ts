@@ -1,4 +1,4 @@
-/** The stretch that is repeated between two marks; `b` stands after `a`. */
+/** The stretch that is repeated between two marks; `b` is after `a`. */
 export type Marks = { a: number | null; b: number | null }
 export const NO_MARKS: Marks = { a: null, b: null }
 
@@ -14,14 +14,14 @@ export function setMark(marks: Marks, which: 'a' | 'b', time: number): Marks {
   return next
 }
 
-/** What one button does in turn: first mark, second mark, none. */
+/** Marks after the next press of the one button: first mark, second mark, none. */
 export function nextMark(marks: Marks, time: number): Marks {
   if (marks.a === null) return { a: time, b: null }
   if (marks.b === null) return time > marks.a ? { ...marks, b: time } : { a: time, b: null }
   return NO_MARKS
 }
 
-/** Where to jump to when the time has left the stretch, else null. */
+/** Time to jump to when the playback has left the stretch, else null. */
 export function jumpBack({ a, b }: Marks, time: number): number | null {
   return a !== null && b !== null && time >= b ? a : null
 }

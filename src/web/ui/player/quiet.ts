@@ -1,4 +1,4 @@
-/** Whether a video may start by itself: not for someone who asked for less motion or to save data. */
+/** True if a video may start by itself: not for someone who asked for less motion or to save data. */
 export function mayStartByItself(): boolean {
   const saveData =
     'connection' in navigator &&
@@ -6,7 +6,7 @@ export function mayStartByItself(): boolean {
   return !saveData && !prefersLessMotion()
 }
 
-/** Whether less motion is asked for, by the device or in the settings. */
+/** True if the device or the settings ask for less motion. */
 export function prefersLessMotion(): boolean {
   return (
     document.documentElement.dataset.motion === 'reduced' ||

@@ -42,7 +42,7 @@ export type PlayerWords = {
 /** Something at a time of a film, in seconds: a note, a question. */
 export type Point = { at: number; kind: 'note' | 'question' }
 
-/** What may be done with a player from beside it. */
+/** Controls of a player for its surroundings. */
 export type PlayerHandle = {
   time: () => number
   seek: (seconds: number) => void
@@ -57,8 +57,8 @@ export type SignPlayerProps = {
   /** The playlist (HLS) of the same film in several sizes; `src` is played where it can't be. */
   stream?: string | undefined
   /**
-   * Called when an address no longer answers; true when new ones will come, with `startAt` where the film
-   * was.
+   * Called when an address has expired. Returns true if new addresses will be passed, with the current
+   * position as `startAt`.
    */
   renew?: () => boolean
   handle?: Ref<PlayerHandle>
@@ -68,7 +68,7 @@ export type SignPlayerProps = {
   stops?: readonly number[]
   onStop?: (at: number) => void
   poster?: string | undefined
-  /** What is signed; the player's name. */
+  /** Meaning of the signs; the player's name. */
   title: string
   words: PlayerWords
   captions?: readonly CaptionTrack[]
@@ -92,11 +92,13 @@ export type SignPlayerProps = {
   fill?: boolean
   /** Remembered position in seconds. */
   startAt?: number
-  /** Stretches seen before, so that the report goes on from there. */
+  /** Stretches seen before, which the report continues. */
   watchedBefore?: readonly Range[]
   /** The position, about four times a second while it plays and on each jump. */
   onTime?: (seconds: number, duration: number) => void
-  /** Everything watched so far, merged; every few seconds, on pause, at the end and when the player goes away. */
+  /**
+   * Everything watched so far, merged; every few seconds, on pause, at the end and when the player unmounts.
+   */
   onWatchedRange?: (ranges: readonly Range[], duration: number) => void
   /** The end was reached, also when it loops. */
   onEnded?: () => void

@@ -2,8 +2,8 @@ import { useEffect, type RefObject } from 'react'
 import { MODAL_OPENED, type ModalOpened } from '../overlay/modals.ts'
 
 /**
- * A film stops while a dialog stands above it: nobody sees it, and a lesson would count it as watched. A sign
- * that is repeated goes on when the dialog is closed; a film waits for whoever plays it.
+ * Pauses a film while a dialog is above it: nobody sees it, and a lesson would count it as watched. A looping
+ * sign resumes when the dialog is closed; a film stays paused.
  */
 export function useCovered(video: RefObject<HTMLVideoElement | null>): void {
   useEffect(() => {

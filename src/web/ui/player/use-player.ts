@@ -8,7 +8,7 @@ const SEEK_SECONDS = 5
 export type Player = {
   playing: boolean
   failed: boolean
-  /** Whether it has moved at all; before that the poster stands. */
+  /** True once it has played; until then the poster is shown. */
   started: boolean
   time: number
   duration: number

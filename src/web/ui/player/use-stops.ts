@@ -15,7 +15,7 @@ export function passedStop(
   halted: number | null,
 ): number | null {
   if (now <= before || now - before > LOOK * Math.max(1, rate)) return null
-  // Whoever left at a question comes back to exactly its moment, and is asked again.
+  // A person who left at a question returns to exactly that moment and is asked again.
   return stops.find((stop) => (stop > before || (stop === before && stop !== halted)) && stop <= now) ?? null
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 const HLS = 'application/vnd.apple.mpegurl'
-/** Answers of an address that has ended, or of a file that is gone. */
+/** Statuses of an expired address or a deleted file. */
 const ENDED = new Set([401, 403, 404, 410])
 
 type StreamOptions = {
@@ -9,13 +9,13 @@ type StreamOptions = {
   src: string
   /** The playlist of a film in several sizes. */
   stream: string | undefined
-  /** Asks for new addresses; true when they will come. */
+  /** Requests new addresses; returns true if they will be passed. */
   renew: (() => boolean) | undefined
 }
 
 /**
- * Plays a film in the size that the connection carries: by the browser itself where it can, else with hls.js,
- * which is loaded with the first such film. Where neither can, or the stream breaks, the one file is played.
+ * Plays a film in the size that fits the connection: natively in browsers that support it, else with hls.js,
+ * loaded with the first such film. Falls back to the one file if neither works or the stream breaks.
  */
 export function useStream(
   video: RefObject<HTMLVideoElement | null>,

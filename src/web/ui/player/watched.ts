@@ -1,6 +1,6 @@
 import { mergeRanges, wrapped, type Range } from './ranges.ts'
 
-/** What was heard from the video at one moment. */
+/** State that the video reported at one moment. */
 export type Moment = { time: number; duration: number; rate: number; playing: boolean }
 
 /** Normal playback never moves further than this between two reports, in seconds of real time. */
@@ -45,7 +45,7 @@ export class WatchedTracker {
     this.#onPass()
   }
 
-  /** A hand moves the position: what lies between is not watched. */
+  /** Ends the stretch: the person moved the position, and the skipped part is not watched. */
   jump(): void {
     this.#last = null
   }

@@ -28,7 +28,7 @@ const DAYS: readonly StreakDay[] = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'].ma
   state: STATES[index] ?? 'ahead',
 }))
 
-/** What shows things: heads, cards, numbers, states. */
+/** Components that display content: heads, cards, numbers, states. */
 export function Content() {
   const [tab, setTab] = useState('lessons')
   const [page, setPage] = useState(6)

@@ -26,7 +26,7 @@ function contrast(a: string, b: string): number {
 }
 
 const GROUNDS = ['paper', 'surface', 'off-white']
-/** What is written on what. Text needs 4.5. */
+/** Pairs of text and background colours. Text needs 4.5. */
 const TEXT: [words: string, ground: string][] = [
   ...['ink', 'ink-muted', 'primary-wood', 'orange', 'green', 'blue', 'red', 'yellow-text'].flatMap((words) =>
     GROUNDS.map((ground): [string, string] => [words, ground]),

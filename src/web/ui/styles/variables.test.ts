@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** What Base UI sets on the elements that it places. */
+/** Variables that Base UI sets on the elements it positions. */
 const SET_BY_BASE_UI = new Set(['--available-height', '--transform-origin'])
 
 it('every variable that a style reads is set somewhere: one that is not is silently nothing', () => {

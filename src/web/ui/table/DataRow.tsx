@@ -11,7 +11,7 @@ type DataRowProps<Row> = {
   row: Row
   name: string
   columns: readonly Column<Row>[]
-  /** What stands under the row's name for want of room. */
+  /** Columns folded under the row's name for lack of space. */
   folded: readonly Column<Row>[]
   primary: Column<Row> | undefined
   words: Pick<DataTableWords, 'selectRow' | 'rowActions'>

@@ -33,8 +33,8 @@ export type Column<Row> = {
   /** Holds sentences: keeps room for them, and a table that is too wide scrolls. */
   wide?: boolean
   /**
-   * Where the table is narrow (on tablets, or where the columns do not fit), stands in a small line under the
-   * row's name instead of in a column of its own; `alone` where its words need no header to be understood.
+   * In a narrow table (on tablets, or if the columns do not fit), shown in a small line under the row's name
+   * instead of in its own column; `alone` if its words are clear without a header.
    */
   folds?: boolean | 'alone'
 }
@@ -48,10 +48,10 @@ export type DataTableWords = {
   selectRow: (rowName: string) => string
   selected: (count: number) => string
   loading: string
-  /** Of the choice that stands over cards; `ascending` and `descending` name the order that is. */
+  /** For the sort control above the cards; `ascending` and `descending` name the current order. */
   sort: {
     by: string
-    /** Where the rows stand in an order that no column gives. */
+    /** Shown while the rows are in an order that no column gives. */
     usual: string
     ascending: string
     descending: string
@@ -59,7 +59,7 @@ export type DataTableWords = {
 }
 
 type DataTableProps<Row> = {
-  /** What the table holds; its name for screen readers. */
+  /** Description of the content; the table's name for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -84,7 +84,7 @@ type DataTableProps<Row> = {
   empty?: ReactNode
   /** Left of the column choice: search and filters. */
   toolbar?: ReactNode
-  /** Rows that follow each other and have the same key stand under one heading, which folds them. */
+  /** Adjacent rows with the same key are under one heading, which folds them. */
   groups?: Groups<Row> | undefined
 }
 
@@ -128,7 +128,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const choosing = (selection?.selected.size ?? 0) > 0,
     chose = useRef(choosing)
   useEffect(() => {
-    // What was pressed went away with the bar over the table.
+    // The pressed button was unmounted with the bulk actions bar.
     if (chose.current && !choosing && document.activeElement === document.body)
       place.current?.querySelector<HTMLElement>('thead input')?.focus()
     chose.current = choosing
@@ -153,7 +153,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
   const skeleton = loading && rows.length === 0
   const hideable = columns.filter((column) => column.hideable)
-  // However many rows there are, so that the list stays where it is when they come.
+  // Independent of the number of rows, so that the list does not move when they load.
   const sortable = cards && onSort ? columns.filter((column) => column.sortable) : []
 
   return (

@@ -1,7 +1,7 @@
 import type { Column } from './DataTable.tsx'
 import styles from './Folded.module.css'
 
-/** What has no column of its own on a narrow table; a cell that says nothing leaves its label out too. */
+/** Columns folded in a narrow table; an empty cell has no label either. */
 export function Folded<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   const said = columns
     .map(({ key, header, folds, cell }) => ({ key, header, alone: folds === 'alone', content: cell(row) }))

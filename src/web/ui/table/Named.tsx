@@ -17,8 +17,8 @@ const breakable = (text: ReactNode): ReactNode => {
 }
 
 /**
- * Who or what a row is about: a picture, the name, and beneath it one more line to know it by. With `href`
- * the whole is a link.
+ * Subject of a row: a picture, the name, and one more line beneath to identify it. With `href` the whole is a
+ * link.
  */
 export function Named({
   picture,

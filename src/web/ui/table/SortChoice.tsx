@@ -12,7 +12,7 @@ type SortChoiceProps = {
   onSort: (sort: Sort) => void
 }
 
-/** By what cards are sorted: on phones, where no header stands over them. */
+/** Sort control of the cards on phones, which have no headers. */
 export function SortChoice({ words, columns, sort, onSort }: SortChoiceProps) {
   const chosen = columns.find((column) => column.key === sort?.key)
   const up = sort?.direction !== 'desc'

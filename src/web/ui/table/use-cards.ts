@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where the rows of a table are cards; the same width as in DataTable.module.css. */
+/** Media query of the cards; the same width as in DataTable.module.css. */
 const CARDS = '(max-width: 47.99rem)'
 const query = (): MediaQueryList | undefined =>
   typeof matchMedia === 'function' ? matchMedia(CARDS) : undefined
@@ -11,7 +11,7 @@ function subscribe(changed: () => void): () => void {
   return () => media?.removeEventListener('change', changed)
 }
 
-/** Whether the rows of tables are cards now: on phones. */
+/** True while the rows of tables are cards: on phones. */
 export const useCards = (): boolean =>
   useSyncExternalStore(
     subscribe,

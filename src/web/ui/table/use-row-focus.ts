@@ -3,8 +3,8 @@ import { useEffect, useRef, type FocusEvent, type RefObject } from 'react'
 const CONTROL = ':is(a[href], button, input):not(:disabled)'
 
 /**
- * What was done with a row may take it away, and the focus with it: it goes to the row that stands there now,
- * or to the table's frame. Spread the result on the body.
+ * Moves the focus when an action removes its row: to the row now in its place, or to the table's frame.
+ * Spread the result on the body.
  */
 export function useRowFocus(
   body: RefObject<HTMLElement | null>,
@@ -24,7 +24,7 @@ export function useRowFocus(
     onFocus: ({ target }) => {
       held.current = [...(body.current?.children ?? [])].findIndex((row) => row.contains(target))
     },
-    // Somewhere else has it now; a row that goes away names nobody.
+    // Another element has the focus now; a removed row has no `relatedTarget`.
     onBlur: ({ relatedTarget }) => {
       if (relatedTarget) held.current = -1
     },

@@ -8,12 +8,12 @@ const TIGHT = 60,
   CARDS = 48
 
 /**
- * Whether a table's frame is too narrow for all its columns (`columns` names them; empty where none can be
- * folded): on tablets, beside an open sidebar, and wherever they ask for more than it has.
+ * True if a table's frame is too narrow for all its columns: on tablets, beside an open sidebar, and if they
+ * overflow it. `columns`: their names; empty if none can be folded.
  */
 export function useTight(place: RefObject<HTMLElement | null>, columns: string): boolean {
   const [tight, setTight] = useState(false)
-  /** The width that these columns asked for when they did not fit: what is folded no longer says it. */
+  /** Width that these columns needed when they did not fit; once some are folded, it can't be measured. */
   const asked = useRef({ columns, width: 0 })
   // After every render: other rows, words and columns ask for another width.
   useLayoutEffect(() => {

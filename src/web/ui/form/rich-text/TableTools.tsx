@@ -11,7 +11,7 @@ import { captionOf, changeTable, setCaption, type TableCommand } from './tables.
 const MAKE = ['row', 'column', 'header_row', 'header_column'] as const
 const TAKE = ['no_row', 'no_column', 'no_table'] as const
 
-/** What can be done to the table that the cursor is in. */
+/** Commands for the table at the cursor. */
 export function TableTools({ editor, label }: { editor: Editor; label: string }): ReactNode {
   const t = useRichTextWords()
   const common = useCommonWords()

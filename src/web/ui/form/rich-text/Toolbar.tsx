@@ -25,7 +25,7 @@ import { insertTable } from './tables.ts'
 import { TableTools } from './TableTools.tsx'
 
 export type LinkDialogProps = {
-  /** Where the link leads that the cursor is in; empty: there is none. */
+  /** Target of the link at the cursor; empty without one. */
   href: string
   onChoose: (href: string) => void
   /** Makes it text again. */
@@ -33,18 +33,18 @@ export type LinkDialogProps = {
   onClose: () => void
 }
 export type SignDialogProps = {
-  /** The word whose sign stands at the cursor, by its slug; empty: there is none. */
+  /** Slug of the word whose sign is at the cursor; empty without one. */
   word: string
-  /** The language that the text is in. */
+  /** The language of the text. */
   lang: string | undefined
-  /** `name`: what is put in where nothing is selected. */
+  /** `name`: text to insert if nothing is selected. */
   onChoose: (word: string, name: string) => void
   onRemove: () => void
   onClose: () => void
 }
-/** What a text of the site holds beside plain formatted text: tables, other languages, links inside, signs. */
+/** Tools of a site text beside plain formatting: tables, other languages, internal links, signs. */
 export type SiteTools = {
-  /** What addresses begin with that name what they lead to. */
+  /** Scheme of addresses that name their target. */
   scheme: string
   LinkDialog: ComponentType<LinkDialogProps>
   SignDialog: ComponentType<SignDialogProps>

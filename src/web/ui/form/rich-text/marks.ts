@@ -9,8 +9,8 @@ const LanguageMark = Mark.create({
 })
 
 /**
- * A word whose sign readers can look at where it stands: a link that names an entry of the dictionary.
- * `data-sign` tells it from a link that merely leads there.
+ * A word with a sign that readers can look at in the text: a link to an entry of the dictionary. `data-sign`
+ * distinguishes it from an ordinary link to the same entry.
  */
 const signMark = (scheme: string) =>
   Mark.create({
@@ -40,9 +40,9 @@ export const setLanguage = (editor: Editor, lang: string): boolean =>
     ? editor.chain().focus().extendMarkRange('language').unsetMark('language').run()
     : editor.chain().focus().extendMarkRange('language').setMark('language', { lang }).run()
 
-/** The word whose sign stands at the cursor; empty: there is none. */
+/** Slug of the word whose sign is at the cursor; empty without one. */
 export const signAt = (editor: Editor): string => String(editor.getAttributes('sign')['word'] ?? '')
-/** Makes what is selected the sign of a word; where nothing is, its name is put in. */
+/** Links the selection to the sign of a word; without a selection, inserts `name`. */
 export function setSign(editor: Editor, word: string, name: string): boolean {
   const there = signAt(editor) !== ''
   const chain = editor.chain().focus()

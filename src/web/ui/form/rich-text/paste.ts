@@ -19,10 +19,10 @@ function wordLists(root: Element): void {
   const open: { list: Element; level: number }[] = []
   for (const line of root.querySelectorAll('p')) {
     const level = Number(LIST.exec(line.getAttribute('style') ?? '')?.[1] ?? 0)
-    // Lines of one list follow each other: those before this one stand in the list already.
+    // Lines of one list are adjacent, and the earlier ones have been moved into the list already.
     if (level === 0 || line.previousElementSibling !== open[0]?.list) open.length = 0
     if (level === 0) continue
-    // The sign itself stands in an element that Word ignores when it reads the list back.
+    // The list marker is in an element that Word ignores when it reads the list back.
     const signs = [...line.querySelectorAll('span[style*="mso-list"]')]
     const sign = signs.map((one) => one.textContent).join('') || line.textContent
     remove(signs)
@@ -46,9 +46,9 @@ function wordLists(root: Element): void {
 }
 
 /**
- * What Word, Google Docs and web pages put on the clipboard, brought to what a text may hold: their lists are
- * lists, their headings begin at the second level, their tables have no styles, and what looks bold because
- * of a wrapper is not. What else the text does not know the editor leaves out, and the server again.
+ * Cleans HTML pasted from Word, Google Docs and web pages: their lists become lists, headings begin at the
+ * second level, tables lose their styles, and text inside a falsely bold wrapper is not bold. The editor
+ * drops all other unknown markup, and the server drops it again.
  */
 export function cleanPaste(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')

@@ -14,7 +14,7 @@ import {
 type Role = 'table' | 'row' | 'cell' | 'header_cell'
 declare module '@tiptap/core' {
   interface NodeConfig<Options, Storage> {
-    /** What a node is to the commands of tables. */
+    /** Role of a node for the table commands. */
     tableRole?: Role
   }
 }
