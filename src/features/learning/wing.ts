@@ -68,7 +68,7 @@ export const learningRows: readonly PersonRows[] = [
   ...teachersRows,
 ]
 
-/** What features below leave to those above them. */
+/** Connects the ports of lower features to the features above them. */
 onLessonCompleted(joinDeck)
 onCourseCompleted(issueCertificates)
 onCourseCompleted((_platform, tx, _course, learners, now) => markReached(tx, learners, now))
@@ -101,7 +101,7 @@ export const learningWing: Wing = {
   pages: [coursePages, certificatePages],
 }
 
-/** What this wing answers for people, below it. */
+/** Implementations of ports of people, the wing below. */
 export const learningAnswers = {
   taught: taughtSql,
   reads: readsAbout,

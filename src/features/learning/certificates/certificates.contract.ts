@@ -11,15 +11,15 @@ import { manyLines, nameText } from '#contract/text.ts'
  */
 export const SLUG = /^[0-9a-hjkmnp-tv-z]{13}$/
 /**
- * What somebody reads from paper → the slug: hyphens and spaces are for the eye, and o, i and l are taken for
- * what they look like.
+ * Converts a code typed from paper to the slug: drops hyphens and spaces, reads o, i and l as the digits they
+ * resemble.
  */
 export const slugOfTyped = (typed: string): string =>
   typed.trim().toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
 /** In groups, as it is printed. */
 export const printedSlug = (slug: string): string =>
   `${slug.slice(0, 4)}-${slug.slice(4, 8)}-${slug.slice(8)}`
-/** Where everybody can check a certificate. */
+/** Path of the public verification page. */
 export const verificationPath = (slug: string): string => `/certificate/${printedSlug(slug)}`
 
 export const certificateErrors = errors({
@@ -36,7 +36,7 @@ export const certificateErrors = errors({
   },
 })
 
-/** What a certificate says: that a course was completed, or which level an assessment found. */
+/** Kinds of certificates: a completed course, or the level found by an assessment. */
 export const CERTIFICATE_KINDS = ['course', 'assessment'] as const
 export type CertificateKind = (typeof CERTIFICATE_KINDS)[number]
 
@@ -66,8 +66,8 @@ export const MyCertificate = Certificate.extend({
 })
 export type MyCertificate = z.output<typeof MyCertificate>
 /**
- * What everybody sees who has the address: the name as it stands on the paper (of a child the first name and
- * a letter), and nothing else of the person.
+ * Public data for anybody with the address: the name as printed (for a child the first name and one letter)
+ * and nothing else about the person.
  */
 export const VerifiedCertificate = Certificate.omit({ id: true }).extend({ holder: z.string() })
 export type VerifiedCertificate = z.output<typeof VerifiedCertificate>
@@ -91,8 +91,8 @@ export const REASON_MAX = 300,
   HOLDER_MAX = 200
 
 /**
- * Certificates come by themselves with the completion of a course or the publishing of an assessment; nobody
- * can ask for one.
+ * Certificates are issued automatically when a course is completed or an assessment published; nobody can
+ * request one.
  */
 export const certificatesContract = contract({
   mine: {

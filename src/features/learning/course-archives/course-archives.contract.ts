@@ -16,7 +16,10 @@ export const archiveErrors = errors({
   },
 })
 
-/** What is wrong in an archive. `error`: nothing is taken in. `warning`: it is taken in without that. */
+/**
+ * Problems found in an archive. `error`: nothing is imported. `warning`: the course is imported without that
+ * part.
+ */
 export const IMPORT_PROBLEMS = [
   'file_missing',
   'file_changed',
@@ -52,7 +55,10 @@ export const ImportReport = z.object({
 })
 export type ImportReport = z.output<typeof ImportReport>
 
-/** Whole courses go out and come in as ZIP files that describe themselves. Both ways are counted together. */
+/**
+ * Courses are exported and imported whole, as self-describing ZIP files. Both directions share one rate
+ * limit.
+ */
 const limit = { max: 30, seconds: 3600, of: 'course archives' } as const
 
 export const courseArchivesContract = contract({
@@ -74,7 +80,7 @@ export const courseArchivesContract = contract({
     access: can('Course', 'Create'),
     query: z.object({
       dry_run: z.string().optional(),
-      /** Whose the course becomes: an Admin says it, everybody else's is their organization's. */
+      /** The course's owner: chosen by an Admin; for everybody else their organization. */
       organization_id: z.uuid().optional().catch(undefined),
     }),
     response: ImportReport,

@@ -21,7 +21,7 @@ export const DraftLanguage = z.object({
   language: Language,
   slug: z.string(),
   title: z.string(),
-  /** What learners have: null while nothing was ever published. */
+  /** The published version; null if nothing was ever published. */
   status: z.enum(VERSION_STATUSES),
   version_id: z.uuid().nullable(),
   published_at: z.iso.datetime().nullable(),
@@ -45,7 +45,7 @@ export const DraftRow = z.object({
   cover: z.string().nullable(),
   languages: z.array(DraftLanguage),
   lessons: z.int(),
-  /** How it is sold today, whatever the draft says. */
+  /** Current way of selling the course, whatever the draft says. */
   billing_type: z.enum(BILLING_TYPES),
   price: CoursePrice.nullable(),
   people: z.array(Person),
@@ -53,7 +53,7 @@ export const DraftRow = z.object({
   organization: z.string().nullable(),
   updated_at: z.iso.datetime(),
   created_at: z.iso.datetime(),
-  /** Whether the caller may write it. */
+  /** True if the caller may edit the course. */
   may_update: z.boolean(),
 })
 export type DraftRow = z.output<typeof DraftRow>
@@ -80,13 +80,13 @@ export const Draft = z.object({
   details: CourseDetails,
   organization_id: z.uuid().nullable(),
   organization: z.string().nullable(),
-  /** Whether the caller may delete it whole: only what learners never had. */
+  /** True if the caller may delete the whole course: only one that was never published. */
   may_delete: z.boolean(),
   languages: z.array(
     DraftLanguage.extend({ summary: z.string(), description: z.string(), version: z.int() }),
   ),
   modules: z.array(OutlineModule),
-  /** How many modules, weeks and lessons were put away and can come back. */
+  /** Number of removed modules, weeks and lessons that can be restored. */
   removed: z.int(),
 })
 export type Draft = z.output<typeof Draft>

@@ -8,7 +8,7 @@ import { Dialogue } from '../courses/dialogues.contract.ts'
 import { isPlaceName, strangersIn, wrongInLine } from './signed-lines.contract.ts'
 import { NO_ARRANGEMENT, StepArrangement } from '../courses/steps.contract.ts'
 
-/** What a course may hold at most. `nodes` counts modules, weeks and lessons together. */
+/** Limits of a course. `nodes` counts modules, weeks and lessons together. */
 export const DRAFT_LIMITS = {
   title: 160,
   slug: 100,
@@ -40,7 +40,7 @@ const Html = exactText().max(DRAFT_LIMITS.text)
 const Key = exactText().min(1).max(300).nullable()
 const Name = oneLine().min(1).max(100)
 
-/** What is common to all languages of a course. */
+/** Details shared by all languages of a course. */
 export const CourseDetails = z.object({
   type: z.enum(COURSE_TYPES),
   kind: z.enum(COURSE_KINDS),
@@ -68,7 +68,7 @@ export const DraftAttachment = z.object({
 })
 export type DraftAttachment = z.output<typeof DraftAttachment>
 
-/** What a lesson has whatever language it is read in. `minutes`: how long it takes. */
+/** Content of a lesson shared by all languages. `minutes`: its duration. */
 export const LessonContent = z.object({
   video: Key,
   poster: Key,
@@ -82,8 +82,8 @@ export const LessonContent = z.object({
 })
 export type LessonContent = z.output<typeof LessonContent>
 /**
- * A talk of two with the signs of its own that no dictionary has. Unfinished lines may be kept; what cannot
- * be played may not.
+ * A conversation of two, with its own signs that no dictionary has. Unfinished lines may be stored;
+ * unplayable ones are rejected.
  */
 const StoredDialogue = Dialogue.extend({
   signs: z.record(exactText().max(120), z.record(z.string(), z.unknown())),
@@ -134,8 +134,8 @@ const StoredDialogue = Dialogue.extend({
 })
 export type StoredDialogue = z.output<typeof StoredDialogue>
 /**
- * `culture` is a module's; `slug`, `aim`, `text`, `culture_note` and `dialogue` are a lesson's. What a kind
- * does not have stays empty.
+ * `culture` belongs to modules; `slug`, `aim`, `text`, `culture_note` and `dialogue` to lessons. Fields that
+ * a kind does not have are empty.
  */
 export const NodeText = z.object({
   title: Title,
@@ -192,7 +192,7 @@ export function currentDetails<T>(details: T): T {
   return { ...others, categories: category === null ? [] : [category] } as T
 }
 
-/** A whole course with every language: what is kept of each edition, copied, taken out and brought in. */
+/** A whole course in every language: stored for each edition, copied, exported and imported. */
 export const CourseDocument = z.object({
   details: z.preprocess(currentDetails, CourseDetails),
   languages: inLanguages(CourseText),

@@ -3,20 +3,20 @@ import { DIALOGUE_LIMITS } from './shared/limits.ts'
 
 type Signs = Pick<DialogueLine, 'glosses' | 'non_manual'>
 
-/** Who talks needs no place. */
+/** The two speakers need no place. */
 const PARTNERS: readonly string[] = ['me', 'you']
 const PLACE_NAME = new RegExp(`^\\p{L}[\\p{L}\\p{N} '’-]{0,${DIALOGUE_LIMITS.place - 1}}$`, 'u')
 
-/** Whether somebody who is spoken of may be called so. */
+/** True if the name is valid for somebody spoken of. */
 export const isPlaceName = (name: string): boolean => PLACE_NAME.test(name) && !PARTNERS.includes(name)
 
-/** Those to whom signs of a line go, or from whom they come, and who have no place. */
+/** People at either end of a line's signs who have no place. */
 export const strangersIn = ({ glosses }: Signs, places: readonly string[]): string[] =>
   glosses
     .flatMap(({ subject, object }) => [subject ?? [], object ?? []].flat())
     .filter((name) => !PARTNERS.includes(name) && !places.includes(name))
 
-/** What keeps a signed line from being played, in both languages. */
+/** Returns reasons that make a signed line unplayable, in both languages. */
 export function wrongInLine({ glosses, non_manual }: Signs): { en: string; es: string }[] {
   const overlaps = non_manual.some(
     ({ from, to }, index) =>

@@ -37,7 +37,7 @@ export const coursePeopleErrors = errors({
   },
 })
 
-/** Who writes a course, and who was asked to: `invite_id` is set while the answer is open. */
+/** An author of a course, or an invited one: `invite_id` is set while the invitation is open. */
 export const CoursePerson = z.object({
   user_id: z.uuid(),
   first_name: z.string(),
@@ -51,7 +51,7 @@ export const INVITE_STATES = ['sent', 'accepted', 'declined', 'revoked', 'expire
 /** To write or teach a course, or to take it. */
 export const INVITE_ROLES = [...STAFF_ROLES, 'Learner'] as const
 export const COURSE_INVITE_DAYS = 7
-/** How many learners are asked in one go. */
+/** Maximum number of learners in one request. */
 export const MOST_ASKED = 200
 export const CourseInvite = z.object({
   id: z.uuid(),
@@ -65,7 +65,7 @@ export const CourseInvite = z.object({
   invited_by: z.string().nullable(),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
-  /** What a learner opens: null while nothing is published. */
+  /** The version that a learner opens; null while nothing is published. */
   version_id: z.uuid().nullable(),
 })
 export type CourseInvite = z.output<typeof CourseInvite>

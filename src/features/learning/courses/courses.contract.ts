@@ -27,19 +27,19 @@ export const typeOfId = (type_id: string): (typeof COURSE_TYPES)[number] | null 
   COURSE_TYPES.find((type) => typeId(type) === type_id) ?? null
 
 /**
- * How far a person's course access reaches. `Free`: free lessons (everyone). `Limited`: also mini courses
- * whole and the first week of every other course. `Full`: everything published.
+ * Reach of a person's course access. `Free`: free lessons (everyone). `Limited`: also mini courses whole and
+ * the first week of every other course. `Full`: everything published.
  */
 export const REACHES = ['Free', 'Limited', 'Full'] as const
 export type Reach = (typeof REACHES)[number]
 
 /**
- * What one sign of a lesson without a video counts for in its watching, however long it takes: signs may be
- * corrected while somebody learns.
+ * Watched seconds credited for each sign of a lesson without a video, whatever its real duration: signs may
+ * be corrected while somebody learns.
  */
 export const SECONDS_A_SIGN = 1.5
 
-/** Not 403, which sends a person to the start: here the screen itself says what comes first. */
+/** Not 403, which redirects to the start page: this screen explains what to do first. */
 export const courseErrors = errors({
   lesson_locked: {
     status: 409,
@@ -165,13 +165,13 @@ export const CourseTree = z.object({
     ),
     completed: z.int(),
     progress_status: z.enum(PROGRESS_STATUSES),
-    /** Whether the course is among the caller's own. */
+    /** True if the caller is enrolled. */
     enrolled: z.boolean(),
     reach: z.enum(REACHES),
     bypass: z.boolean(),
-    /** Whether weeks or the course have quizzes of their own. */
+    /** True if weeks or the course have quizzes of their own. */
     has_quizzes: z.boolean(),
-    /** Where to go on: the first open lesson that is not completed, else the first. */
+    /** Lesson to continue with: the first open lesson that is not completed, else the first. */
     next_lesson: z.string().nullable(),
   }),
   modules: z.array(
@@ -187,7 +187,7 @@ export const CourseTree = z.object({
 })
 export type CourseTree = z.output<typeof CourseTree>
 
-/** Where everybody may begin: the first free lesson of the first course that the platform publishes. */
+/** A start for everybody: the first free lesson of the first course that the platform publishes. */
 export const FirstLesson = z.object({
   course_slug: z.string(),
   course_title: z.string(),

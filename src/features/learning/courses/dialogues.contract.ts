@@ -4,7 +4,7 @@ import { Index } from '#contract/numbers.ts'
 
 export const Key = exactText().nullable()
 
-/** What face and head say over a stretch of a sentence; each has a mark above the glosses. */
+/** Meanings of face and head over a stretch of a sentence; each has a mark above the glosses. */
 export const NON_MANUALS = [
   'wh',
   'yes_no',
@@ -16,9 +16,9 @@ export const NON_MANUALS = [
 ] as const
 export type NonManualMark = (typeof NON_MANUALS)[number]
 /**
- * One sign of a sentence: `slug` of what is signed (in `signs` of the lesson), else letters to `spell`;
- * `face` goes besides the sign's own. `subject` and `object`: from whom to whom it goes, or at whom it
- * points, by their names in `places`; `me` is who signs, `you` the other.
+ * One sign of a sentence: `slug` of the sign (in `signs` of the lesson), else letters to `spell`; `face` is
+ * added to the sign's own. `subject` and `object`: start and end of its direction, or its target, by names in
+ * `places`; `me` is the signer, `you` the other speaker.
  */
 export const DialogueGloss = z.object({
   gloss: oneLine(),
@@ -42,9 +42,9 @@ export const DialogueLine = z.object({
 export type DialogueLine = z.output<typeof DialogueLine>
 export const PLACE_SIDES = ['left', 'right'] as const
 /**
- * A talk of two in glosses: what happens, what to look for in it, who speaks and how they look (the signer's
- * palette). `places`: at which side of the first speaker those stand of whom they speak; the second, who
- * stands opposite, has them at the other.
+ * A conversation of two in glosses: scene, hint of what to look for, speakers and their appearance (the
+ * signer's palette). `places`: sides, as seen by the first speaker, of people spoken of; mirrored for the
+ * second speaker, opposite.
  */
 export const Dialogue = z.object({
   scene: oneLine(),

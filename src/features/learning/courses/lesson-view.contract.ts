@@ -7,7 +7,10 @@ import { StepArrangement } from './steps.contract.ts'
 export const PROGRESS_STATUSES = ['pending', 'in-progress', 'completed'] as const
 export type ProgressStatus = (typeof PROGRESS_STATUSES)[number]
 
-/** `locked`: the lesson before it comes first. `plan`: needs a plan (for a visitor: an account, then a plan). */
+/**
+ * `locked`: the previous lesson is not completed. `plan`: needs a plan (for a visitor: an account, then a
+ * plan).
+ */
 export const LESSON_ACCESS = ['open', 'locked', 'plan'] as const
 export type LessonAccess = (typeof LESSON_ACCESS)[number]
 const Neighbour = z.object({ slug: z.string(), title: z.string(), access: z.enum(LESSON_ACCESS) }).nullable()

@@ -5,19 +5,19 @@ import { list } from '#contract/lists.ts'
 import { Cents, CURRENCIES, SMALLEST_CHARGE } from '#contract/money.ts'
 
 /**
- * How a course is sold. `Subscription`: plans open it, and it is bought for life where it has a price.
- * `Onetime`: bought, for life. `Upfront`: bought, for the months that its price names.
+ * Ways of selling a course. `Subscription`: included in plans; can also be bought for life if it has a price.
+ * `Onetime`: bought for life. `Upfront`: bought for the months of its price.
  */
 export const BILLING_TYPES = ['Onetime', 'Subscription', 'Upfront'] as const
 export type BillingType = (typeof BILLING_TYPES)[number]
 /** The most months that one purchase opens. */
 export const MAX_MONTHS = 60
 
-/** What a course costs today. */
+/** Current price of a course. */
 export const CoursePrice = z.object({
   cents: z.int(),
   currency: z.enum(CURRENCIES),
-  /** How many months it opens the course; null: for life. */
+  /** Months of access; null: for life. */
   months: z.int().nullable(),
 })
 export type CoursePrice = z.output<typeof CoursePrice>

@@ -3,12 +3,12 @@ import { STEP_ID } from './shared/steps.ts'
 
 /** More steps than any lesson has. */
 const MOST_STEPS = 600
-/** What names a step of a lesson. */
+/** Id of a lesson's step. */
 export const StepId = z.string().max(200).regex(STEP_ID)
 
 /**
- * What an author changed in the steps that follow from a lesson: their order by ids, where steps of the
- * author's own have a place too, and which are left out. Both empty: as they follow.
+ * An author's changes to a lesson's derived steps: their order by ids, including the author's own steps, and
+ * those left out. Both empty: the derived steps.
  */
 export const StepArrangement = z.object({
   order: z.array(StepId).max(MOST_STEPS),

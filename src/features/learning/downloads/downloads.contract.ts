@@ -14,11 +14,11 @@ export const downloadErrors = errors({
   },
 })
 
-/** What becomes of the quiz of a downloaded lesson. */
+/** Quiz of a downloaded lesson. */
 export const TAKEN_QUIZ = [
   /** It has none. */
   'none',
-  /** Its questions come along; it is graded when the answers arrive. */
+  /** Its questions are included; it is graded when the answers arrive. */
   'taken',
   /** It has a time limit, which only the server can hold. */
   'timed',

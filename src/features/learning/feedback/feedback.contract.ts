@@ -4,10 +4,10 @@ import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { manyLines } from '#contract/text.ts'
 
-/** What somebody says something about; `appointment`: a meeting with a teacher, a session of a class too. */
+/** Subjects of feedback; `appointment`: a meeting with a teacher, or a session of a class. */
 export const FEEDBACK_ABOUT = ['course', 'lesson', 'teacher', 'appointment', 'site'] as const
 export type FeedbackAbout = (typeof FEEDBACK_ABOUT)[number]
-/** new → read → answered; what is changed by its author is new again. */
+/** new → read → answered; an edit by the author resets it to new. */
 export const FEEDBACK_STATES = ['new', 'read', 'answered'] as const
 /** Of a course's lessons so many must be completed before one may say what one thinks of it. */
 export const FEEDBACK_SHARE = 0.25
@@ -15,8 +15,8 @@ export const FEEDBACK_SHARE = 0.25
 export const AVERAGE_OF_AT_LEAST = 3
 export const FEEDBACK_TEXT = 2000
 /**
- * So many lessons and teachers stand in the sums: those that wait for somebody, then those that are liked
- * least.
+ * Maximum number of lessons and teachers in the sums: first those with unread feedback, then the lowest
+ * rated.
  */
 export const SUMS_AT_MOST = 12
 
@@ -59,7 +59,9 @@ const Answered = {
   answered_by: z.string().nullable(),
   answered_at: z.iso.datetime().nullable(),
 }
-/** What the caller said themselves; of the site the last word, which a new one follows once it is answered. */
+/**
+ * The caller's own feedback; for the site the latest, after which a new one may be given once it is answered.
+ */
 export const OwnFeedback = z.object({
   may_give: z.boolean(),
   mine: z.object({ stars: Stars, text: z.string(), updated_at: z.iso.datetime(), ...Answered }).nullable(),
@@ -100,8 +102,8 @@ export const FeedbackRow = z.object({
 })
 export type FeedbackRow = z.output<typeof FeedbackRow>
 /**
- * `own`: what the caller may read and answer; of the platform's courses an organization sees the sums of its
- * own learners alone.
+ * `own`: the caller may read and answer the single entries; of the platform's courses an organization sees
+ * only sums of its own learners.
  */
 export const FeedbackSum = z.object({
   key: z.string(),

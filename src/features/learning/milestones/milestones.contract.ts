@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
 
 /**
- * What a learner reaches once. `first_sign`, `ten_signs`: signs that they signed and rated themselves, in a
- * lesson or in practice. `week`: seven days with learning, in a row or not. `conversation`: every line of one
- * was understood.
+ * Milestones of a learner, each reached once. `first_sign`, `ten_signs`: signs that they signed and rated
+ * themselves, in a lesson or in practice. `week`: seven days with learning, in a row or not. `conversation`:
+ * every line of one was understood.
  */
 export const MILESTONES = [
   'first_sign',
@@ -26,7 +26,7 @@ export const Milestone = z.object({
 })
 export type Milestone = z.output<typeof Milestone>
 
-/** Milestones come by themselves with what is learned; nobody can ask for one, and none is taken away. */
+/** Milestones are awarded automatically for learning; they cannot be requested, and are never taken away. */
 export const milestonesContract = contract({
   mine: {
     method: 'GET',

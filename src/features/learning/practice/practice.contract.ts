@@ -12,7 +12,7 @@ import { Notation } from '#features/media/signer/signer.contract.ts'
 export const SKILLS = ['recognise', 'produce', 'fingerspelling'] as const
 export type Skill = (typeof SKILLS)[number]
 /**
- * How a card is asked. `choose_meaning`: a sign, four words. `recall_meaning`: a sign, say what it means,
+ * Ways to ask a card. `choose_meaning`: a sign, four words. `recall_meaning`: a sign, say what it means,
  * look, rate. `choose_sign`: a word, four clips. `sign_along`: a word, sign it, look at the model, rate.
  * `choose_spelled`: a word spelled by hand, four words. `spelled`: a word spelled by hand, type it.
  */
@@ -25,14 +25,14 @@ export const MODES = [
   'spelled',
 ] as const
 export type Mode = (typeof MODES)[number]
-/** What a learner answers: not known, hardly, known, at once. FSRS's own numbers. */
+/** Ratings of an answer: not known, hardly, known, at once. FSRS's own numbers. */
 export const RATINGS = { again: 1, hard: 2, good: 3, easy: 4 } as const
 export type Rating = (typeof RATINGS)[keyof typeof RATINGS]
-/** What tells one sign from another. */
+/** Parameters that distinguish one sign from another. */
 export const PARAMETERS = ['handshape', 'location', 'movement'] as const
 export type Parameter = (typeof PARAMETERS)[number]
 
-/** Cards met for the first time on one day: more would come back all at once. */
+/** Maximum number of new cards per day: more would all be due again together. */
 export const NEW_PER_DAY = 20
 /** A memory this many days long counts as stable. */
 export const STABLE_DAYS = 21
@@ -42,9 +42,9 @@ export const FIRM_DAYS = 7
 export const SPELLED_LETTERS = { from: 2, to: 6 } as const
 export const SESSION_SIZES = [5, 8, 15, 30] as const
 export const MAX_BATCH = 200
-/** Longest time that one card may count for, in milliseconds; who walks away has not practised. */
+/** Longest time counted for one card, in milliseconds: a learner who walks away has not practised. */
 export const MAX_CARD_MS = 60_000
-/** How far back an answer given without a connection may lie. */
+/** Maximum age in days of an answer given offline. */
 export const MAX_OFFLINE_DAYS = 30
 
 export const practiceErrors = errors({
@@ -99,7 +99,7 @@ export const PracticeItem = z.object({
    * They are shown in another order at every asking, which hangs on the id of its answer.
    */
   options: z.array(Option),
-  /** Seconds until the card comes back after each rating from 1 to 4, if it is answered now. */
+  /** Seconds until the card is due again after each rating from 1 to 4, if it is answered now. */
   intervals: z.array(z.int()).length(4),
 })
 export type PracticeItem = z.output<typeof PracticeItem>
@@ -128,7 +128,7 @@ export const Review = z.object({
   card_id: z.uuid(),
   mode: z.enum(MODES),
   rating: z.int().min(1).max(4),
-  /** Whether the choice was right; null where the learner judged alone. */
+  /** True if the choice was right; null where the learner judged alone. */
   correct: optional(z.boolean()),
   /** Speed at which the sign was seen. */
   speed: z.number().min(0.1).max(2).default(1),

@@ -37,8 +37,8 @@ export type ProgressWrite = z.output<typeof ProgressWrite>
 /** Most lessons that a device keeps of a visitor, and most seconds in one of them. */
 export const GUEST = { events: 100, activeSeconds: 3600, days: 90 } as const
 /**
- * One thing that a visitor did, as the device kept it. `at`: when, by the device's clock; what lies in the
- * future, or long ago, counts as now or as the earliest day that is taken.
+ * One action of a visitor, as stored by the device. `at`: its time by the device's clock; a future time
+ * counts as now, a time too long ago as the earliest accepted day.
  */
 export const GuestEvent = z.discriminatedUnion('kind', [
   ProgressWrite.extend({
@@ -66,7 +66,7 @@ export const LessonProgress = z.object({
 export type LessonProgress = z.output<typeof LessonProgress>
 
 export const MyProgress = z.object({
-  /** Where to go on: the next open lesson of the course touched last, or the first lesson of all. */
+  /** Lesson to continue with: the next open lesson of the course touched last, or the first lesson of all. */
   next: z
     .object({
       course_slug: z.string(),
@@ -86,7 +86,7 @@ export const MyProgress = z.object({
   courses: z.array(CourseCard),
   streak: z.object({ days: z.int(), best: z.int(), active_today: z.boolean(), freeze_left: z.boolean() }),
   goal: z.object({ minutes: z.int(), done_minutes: z.number() }),
-  /** The last seven days, oldest first, today last; a frozen one was missed and the streak goes on. */
+  /** The last seven days, oldest first, today last; a frozen day was missed without breaking the streak. */
   week: z.array(
     z.object({
       day: Day,
@@ -97,7 +97,7 @@ export const MyProgress = z.object({
       before: z.boolean(),
     }),
   ),
-  /** What was learned in these seven days, latest first. */
+  /** Signs learned in these seven days, latest first. */
   signs: z.array(WordCard),
   totals: z.object({ lessons_completed: z.int(), minutes: z.int(), quizzes_passed: z.int() }),
 })
@@ -121,7 +121,7 @@ export const LearnerRow = z.object({
   percent: z.int(),
   /** In this course. */
   minutes: z.int(),
-  /** In every course that the reader may see, and in practice: what reports say of the learner. */
+  /** In every course that the reader may see, and in practice: the learner's time in reports. */
   minutes_in_all: z.int(),
   quiz_average: z.int().nullable(),
   progress_status: z.enum(PROGRESS_STATUSES),

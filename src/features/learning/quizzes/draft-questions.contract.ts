@@ -10,7 +10,7 @@ import {
   type QuestionKind,
 } from './questions.contract.ts'
 
-/** Text in the languages it has been written in; what is empty is left out. */
+/** Text in the languages that it was written in, without empty ones. */
 export const DraftText = z.partialRecord(z.enum(LANGUAGES), manyLines().max(QUIZ_LIMITS.text))
 export const DraftOption = z.object({
   id: exactText().min(1).max(20),
@@ -44,8 +44,8 @@ export const wrong = (
 export const isWritten = (text: z.output<typeof DraftText> | undefined): boolean =>
   Object.values(text ?? {}).some((one) => one.trim() !== '')
 /**
- * An upload without words: nobody who does not see it would know of it. What came with the product is named
- * by its number.
+ * True for an upload without a description: people who cannot see it would miss it. Files of the product
+ * itself are named by their number.
  */
 const isUndescribed = ({ text, media_key, alt }: DraftOption): boolean =>
   media_key !== undefined &&

@@ -9,7 +9,7 @@ export const Mark = z.object({
   word: exactText().max(100).nullable(),
 })
 export type Mark = z.output<typeof Mark>
-/** What a person said of an answer; `reason` stands where an earlier word was changed. */
+/** A person's grade of an answer; `reason` is set on a changed grade. */
 export const AnswerGrade = z.object({
   points: z.int(),
   comment: z.string(),

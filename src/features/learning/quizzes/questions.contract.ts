@@ -4,7 +4,7 @@ import { exactText, manyLines } from '#contract/text.ts'
 import { QUIZ_LIMITS } from './shared/limits.ts'
 import { Notation, Way } from '#features/media/signer/signer.contract.ts'
 
-/** Who says whether a signed answer is right: a teacher who watches it, or the learner beside the model. */
+/** Graders of a signed answer: a teacher who watches it, or the learner beside the model. */
 export const CAMERA_GRADING = ['teacher', 'self'] as const
 
 export const QUESTION_KINDS = [
@@ -20,7 +20,7 @@ export const QUESTION_KINDS = [
   'open',
 ] as const
 export type QuestionKind = (typeof QUESTION_KINDS)[number]
-/** What a question may show above its answers. */
+/** Media that a question may show above its answers. */
 export const QUESTION_MEDIA = ['clip', 'picture', 'handshapes', 'sign'] as const
 
 export { QUIZ_LIMITS }
@@ -28,9 +28,9 @@ export { QUIZ_LIMITS }
 /** Text of a quiz in the languages it has been written in. */
 export type Text = Partial<Record<Language, string>>
 /**
- * `sign`: the dictionary entry whose sign it shows, as it is now. `word`: the entry that it names without
- * showing it. By them a wrong choice is told what it differs in; neither leaves the server. `alt`: what its
- * film or picture shows, where no text names it.
+ * `sign`: dictionary entry whose current sign is shown. `word`: dictionary entry that the option names
+ * without showing its sign. Both serve to explain a wrong choice; neither leaves the server. `alt`:
+ * description of its film or picture, if no text names it.
  */
 export type StoredOption = {
   id: string
@@ -50,8 +50,8 @@ export type StoredQuestion = {
   points: number
   prompt: Text
   /**
-   * For `sign`, the keys are the dictionary entries that are signed: one, or a sentence of several, with the
-   * `ways` that they go. `alt`: what a `picture` shows.
+   * For `sign`, the keys are the signed dictionary entries: one, or a sentence of several, with their
+   * directions in `ways`. `alt`: description of a `picture`.
    */
   media: {
     kind: (typeof QUESTION_MEDIA)[number]
@@ -60,11 +60,11 @@ export type StoredQuestion = {
     ways?: (Way | null)[]
   } | null
   options: StoredOption[]
-  /** Only `match_pairs`: what `options` are matched with. */
+  /** Only `match_pairs`: counterparts of `options`. */
   right: StoredOption[]
   answer: string[]
   explanation: Text
-  /** Questions of one pool stand for each other: the quiz says how many of them are asked. */
+  /** Questions of one pool are interchangeable: the quiz says how many of them are asked. */
   pool?: string
   /** Only `camera`. */
   grading?: (typeof CAMERA_GRADING)[number]
@@ -109,7 +109,7 @@ export const Question = z.object({
       keys: z.array(z.string()),
       captions: Captions,
       alt: z.string().nullable(),
-      /** What is signed, of `sign`: one sign, or a sentence. */
+      /** Signs of media of kind `sign`: one sign, or a sentence. */
       signs: z.array(z.object({ sign: Notation, way: Way.nullable() })),
     })
     .nullable(),

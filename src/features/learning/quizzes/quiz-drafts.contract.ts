@@ -5,20 +5,20 @@ import { authoringErrors, QuizDraft } from './authoring.contract.ts'
 import { DraftQuestionShape } from './draft-questions.contract.ts'
 import { QUIZ_LIMITS } from './questions.contract.ts'
 
-/** A quiz as it is being written: what it lacks for learners may still come. */
+/** A quiz being written: parts that learners need may still be missing. */
 export const UnfinishedQuiz = z.object({
   ...QuizDraft.shape,
   questions: z.array(DraftQuestionShape).max(QUIZ_LIMITS.questions),
 })
 export type UnfinishedQuiz = z.output<typeof UnfinishedQuiz>
 
-/** What a quiz lacks, by the paths of the form, in both languages. */
+/** Missing part of a quiz, by its path in the form, with a message in both languages. */
 const Lack = z.object({ path: z.string(), en: z.string(), es: z.string() })
 export type Lack = z.output<typeof Lack>
 const Standing = {
-  /** Of the draft, or of the quiz where there is none: what trying it and taking it away are told. */
+  /** Id of the draft, or of the quiz if there is none: used to try and to remove it. */
   id: z.uuid(),
-  /** What was seen; it is sent back with the next change. */
+  /** Version that the editor has loaded; sent back with the next change. */
   seen: z.string(),
   /** Learners do not have it as it is here: they get it when the course is published. */
   pending: z.boolean(),

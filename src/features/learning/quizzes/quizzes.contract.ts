@@ -8,7 +8,7 @@ import { QUIZ_LIMITS, Question, GivenAnswers, GivenAnswer } from './questions.co
 
 export const DEFAULT_PASS_MARK = 70
 
-/** What a learner says of their own signing, with the share of the points that it is worth. */
+/** The learner's rating of their own signing, with its share of the points. */
 export const SELF_RATING = { yes: 1, almost: 0.5, no: 0 } as const
 /** An answer on its way when the time ends still counts for this long. */
 export const TIME_GRACE_MS = 5000
@@ -16,7 +16,7 @@ export const TIME_GRACE_MS = 5000
 /** When a learner hears what an answer is worth: right after it, or, as in an exam, when all are handed in. */
 export const VERDICTS = ['each', 'end'] as const
 
-/** How a quiz is held; part of a version like its questions. */
+/** Settings of a quiz; part of a version like its questions. */
 export const QuizSettings = z.object({
   verdict: z.enum(VERDICTS).default('each'),
   /** Null: as long as it takes. */
@@ -45,7 +45,7 @@ export type Quiz = z.output<typeof Quiz>
 export const SIGN_PARAMETERS = ['handshape', 'location', 'movement'] as const
 export type SignParameter = (typeof SIGN_PARAMETERS)[number]
 
-/** What an answer is worth, and why. */
+/** Result of an answer, and the reason. */
 export const Verdict = z.object({
   your: z.array(z.string()),
   /** Empty where another try is to find it out. */
@@ -54,7 +54,7 @@ export const Verdict = z.object({
   points_earned: z.int(),
   explanation: z.string(),
   awaiting: z.boolean(),
-  /** What the chosen sign and the right one differ in, where both are known. */
+  /** Parameters in which the chosen sign and the right one differ, if both are known. */
   differs: z.array(z.enum(SIGN_PARAMETERS)),
 })
 export type Verdict = z.output<typeof Verdict>
@@ -72,7 +72,7 @@ export const Result = z.object({
   points_possible: z.int(),
   pass_mark: z.int(),
   passed: z.boolean(),
-  /** How many answers a teacher still has to look at; the score counts them as nothing until then. */
+  /** Number of answers that a teacher still has to grade; until then they add nothing to the score. */
   awaiting: z.int(),
   /** Best score so far, this attempt included; null when nothing is recorded. */
   best: z.int().nullable(),
@@ -89,7 +89,7 @@ export const Attempt = z.object({
   due_at: z.iso.datetime().nullable(),
   /** The server's time, so that a wrong clock counts down right. */
   now: z.iso.datetime(),
-  /** What is kept already: an attempt goes on where it was left, on any device. */
+  /** Saved answers: an attempt continues from here on any device. */
   answers: GivenAnswers,
   /** Of the answers that were judged as they were given, and are final. */
   verdicts: z.record(z.string(), Verdict),

@@ -34,7 +34,7 @@ export const Grade = z.object({
   points: z.int().min(0).max(QUIZ_LIMITS.points),
   comment: manyLines().max(QUIZ_LIMITS.text).default(''),
   marks: z.array(Mark).max(MAX_MARKS).default([]),
-  /** Storage key of a film that the caller uploaded: what they say of the answer, signed. */
+  /** Storage key of the caller's uploaded film: their reply to the answer, signed. */
   film: optional(exactText().max(300)),
   /** Needed where there is a grade already: nobody's points change without a word. */
   reason: optional(manyLines().min(3).max(QUIZ_LIMITS.text)),

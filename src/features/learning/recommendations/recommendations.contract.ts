@@ -5,11 +5,11 @@ import { stopPages } from '#contract/stop-pages.ts'
 import { manyLines } from '#contract/text.ts'
 import { CourseCard } from '../courses/courses.contract.ts'
 
-/** Why a course is named, the strongest first: a course stands here once, for the strongest of its reasons. */
+/** Reasons to recommend a course, the strongest first: a course is listed once, for its strongest reason. */
 export const RECOMMENDATION_REASONS = ['teacher', 'unfinished', 'next_level'] as const
 export type RecommendationReason = (typeof RECOMMENDATION_REASONS)[number]
 export const NOTE_MAX = 300
-/** Said again sooner, it goes out by no second mail. */
+/** Days without a second mail for a repeated recommendation. */
 export const MAIL_AGAIN_DAYS = 7
 /** A begun course is called unfinished once it has been left for so long. */
 export const LEFT_AFTER_DAYS = 3
@@ -34,10 +34,10 @@ export const recommendationErrors = errors({
 export const Recommended = z.object({
   course: CourseCard,
   reason: z.enum(RECOMMENDATION_REASONS),
-  /** Who recommends it, and their line. */
+  /** Name and note of the person who recommends it. */
   by: z.string().nullable(),
   note: z.string().nullable(),
-  /** What the caller has not: the course, or all of it but its free lessons, is part of a plan. */
+  /** True if a plan the caller lacks includes the course, or all of it but its free lessons. */
   needs_plan: z.boolean(),
 })
 export type Recommended = z.output<typeof Recommended>
@@ -49,8 +49,8 @@ export const SentRecommendation = z.object({
   by: z.string(),
   created_at: z.iso.datetime(),
   /**
-   * Learners it reaches; how many of them share their progress with the organization, and how many of these
-   * have begun.
+   * Number of its learners (`learners`), of those sharing their progress with the organization (`sharing`),
+   * and of these the number who have begun (`begun`).
    */ learners: z.int(),
   sharing: z.int(),
   begun: z.int(),

@@ -65,7 +65,7 @@ it('is a file with name, course, date and address, in both languages, for its ow
   expect(await textOf((await pdfOf(person, own!.id, 'english')).rawPayload)).not.toContain('about')
 })
 
-/** What a phone reads from the squares that a PDF's pages are drawn with. */
+/** Decodes the QR code from the squares that a PDF's pages are drawn with, as a phone does. */
 function qrOf(pdf: Buffer): string | undefined {
   const drawn = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)endstream/g)]
     .map(([, bytes]) => {

@@ -9,7 +9,7 @@ import { printedSlug, verificationPath } from '../certificates.contract.ts'
 import { textIn, type StoredCertificate } from './certificates.queries.ts'
 
 const HOUR = 60
-/** What is shorter than an hour is told in minutes; a course whose length is not known says none. */
+/** Shows less than an hour in minutes; returns '' for a course of unknown length. */
 function about(minutes: number, language: Language, words: string): string {
   if (minutes === 0) return ''
   const [n, unit] = minutes < HOUR ? [minutes, 'minute'] : [Math.round(minutes / HOUR), 'hour']
@@ -18,7 +18,7 @@ function about(minutes: number, language: Language, words: string): string {
 const long = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
-/** Both languages stand on the paper: the reader's own leads, the other follows in small. */
+/** The paper is printed in both languages: the reader's first, the other below in small type. */
 const WORDS = {
   en: {
     file: 'Certificate',
@@ -122,8 +122,8 @@ function ground(pages: PdfPages): void {
 }
 
 /**
- * A certificate as a landscape page: who, what, when, and how everybody can check it. A long name or title
- * becomes smaller and takes a second line.
+ * Renders a certificate as a landscape page: holder, achievement, date and verification address. A long name
+ * or title is set smaller and takes a second line.
  *
  * @param site how the site calls itself
  * @returns the bytes of the file
@@ -137,7 +137,7 @@ export async function certificatePdf(
   const words = WORDS[language],
     second = WORDS[LANGUAGES.find((one) => one !== language)!]
   const holder = clean(row.holder) || NAMELESS[language].none,
-    // What an assessment found is its level.
+    // The result of an assessment is its level.
     said = row.kind === 'assessment' && row.levels ? row.levels : row.titles,
     title = clean(textIn(said, language))
   const other = clean(textIn(said, otherOf(language)))

@@ -107,8 +107,9 @@ function publicName(holder: string, child: boolean): string {
 }
 
 /**
- * What everybody may know who has the address. Of a deleted person nothing is there. @throws Failure
- * not_found
+ * Returns the public data of a certificate to anybody with its address.
+ *
+ * @throws Failure not_found, also for a deleted person
  */
 export async function verifiedCertificate(
   db: Db,

@@ -15,7 +15,7 @@ import { users } from '#features/people/users/server/users.table.ts'
 import { courses, asl_levels, course_versions } from '../../courses/server/courses.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 
-/** Where a person finds their own. */
+/** Page with a person's own certificates. */
 export const MY_CERTIFICATES = '/profile#certificates'
 
 /**
@@ -85,7 +85,7 @@ export async function issueCertificates(
   }
 }
 
-/** What everybody reads on a certificate of an assessment, in the place of a course's title. */
+/** Public title of an assessment's certificate, in place of a course's title. */
 export const ASSESSMENT_TITLES = {
   en: 'Live assessment of American Sign Language',
   es: 'Evaluación en vivo de Lengua de Señas Americana',
@@ -204,7 +204,7 @@ export async function revokeCertificate(
 }
 
 /**
- * Corrects the name: what is misspelled, or missing because somebody had not written theirs yet.
+ * Corrects a name that is misspelled, or missing because the person had not entered one yet.
  *
  * @throws holder_unprintable at `holder` for what no font here has
  */

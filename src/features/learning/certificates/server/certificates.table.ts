@@ -8,10 +8,9 @@ import { courses } from '../../courses/server/courses.table.ts'
 import { CERTIFICATE_KINDS } from '../certificates.contract.ts'
 
 /**
- * What somebody completed, or the level that an assessment found, as it was on that day: name, titles and
- * length are copies, so that a course written anew or a new name changes nothing on paper that is out
- * already. One for each person and course, whichever edition it was, and one for each assessment. A
- * certificate goes with its person.
+ * Completed courses and levels found by assessments, as of that day: name, titles and length are copies, so
+ * that an edited course or a changed name does not alter an issued paper. One per person and course, whatever
+ * the edition, and one per assessment. Deleted with its person.
  */
 export const certificates = table(
   'certificates',
@@ -23,7 +22,10 @@ export const certificates = table(
     kind: text().notNull().default('course'),
     /** Of a course; null for an assessment. */
     common_id: uuid().references(() => courses.id),
-    /** Of an assessment: its id. What assesses stands above and points here by it. */
+    /**
+     * Id of the assessment, for that kind. No foreign key: the assessments feature depends on this one and
+     * refers to it.
+     */
     assessment_id: uuid(),
     number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
     /** Made by the database: 65 random bits (migration). */
@@ -31,7 +33,7 @@ export const certificates = table(
       .notNull()
       .default(sql`certificate_slug()`),
     holder: text().notNull(),
-    /** By language; what the course was not written in is missing. */
+    /** By language, without those that the course was not written in. */
     titles: jsonb().$type<Record<string, string>>().notNull(),
     levels: jsonb().$type<Record<string, string>>(),
     /** Of a course: its length and edition. */
@@ -75,7 +77,8 @@ export const certificates = table(
 export const certificatesRows: readonly PersonRows[] = [
   personRows(certificates, 'learning', {
     revoked_by: stays('history'),
-    // Numbers of certificates are public: what both have stays where it was issued.
+    // Certificate numbers are public: when both accounts have one, it stays with the account it was issued
+    // to.
     user_id: movesUnless('learning', 'stay', { columns: ['common_id'], where: 't.common_id is not null' }),
   }),
 ]

@@ -10,7 +10,7 @@ type C = typeof certificatesContract
 
 export const myCertificates = (language: Language) =>
   queryOptions({
-    // It comes with a step of learning, whatever step that is.
+    // Any learning step can issue a certificate.
     queryKey: [LEARNING, 'certificates', language],
     queryFn: ({ signal }) => api.data<C['mine']>('GET /certificates/mine', {}, { signal }),
   })
@@ -58,8 +58,8 @@ type LengthWords = {
   minutes: (n: number) => string
 }
 /**
- * '39 lessons, about 9 hours'; what is shorter than an hour is told in minutes, what nobody knows not at all.
- * Null for what is no course.
+ * Formats '39 lessons, about 9 hours': less than an hour in minutes, an unknown length omitted. Null if not a
+ * course.
  */
 export const lengthOf = (
   words: LengthWords,

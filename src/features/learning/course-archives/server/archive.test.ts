@@ -229,7 +229,7 @@ it('takes a course out as one file and brings it into another installation, tell
     new Set(['to-travel-2', 'to-travel-3', 'to-travel-4']),
   )
 
-  // A byte of the picture is another: named, and nothing comes in.
+  // One changed byte of the picture is reported, and nothing is imported.
   const broken = Buffer.from(zip)
   const at = broken.indexOf(PNG.subarray(0, 20))
   broken[at + 12] = broken[at + 12]! ^ 255

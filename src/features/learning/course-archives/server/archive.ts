@@ -19,10 +19,10 @@ import {
   media as media_table,
 } from '#features/media/media/server/media.table.ts'
 
-/** 2: what a film asks has its texts by language. */
+/** 2: questions of films have their texts by language. */
 const ARCHIVE_VERSION = 2
 const InArchive = { file: z.string().regex(/^media\/[\w.-]{1,100}$/), sha256: z.string().length(64) }
-/** What `course.json` of an archive holds. `version` rises when an older reader could not understand it. */
+/** Content of an archive's `course.json`. `version` rises when an older reader could not understand it. */
 export const Archive = z.object({
   format: z.literal('asl-course'),
   version: z.union([z.literal(1), z.literal(ARCHIVE_VERSION)]),
@@ -38,7 +38,7 @@ export const Archive = z.object({
       name: z.string().max(300),
       bytes: z.int().min(0),
       captions: z.partialRecord(z.enum(LANGUAGES), z.string().max(500_000)),
-      /** What a film asks and when. */
+      /** Questions of a film, with their times. */
       stops: DraftStops.default([]),
       /** Pictures that were chosen for a film in a language, and the second that they show. */
       posters: z

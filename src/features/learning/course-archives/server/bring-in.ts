@@ -58,7 +58,10 @@ function settled(
   }
 }
 
-/** What would be otherwise here than in the archive, or does not fit: looked at before anything is written. */
+/**
+ * Returns differences between archive and installation, and parts that do not fit, before anything is
+ * written.
+ */
 export async function standingProblems(
   platform: Platform,
   person: Person,
@@ -82,8 +85,8 @@ export async function standingProblems(
 }
 
 /**
- * Takes in a course with everything that belongs to it, for the organization that `person` acts for, or
- * nothing at all: what was stored of it goes again when it breaks off.
+ * Imports a course with everything that belongs to it, for the organization that `person` acts for, or
+ * nothing at all: files stored so far are removed if the import fails.
  */
 export async function bringIn(
   platform: Platform,

@@ -145,7 +145,7 @@ const COUNTED = [
   'audit_log',
   'open_uploads',
 ] as const
-/** Every file and how many rows there are: what must be as before when an import breaks off. */
+/** All files and row counts: these must be unchanged after a failed import. */
 const everything = async () => ({
   files: (await below('files')).filter((file) => /\.\w+$/.test(file)),
   uploads: await below('uploads'),

@@ -21,8 +21,8 @@ const Before = z.looseObject({
 })
 
 /**
- * An archive of the first version as one of now: what its films ask has one language, which is taken for the
- * course's only one, else English. Anything else comes back as it is.
+ * Upgrades an archive of the first version: its films' questions have one language, taken for the course's
+ * only one, else English. Anything else is returned unchanged.
  */
 export function asOfNow(archive: unknown): unknown {
   const { success, data } = Before.safeParse(archive)

@@ -239,8 +239,8 @@ it('takes quizzes out with their course and brings them into another installatio
   expect(key).toMatch(/^quiz\/[0-9a-f]{32}\.png$/)
   expect(await there.platform.files.exists(key)).toBe(true)
   expect((await there.as(theirs.two.owner).get(`/courses/${made.common_id}/quiz-sources`)).status).toBe(404)
-  // There, the dictionary knows the word: nothing is lost, and only the address is that of the course that
-  // came before.
+  // There, the dictionary knows the word: nothing is lost; only the address is taken, by the course imported
+  // before.
   await seedDictionary(there.platform)
   expect(await bring(zip, true)).toMatchObject({
     quizzes: 3,
@@ -299,7 +299,7 @@ it('takes the captions of a quiz’s films along into another installation', asy
       })
     ).status,
   ).toBe(200)
-  // What is corrected before it leaves, arrives corrected.
+  // Corrections made before the export are in the archive.
   expect(
     (
       await here.as(owner).put(`/media/${film!.id}/captions/en`, {

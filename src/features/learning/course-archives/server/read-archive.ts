@@ -210,7 +210,7 @@ const knownWords = async (db: Db, actor: Actor, words: readonly string[]): Promi
     ).map((row) => row.slug),
   )
 
-/** What the course names that this installation lacks, and what no course may be. */
+/** Returns references to things that this installation lacks, and content that no course may have. */
 async function contentProblems(db: Db, actor: Actor, course: CourseDocument): Promise<ImportProblem[]> {
   const lessons = lessonsOf(course)
   const keys = [

@@ -120,7 +120,7 @@ export function ImportCourse(): ReactNode {
           onChange={choose}
           data-testid="course-zip"
         />
-        {/* Whose it becomes decides which words it finds: another owner is another look. */}
+        {/* The owner decides which words the course finds: another owner needs another dry run. */}
         {admin && (
           <OwnerSelect
             label={words.owner.label}

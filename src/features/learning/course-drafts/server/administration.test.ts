@@ -196,7 +196,7 @@ it('deletes a course that learners never had, and no other', async () => {
       ),
     ),
   ).toEqual([false, true, true])
-  // Somebody who takes it holds it, whatever way they came in.
+  // Any enrolment prevents deletion, however the learner was enrolled.
   await app.platform.db.query(
     'insert into enrolments (common_id, user_id, last_activity_at) values ($1, $2, now())',
     [common_id, one.learner.id],
@@ -287,6 +287,6 @@ it('keeps an organization’s words to its own courses, and gives it what an Adm
     second = await key('second')
   expect([await ours.cover(first), await ownerOf(first)]).toEqual([200, one.organization.id])
   expect([await platforms.cover(second), await ownerOf(second)]).toEqual([200, null])
-  // What the platform's course shows stays the platform's.
+  // Files shown in the platform's course remain the platform's.
   expect([await theirs.cover(second), await ownerOf(second)]).toEqual([200, null])
 })

@@ -91,8 +91,8 @@ type Made = {
   lesson: Lesson
 }
 /**
- * What makes a whole course lack it: in its document, or in what stands beside that. `also`: what is then
- * lacking too.
+ * Change that makes a complete course fail the check: in its document, or in data beside it. `also`: other
+ * checks that then fail too.
  */
 type Case = { change?: (made: Made) => void; beside?: Partial<Beside>; also?: CheckCode[] }
 const english = (lesson: Lesson) => lesson.texts.en!
@@ -360,7 +360,7 @@ it('finds films that speak without captions and quizzes that are not translated,
     ],
   })
   expect((await codes('es')).map(([code]) => code)).toEqual(['lesson_no_captions'])
-  // What the film asks: an answer, then the reason, lacks its Spanish.
+  // A film's question without its Spanish answer, then without its Spanish reason.
   const ask = async (more: object) =>
     expect(
       (
@@ -403,7 +403,7 @@ it('finds films that speak without captions and quizzes that are not translated,
   expect((await codes('es')).map(([code]) => code)).toEqual(['lesson_no_captions'])
   for (const stranger of [tenants.two.owner, tenants.one.teacher])
     expect((await app.as(stranger).get(`/course-drafts/${common_id}/languages/en/checks`)).status).toBe(404)
-  // What is advised keeps nobody from publishing; what is needed does.
+  // Recommendations do not prevent publishing; requirements do.
   expect((await app.as(owner).post(`/course-drafts/${common_id}/languages/en/publish`)).status).toBe(200)
   expect(
     (await app.as(owner).post(`/course-drafts/${common_id}/languages/es/publish`)).body.data,

@@ -30,8 +30,8 @@ const lacks = (text: { [L in Language]?: string | undefined }, language: Languag
 const hasWords = (html: string): boolean => html.replace(/<[^>]*>/g, '').trim() !== ''
 
 /**
- * What stands beside a document: how many teachers it names, films that speak without captions in the
- * language, those whose questions are not written in it, and places (keys) whose quiz is not written in it.
+ * Data beside a document: number of its teachers, films that speak without captions in the language, films
+ * with questions untranslated in it, and places (keys) with a quiz untranslated in it.
  */
 export type Beside = {
   teachers: number
@@ -57,7 +57,9 @@ const talkFaults = (texts: NodeTexts, language: Language): CheckCode[] => {
   ]
 }
 
-/** What a document lacks in one language, in the order of the course. Nodes are named by their keys. */
+/**
+ * Returns the gaps of a document in one language, in the order of the course. Nodes are named by their keys.
+ */
 export function missing(
   document: CourseDocument,
   language: Language,

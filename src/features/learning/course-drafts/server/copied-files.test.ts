@@ -173,7 +173,7 @@ it('copies a course with files of its own: the original’s film may go, the cop
   expect(content!.video).not.toBe(film.key)
   expect(content!.poster).toBe(content!.video!.replace('.mp4', '/poster.webp'))
 
-  // What the one says and asks is changed without the other.
+  // Captions and questions of one film change without the other.
   await app.as(owner).delete(`/media/${film.id}/captions/en`)
   // While a course shows it, nobody deletes it, neither its owner nor the end of an account.
   expect((await app.as(owner).delete(`/media/${film.id}`)).body.data).toMatchObject({ code: 'media_in_use' })

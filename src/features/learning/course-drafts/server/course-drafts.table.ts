@@ -22,9 +22,8 @@ import { courses } from '../../courses/server/courses.table.ts'
 import type { CourseDetails, CourseDocument, LessonContent, NodeTexts } from '../document.contract.ts'
 
 /**
- * What the authors of a course are working on. Learners read `course_versions` and what hangs on them;
- * publishing writes those from here. `version` counts the changes of the details: an update names the one it
- * saw.
+ * Courses as their authors edit them. Learners read `course_versions` and its child tables, which publishing
+ * writes from here. `version` counts changes of the details: an update names the version it saw.
  */
 export const course_drafts = table(
   'course_drafts',
@@ -65,8 +64,8 @@ export const course_draft_texts = table(
 )
 
 /**
- * Modules, weeks and lessons of a draft, each with its texts in every language. What was taken away keeps its
- * row and can come back.
+ * Modules, weeks and lessons of a draft, each with its texts in every language. Removed ones keep their row
+ * and can be restored.
  */
 export const draft_nodes = table(
   'draft_nodes',
@@ -77,7 +76,7 @@ export const draft_nodes = table(
       .references(() => course_drafts.common_id, { onDelete: 'cascade' }),
     kind: text().notNull(),
     parent_id: uuid(),
-    /** A week stands in a module, a lesson in a week, of the same course: the foreign key sees to it. */
+    /** A foreign key ensures that a week is in a module, a lesson in a week, of the same course. */
     parent_kind: text().generatedAlwaysAs(
       sql`case kind when 'week' then 'module' when 'lesson' then 'week' end`,
     ),
@@ -119,7 +118,7 @@ export const course_publications = table(
     language: text().notNull(),
     number: integer().notNull(),
     document: jsonb().$type<CourseDocument>().notNull(),
-    /** What it asked: its quizzes, and the stops of its films. Null for editions of before that was kept. */
+    /** The edition's quizzes and its films' stops. Null for older editions, which did not store them. */
     asked: jsonb().$type<{ quizzes: QuizDraft[]; stops: StopsByKey }>(),
     published_by: uuid().references(() => users.id),
   },

@@ -11,7 +11,7 @@ import { course_versions, courses } from '../../courses/server/courses.table.ts'
 import { quiz_drafts, quizzes, quiz_versions } from '../../quizzes/server/quizzes.table.ts'
 import { kept_files } from '#features/media/media/server/media.table.ts'
 
-/** Whether course `c` was given to learners at some time. */
+/** True if course `c` was ever available to learners. */
 export const EVER_PUBLISHED = `
     exists (select from course_publications p where p.common_id = c.id)
     or exists (select from ${course_versions} v where v.common_id = c.id and v.published_at is not null)`
@@ -59,8 +59,8 @@ async function quizFilesOf(tx: Db, common_id: string): Promise<string[]> {
 
 /**
  * Deletes a course that learners never had, with its quizzes and their files, invitations and previews;
- * uploads stay their owners'. What was published is unpublished or archived instead. That nobody's learning
- * goes with it is the database's word: enrolments and progress hold a course.
+ * uploads remain their owners'. Published courses are unpublished or archived instead. Foreign keys of
+ * enrolments and progress protect everybody's learning.
  *
  * @throws draftErrors.course_live
  */

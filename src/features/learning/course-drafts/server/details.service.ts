@@ -22,7 +22,7 @@ export async function changeDetails(
       [common_id],
     )
     await requireChoices(tx, change)
-    // What came before the rule stays until somebody touches it.
+    // Values older than the rule are accepted until somebody changes them.
     if (change.type || change.kind || change.delivery_mode) requireTerms({ ...before!.details, ...change })
     await requireFile(platform, tx, person, 'cover', change.cover, before!.details.cover, 'image')
     await giveToOwner(tx, person, draft.organization_id, [change.cover])

@@ -52,8 +52,8 @@ export async function lockDraft(
 }
 
 /**
- * Finds a draft that the actor may write, to read it: writers go on meanwhile. A course without a draft gets
- * one, under its lock.
+ * Finds a draft that the actor may write, for reading, without blocking writers. Creates a missing draft
+ * under the course's lock.
  *
  * @throws common.not_found
  */

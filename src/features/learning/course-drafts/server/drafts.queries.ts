@@ -159,7 +159,7 @@ export function draftRows(actor: Actor): ListSource<typeof courseDraftsContract.
   }
 }
 
-/** What is known of attachments that are still there, in their order. */
+/** Returns the attachments that still exist, in their order. */
 const filesOf = async (db: Db, attachments: readonly DraftAttachment[]): Promise<CourseNode['files']> =>
   attachments.length === 0
     ? []
@@ -210,7 +210,7 @@ export async function getNode(db: Db, actor: Person, id: string): Promise<Course
 }
 
 type Removed = { id: string; kind: NodeRow['kind']; title: string; lessons: number; deleted_at: Date }
-/** What was put away and has a place to come back to. */
+/** Returns removed nodes whose parent still exists. */
 export async function removedNodes(
   db: Db,
   common_id: string,

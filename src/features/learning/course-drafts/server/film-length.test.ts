@@ -94,7 +94,7 @@ it('learns the length when the film’s is known, after publishing, and no other
   expect([(await view(learner)).duration, (await other.view(tenants.two.learner)).duration]).toEqual([
     12.7, 5,
   ])
-  // What is no upload keeps what is said of it.
+  // A film that is no upload keeps its stated length.
   await change(2, { video: null, duration_ms: null })
   await app.platform.db.query(
     `

@@ -45,8 +45,8 @@ function join<T extends { key: string; texts: NodeTexts }>(known: Map<string, T>
 }
 
 /**
- * A course as learners read it, in all its languages, as one document. What an older edition never had stays
- * empty.
+ * Returns a course as learners read it, in all its languages, as one document. Fields that an older edition
+ * lacks are empty.
  */
 export async function documentFromLive(db: Db, common_id: string): Promise<CourseDocument> {
   const [course] = await db.query<CourseDetails>(

@@ -42,7 +42,7 @@ export const cleanCourseText = (text: CourseText): CourseText => ({
   description: cleanRichText(text.description),
 })
 
-/** The draft as one document; what was taken away is left out. */
+/** Returns the draft as one document, without removed nodes. */
 export async function readDocument(db: Db, common_id: string): Promise<CourseDocument> {
   const [draft] = await db.query<{ details: CourseDetails }>(
     'select details from course_drafts where common_id = $1',
@@ -90,9 +90,9 @@ export async function readDocument(db: Db, common_id: string): Promise<CourseDoc
 }
 
 /**
- * Makes the draft what the document says. Rows are matched by their keys, so that whoever has a lesson open
- * still has it; what the document does not have is put away with what is in it, not lost. Every version
- * number moves on: an editor who saw an older one is told.
+ * Makes the draft equal to the document. Rows are matched by their keys, so that an open lesson stays valid;
+ * nodes missing from the document are removed with their children and can be restored. Raises every version
+ * number, so that editors of an older version get a conflict.
  */
 export async function writeDocument(
   tx: Db,

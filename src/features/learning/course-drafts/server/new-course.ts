@@ -180,7 +180,7 @@ function renewed(document: CourseDocument): { document: CourseDocument; keys: Re
   return { document: { ...document, modules }, keys }
 }
 
-/** Writes a document and the quizzes that stand in it as a course of its own, at addresses that are free. */
+/** Writes a document with its quizzes as a new course, at free addresses. */
 export async function makeFrom(
   tx: Db,
   person: Person,
@@ -190,7 +190,7 @@ export async function makeFrom(
   quizzes: readonly QuizDraft[] = [],
 ): Promise<{ common_id: string; slug: string }> {
   const texts = Object.entries(document.languages) as [Language, CourseText][]
-  // The addresses come last: everybody who chooses one waits until this transaction ends.
+  // The addresses are taken last: everybody choosing an address waits for this transaction to end.
   const languages = Object.fromEntries(
     texts.map(([language, text]) => [language, { ...text, slug: newKey() }]),
   )

@@ -165,7 +165,7 @@ export async function moveNode(platform: Platform, person: Person, id: string, t
   })
 }
 
-/** Puts a node away. What is in it stays with it, and comes back with it. */
+/** Removes a node with its children; both can be restored together. */
 export async function removeNode(platform: Platform, person: Person, id: string): Promise<void> {
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {

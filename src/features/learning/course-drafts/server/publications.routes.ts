@@ -11,7 +11,7 @@ import { readDocument } from './kept.ts'
 import { makePreview, publish, withdraw } from './publish.service.ts'
 import { restoreEdition } from './restore-edition.ts'
 
-/** What learners get of a draft: its checks, its preview, its editions. */
+/** Routes from draft to learners: checks, preview, editions. */
 export function publicationsRoutes(platform: Platform): Implementation {
   const checks = (actor: Actor, common_id: string, language: Language) =>
     readingDraft(platform, actor, common_id, async (tx) => ({

@@ -97,7 +97,7 @@ describe('course drafts', () => {
     expect([after[0]!.id, after[2]!.id, after[0]!.slug]).toEqual([open[0]!.id, open[1]!.id, open[0]!.slug])
     expect((await draftOf(teacher, common_id)).languages[0]).toMatchObject({ changed: false })
 
-    // What is taken out no longer counts: all that is left was completed.
+    // Removed lessons no longer count: all remaining ones were completed.
     for (const id of [between, second]) await app.as(teacher).delete(`/course-nodes/${id}`)
     await app.as(teacher).post(`/course-drafts/${common_id}/languages/en/publish`)
     expect(
@@ -125,7 +125,7 @@ describe('course drafts', () => {
     ])
     expect((await tree()).modules[0]!.weeks[0]!.lessons).toHaveLength(1)
 
-    // Archived: who began it goes on, nobody else is offered it. Unpublished: nobody.
+    // Archived: learners who began continue, nobody else is offered the course. Unpublished: nobody.
     const newcomer = await aPerson(app.platform, { organization_id: organization.id, seat: true })
     await app.as(teacher).post(`/course-drafts/${common_id}/languages/en/archive`)
     expect([

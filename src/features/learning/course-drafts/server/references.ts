@@ -29,8 +29,8 @@ const mayUse = (platform: TxPlatform, tx: Db, actor: Actor, key: string): Promis
 }
 
 /**
- * A file that an author names must be one that they may read: else naming a stranger's film would open it.
- * What stood there before stays.
+ * Requires that an author may read the file they name: otherwise naming a stranger's film would open it. An
+ * unchanged file is accepted.
  *
  * @throws draftErrors.file_unknown, draftErrors.file_of_another_kind at the field
  */
@@ -79,8 +79,8 @@ export async function requireAttachments(
 }
 
 /**
- * What an Admin uploads into an organization's course becomes that organization's, whose people then also
- * caption it. Only what no course of somebody else shows.
+ * Gives an Admin's uploads for an organization's course to that organization, whose people may then caption
+ * them. Skips files shown by another owner's course.
  */
 export async function giveToOwner(
   tx: Db,

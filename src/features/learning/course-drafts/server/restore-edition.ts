@@ -46,9 +46,9 @@ async function standing(tx: Db, keys: readonly string[]): Promise<(key: string) 
 }
 
 /**
- * Makes the draft what an edition was; learners have the outline as it is until somebody publishes. Its
- * quizzes and the stops of its films come back at once, as every change of them counts at once: as new
- * versions, so that an attempt stays with the questions that it was begun on.
+ * Resets the draft to an edition; learners see the current outline until somebody publishes. Quizzes and the
+ * stops of films are restored at once, as every change of them applies at once: as new versions, so that
+ * running attempts keep their questions.
  */
 export async function restoreEdition(
   platform: Platform,

@@ -179,7 +179,7 @@ it('brings the quizzes of an edition back as new versions; who is half-way stays
   ])
   expect(restored[0]).toEqual({ ...before, version: 3, attempts: 1 })
   expect((await view()).quiz).toMatchObject({ id: quiz, questions: 1, pass_mark: 60 })
-  // What was begun ends as it was begun, also where the quiz is gone.
+  // A started attempt ends with its own questions, even after its quiz was removed.
   const result = await hand(learner, half.id, { q1: ['true'], q2: ['true'] })
   expect(result.body.data).toMatchObject({
     score: 100,
@@ -197,7 +197,7 @@ it('brings the quizzes of an edition back as new versions; who is half-way stays
   const log = await written()
   expect((await restore(owner, common_id, editions[1]!.id)).status).toBe(200)
   expect([(await quizzesOf(common_id)).map((one) => one.version), await written()]).toEqual([[3, 1], log])
-  // The other edition is the other state: the week's quiz is back, the course's is gone.
+  // The other edition restores the other state: the week's quiz exists again, the course's does not.
   await restore(owner, common_id, editions[0]!.id)
   expect(
     (await quizzesOf(common_id)).map((one) => [one.title.en, one.version, one.questions[0]!.prompt.en]),
@@ -232,7 +232,7 @@ it('leaves quizzes alone whose lesson the edition does not have, and all of them
     'Of the course',
     'Of the later lesson',
   ])
-  // It comes back with its lesson.
+  // Restoring the lesson restores its quiz.
   expect((await app.as(owner).post(`/course-nodes/${added}/restore`)).status).toBe(200)
   expect((await draftOf(common_id)).modules[0]!.weeks[0]!.lessons.map((one) => one.has_quiz)).toEqual([
     true,

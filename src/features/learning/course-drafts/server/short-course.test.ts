@@ -73,7 +73,7 @@ it('refuses to call a course what it is not, and says so at its heading', async 
     })
   expect((await patch({ kind: 'Foundational Course' }, 1)).body.data).toMatchObject(refused)
   expect((await patch({ kind: 'Foundational Course', type: 'Full Course' }, 1)).status).toBe(200)
-  // What came before the rule stays until somebody touches it.
+  // Values older than the rule are accepted until somebody changes them.
   await app.platform.db.query(
     `update course_drafts set details = details || '{"delivery_mode": "Zoom-In-Person", "type": "Mini Course"}' where common_id = $1`,
     [common_id],

@@ -100,7 +100,7 @@ async function read(db: Db, actor: Actor, common_id: string): Promise<RawJson<Dr
   )
   if (!row) return null
   if (row.outline !== null) outlines.set(db, common_id, row.outline_version, row.outline, row.outline.length)
-  // Both are objects: the second goes on where the first ends.
+  // Both are JSON objects: joins them into one.
   return new RawJson<Draft>(`${row.draft.slice(0, -1)},${(row.outline ?? kept!.value).slice(1)}`)
 }
 

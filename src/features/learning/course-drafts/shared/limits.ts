@@ -1,8 +1,8 @@
 import type { NonManualMark } from '../../courses/dialogues.contract.ts'
 
 /**
- * How many files a lesson has at most, and how long the name of one is. Here, so that the web has them
- * without the contract's zod.
+ * Maximum number of files of a lesson, and maximum length of a file's name. Separate, so that the web avoids
+ * the contract's zod.
  */
 export const ATTACHMENT_LIMITS = { attachments: 20, attachment_name: 120 } as const
 /** Lines of a conversation, signs of a line, people who talk, characters of a text. */
@@ -14,7 +14,7 @@ export const DIALOGUE_LIMITS = {
   name: 60,
   place: 30,
 } as const
-/** What face and head may do over signs; as in courses.contract.ts, whose zod the web does without. */
+/** Meanings of face and head over signs; same as in courses.contract.ts, whose zod the web avoids. */
 export const NON_MANUAL_MARKS = [
   'wh',
   'yes_no',
@@ -24,7 +24,7 @@ export const NON_MANUAL_MARKS = [
   'conditional',
   'rhetorical',
 ] as const satisfies readonly NonManualMark[]
-/** How people in a conversation may look, in the signer's palette. */
+/** Appearances of people in a conversation, in the signer's palette. */
 export const TALK_LOOKS = {
   ana: { skin: 'bronze', clothes: 'rust', hair: 'black', style: 'curly' },
   leo: { skin: 'sand', clothes: 'forest', hair: 'brown', style: 'short' },

@@ -3,7 +3,7 @@ import type { COURSE_KINDS, COURSE_TYPES, DELIVERY_MODES } from '../../courses/c
 type Type = (typeof COURSE_TYPES)[number]
 type Kind = (typeof COURSE_KINDS)[number]
 type Delivery = (typeof DELIVERY_MODES)[number]
-/** What a course is: how long, how it is taught, and under which of the catalogue's headings. */
+/** Classification of a course: length, way of teaching, and heading in the catalogue. */
 export type Terms = { type: Type; kind: Kind; delivery_mode: Delivery }
 
 const BOTH = { kinds: ['Foundational Course', 'Mini Lessons'], deliveries: ['Self-Placed', 'Zoom-In-Person'] }
@@ -17,10 +17,7 @@ const FITS: Readonly<Record<Type, { kinds: readonly string[]; deliveries: readon
   'Full Course': { ...BOTH, kinds: ['Foundational Course'] },
 }
 
-/**
- * Whether a heading says nothing else than the length and the way of teaching: no mini lessons as a full
- * course.
- */
+/** True if the heading agrees with length and way of teaching: no mini lessons as a full course. */
 export const fits = ({ type, kind, delivery_mode }: Terms): boolean =>
   FITS[type].kinds.includes(kind) && FITS[type].deliveries.includes(delivery_mode)
 /** The headings that a course of this length, taught in this way, can have. */

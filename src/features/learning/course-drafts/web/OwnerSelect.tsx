@@ -11,8 +11,8 @@ import s from './organization/Drafts.module.css'
 const SHOWN = 100
 
 /**
- * For an Admin: whose a course is. The platform's, or an organization's; where there are more than a list
- * shows, they are searched.
+ * Select for a course's owner, for Admins: the platform or an organization; a search field if there are too
+ * many for a list.
  */
 export function OwnerSelect({
   value,
@@ -26,7 +26,7 @@ export function OwnerSelect({
   value: string
   onChange: (value: string) => void
   label: string
-  /** What stands before the organizations. */
+  /** Options before the organizations. */
   first: readonly { value: string; label: string }[]
   error?: string | undefined
   hideLabel?: boolean

@@ -13,9 +13,9 @@ export function useBase() {
     place,
     list,
     add: `${list}/add`,
-    /** Where a course is written. */
+    /** The course's editor. */
     edit: (course: Edited): string => `${list}/${course.common_id}/${course.slug}`,
-    /** Where a version of a course is looked at as learners see it. */
+    /** A version of a course as learners see it. */
     view: (course: { id: string; common_id: string }): string => courseAddress(place, course),
   }
 }

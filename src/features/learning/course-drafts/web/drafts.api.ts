@@ -182,16 +182,16 @@ export function useRefreshDrafts(): (learners?: boolean) => Promise<void> {
   }
 }
 
-/** A course that is gone: nothing of it is asked for again, and lists are read anew. */
+/** Forgets a deleted course: drops its cached data and reloads the lists. */
 export function forgetDraft(client: QueryClient, common_id: string): Promise<void> {
   client.removeQueries({ queryKey: [DRAFTS, 'draft', common_id], type: 'inactive' })
   return client.invalidateQueries({ queryKey: [DRAFTS, 'list'] })
 }
 
 /**
- * A write after which drafts are read anew, also when it failed: then somebody else was faster. What follows
- * stands in `done`, which runs before that: what is asked for at `mutate` is lost when the screen that asked
- * is gone by then.
+ * A write that reloads drafts afterwards, even on failure, because then somebody else was faster. Follow-ups
+ * belong in `done`, which runs before the reload: callbacks of `mutate` are lost if the calling screen is
+ * unmounted by then.
  */
 export function useDraftChange<I, O>(
   mutationFn: (input: I) => Promise<O>,

@@ -26,7 +26,7 @@ export function AddStep({
   const t = useEditorWords().steps
   const title = useId(),
     form = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone: a kind is chosen first.
+  // The pressed button was unmounted: focus the first choice, the kind.
   useEffect(() => form.current?.querySelector('select')?.focus(), [])
   const kinds = OWN_KINDS.filter((one) => one === 'read' || wordsFor(one, parts).length > 0)
   const [kind, setKind] = useState<OwnKind>(kinds[0] ?? 'read')

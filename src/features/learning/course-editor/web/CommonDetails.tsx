@@ -17,7 +17,7 @@ import { useEditorWords } from './words.ts'
 import s from './Details.module.css'
 import { useReload } from './use-reload.ts'
 
-/** What is common to all languages. */
+/** Details shared by all languages. */
 export function Common({ draft }: { draft: Draft }): ReactNode {
   const { details: t } = useEditorWords()
   const { add } = useDraftWords()

@@ -25,13 +25,13 @@ const inWords = (value: unknown): string => {
 }
 
 const NONE: readonly string[] = []
-/** What is written or chosen in, before any button. */
+/** Controls for input, which get the focus before any button. */
 const CONTROL = 'input:not([type=file]), textarea, select, [contenteditable=true]'
 type ConflictProps = {
   fields: Fields
   path: string
   who?: string | null | undefined
-  /** Fields that go with this one, whichever is chosen. */
+  /** Fields that are chosen together with this one, from the same version. */
   also?: readonly string[]
   shown?: (value: unknown) => ReactNode
 }
@@ -45,7 +45,7 @@ export function Conflict({ fields, path, who, also = NONE, shown = inWords }: Co
   const conflict = fields.conflicts[path]
   if (!conflict) return null
   const choose = (which: 'mine' | 'theirs'): void => {
-    // The button that was pressed goes: the focus goes to the field it stood below.
+    // The pressed button is unmounted: focus the field above it.
     const field = document.activeElement?.closest('[data-versions]')?.parentElement
     fields.choose([path, ...also], which)
     const control = field?.querySelector<HTMLElement>(CONTROL) ?? field?.querySelector<HTMLElement>('button')

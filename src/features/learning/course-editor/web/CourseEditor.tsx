@@ -34,8 +34,7 @@ const TABS = ['outline', 'details', 'people', 'publish', 'history'] as const
 type TabId = (typeof TABS)[number]
 
 /**
- * /courses/:common_id/:slug: writes a course. What is open stands in the address, so that "back" and a link
- * find it.
+ * /courses/:common_id/:slug: edits a course. The address names the open part, for the back button and links.
  */
 export default function CourseEditor(): ReactNode {
   const { common_id = '' } = useParams()
@@ -75,8 +74,7 @@ function Editor({ draft }: { draft: Draft }): ReactNode {
     else if (values.node) next.set('node', values.node)
     setSearch(next, { preventScrollReset: true })
   }
-  // A button that opens another part is gone with the part that it stood in: the focus goes to what was
-  // opened.
+  // A button that opens another part is unmounted with its own part: focus the opened part.
   const led = useRef(false),
     root = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -165,7 +163,7 @@ function Outline({
   const t = useEditorWords().outline
   const actions = useOutline(draft)
   const { open, shown } = useLead()
-  /** The row that one came from, when the way leads back to the outline. */
+  /** The row to focus on returning to the outline. */
   const left = useRef<string | null>(null)
   const keepFocus = useRowFocus()
   useEffect(() => {

@@ -21,7 +21,7 @@ const valuesOf = (sale: CourseSale): PriceValues => ({
   price: sale.cents === null ? '' : dollarsOf(sale.cents),
   months: sale.months === null ? '' : String(sale.months),
 })
-/** What is sent: an empty price says that the course is not sold on its own. */
+/** Request body: an empty price means that the course is not sold on its own. */
 const bodyOf = ({ billing_type, price, months }: PriceValues) => ({
   billing_type,
   currency: 'USD' as const,
@@ -31,7 +31,7 @@ const bodyOf = ({ billing_type, price, months }: PriceValues) => ({
 
 const keyOf = (common_id: string): string[] => ['course-price', common_id]
 
-/** How a course of the platform is sold. It holds at once, whatever its draft says. */
+/** Sale of a course of the platform. Changes apply at once, whatever its draft says. */
 export function CoursePrice({ common_id }: { common_id: string }): ReactNode {
   const sale = useQuery({
     queryKey: keyOf(common_id),

@@ -13,8 +13,8 @@ import { ImportCourse } from '../../course-archives/web/public.ts'
 import s from './CourseEditor.module.css'
 
 /**
- * /courses: what the organization writes, and what its learners may take; /admin/courses: what everybody
- * writes.
+ * /courses: the organization's courses, and those that its learners may take; /admin/courses: everybody's
+ * courses.
  */
 export default function Courses(): ReactNode {
   const words = useDraftWords(),

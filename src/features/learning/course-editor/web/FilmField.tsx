@@ -13,7 +13,7 @@ const MS = 1000,
   MINUTE_MS = 60_000
 const OF_FILM = ['content.video', 'content.poster', 'content.duration_ms'] as const
 
-/** The film of a lesson: watch it, send another one (it goes on after a lost connection), take it out. */
+/** Film of a lesson: watch, replace (the upload resumes after a lost connection), remove. */
 export function FilmField({
   fields,
   title,
@@ -27,7 +27,7 @@ export function FilmField({
 }): ReactNode {
   const t = useEditorWords().node
   const [replacing, setReplacing] = useState(false)
-  /** What was taken out just now: it can be put back while one is here. */
+  /** Film removed just now: can be restored until this screen is left. */
   const [taken, setTaken] = useState<Record<(typeof OF_FILM)[number], unknown> | null>(null)
   const root = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -63,7 +63,7 @@ export function GlossInput({
       setAt((active + (event.key === 'ArrowDown' ? 1 : choices.length - 1)) % choices.length)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      // What is still being looked for is not guessed.
+      // Does not guess while the search is still running.
       if (choices.length > 0 && ((current && !found.isFetching) || active === choices.length - 1))
         add(choices[active])
     } else if (event.key === 'Escape' && text) {
@@ -83,7 +83,7 @@ export function GlossInput({
         <ul className={s['glosses']} aria-label={t.signs_of(number)} lang="en">
           {line.glosses.map((one, n) => (
             <li
-              // oxlint-disable-next-line react/no-array-index-key -- a sign may stand in a line twice
+              // oxlint-disable-next-line react/no-array-index-key -- a line may contain a sign twice
               key={`${n} ${one.gloss}`}
             >
               <button

@@ -4,7 +4,10 @@ import { withWay, type TalkLine } from './talk.ts'
 import { useEditorWords } from './words.ts'
 import s from './Talk.module.css'
 
-/** From whom to whom a sign of a line goes, or at whom it points: who signs, who is spoken to, or a place. */
+/**
+ * Edits the direction of a sign in a line: its start and its end, or the target that it points at. Each is
+ * the signer, the other speaker, or a place.
+ */
 export function GlossWay({
   line,
   at,

@@ -17,7 +17,7 @@ import { draftsApi, editionsOf, removedOf, useDraftChange } from '../../course-d
 import { useEditorWords } from './words.ts'
 import s from './Publish.module.css'
 
-/** Editions that were published, and what was put away: both can come back. */
+/** Published editions and removed nodes; both can be restored. */
 export function HistoryTab({ draft }: { draft: Draft }): ReactNode {
   const words = useEditorWords()
   const t = words.history
@@ -29,7 +29,7 @@ export function HistoryTab({ draft }: { draft: Draft }): ReactNode {
   const [asking, setAsking] = useState<string | null>(null)
   const restore = useDraftChange((id: string) => draftsApi.restore(draft.common_id, id))
   const bring = useDraftChange((id: string) => draftsApi.bringBack(id))
-  // What is brought back leaves the list: the next one has the focus, or what the list is called.
+  // A restored node leaves the list: focus the next one, or the list's heading.
   const [root, focusOn] = useNextFocus<HTMLDivElement>(removed.data)
   const chosen = editions.data?.find((one) => one.id === asking)
   if (isLost(editions) || isLost(removed))

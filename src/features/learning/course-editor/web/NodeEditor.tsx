@@ -34,7 +34,7 @@ import s from './NodeEditor.module.css'
 
 const flat = (prefix: string, values: object): [string, unknown][] =>
   Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value])
-/** How many lines a language's column has: its name, and its fields. */
+/** Number of rows in a language's column: its name and its fields. */
 const FIELDS = { module: 3, week: 2, lesson: 6 }
 /** A node as fields by their place. */
 const standingOf = (node: CourseNode): Standing => ({
@@ -45,7 +45,9 @@ const standingOf = (node: CourseNode): Standing => ({
   ]),
 })
 
-/** One module, week or lesson: what all languages share, then each language beside the other. */
+/**
+ * Editor of one module, week or lesson: the fields shared by all languages, then the languages side by side.
+ */
 export function NodeEditor({
   draft,
   id,
@@ -211,7 +213,7 @@ function Texts({
   )
 }
 
-/** What a lesson has in every language. */
+/** Fields of a lesson shared by all languages. */
 function Shared({
   fields,
   node,

@@ -5,14 +5,14 @@ import { standsAt, type Places, type PlaceSide } from './talk.ts'
 import { useEditorWords } from './words.ts'
 import s from './Talk.module.css'
 
-/** Who stands at which side of the one who signs, of those who are spoken of. */
+/** Assigns people spoken of to the signer's left and right. */
 export function PlacesField({
   places,
   who,
   onChange,
 }: {
   places: Places
-  /** Who signs. */
+  /** Name of the signer. */
   who: string
   onChange: (side: PlaceSide, name: string) => void
 }): ReactNode {

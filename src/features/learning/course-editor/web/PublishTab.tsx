@@ -17,7 +17,7 @@ import s from './Publish.module.css'
 type Of = { draft: Draft; language: Draft['languages'][number] }
 const SHOWN = 8
 
-/** Where what the course itself lacks is written; everything else has a place of its own in the outline. */
+/** Tabs for the gaps of the course itself; all other gaps belong to a node of the outline. */
 const TAB_OF: Partial<Record<CheckCode, 'details' | 'people'>> = {
   no_title: 'details',
   no_summary: 'details',
@@ -29,7 +29,7 @@ const TAB_OF: Partial<Record<CheckCode, 'details' | 'people'>> = {
 }
 type Opening = { onOpen: (id: string) => void; onTab: (tab: 'outline' | 'details' | 'people') => void }
 
-/** What one lesson lacks stands together, in the order of the outline. */
+/** Groups the gaps of each lesson, in the order of the outline. */
 function grouped(checks: readonly Check[]): { id: string | null; name: string; codes: CheckCode[] }[] {
   const groups = new Map<string, { id: string | null; name: string; codes: CheckCode[] }>()
   for (const { code, node_id, title } of checks) {
@@ -104,7 +104,7 @@ function LanguageCard({ draft, language, ...opening }: Of & Opening): ReactNode 
   )
   const name = words.languages[language.language]
   const title = useRef<HTMLHeadingElement>(null)
-  // The button that asked may be gone with what it did: who works with the keyboard goes on in this language.
+  // The pressed button may be unmounted by its action: keyboard users continue at this language.
   useEffect(() => {
     if (act.isSuccess && asking === null && document.activeElement === document.body) title.current?.focus()
   }, [act.isSuccess, asking, language.status])
@@ -112,7 +112,7 @@ function LanguageCard({ draft, language, ...opening }: Of & Opening): ReactNode 
     advised = query.data?.checks.filter((check) => check.level === 'advised') ?? []
   const live = language.status === 'published'
   const audience = draft.organization_id === null ? t.everybody : t.members(draft.organization ?? '')
-  /** Learners have what stands here. */
+  /** Learners already have the current content. */
   const settled = live && !language.changed
   const dialog =
     asking &&
@@ -201,7 +201,7 @@ function LanguageCard({ draft, language, ...opening }: Of & Opening): ReactNode 
   )
 }
 
-/** What each language lacks, and what learners have of it. */
+/** Gaps of each language, and its published state. */
 export function PublishTab({ draft, ...opening }: { draft: Draft } & Opening): ReactNode {
   return (
     <div className={s['cards']} data-many={draft.languages.length > 1 ? '' : undefined}>

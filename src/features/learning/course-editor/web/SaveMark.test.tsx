@@ -10,7 +10,7 @@ import { useSaveWords } from '#web/form/save-words.ts'
 import type { Fields } from '#web/form/use-fields.ts'
 import { useEditorWords } from './words.ts'
 
-/** jsdom lays nothing out: what stands in a hidden part is not seen. */
+/** jsdom has no layout: treats elements in a hidden part as invisible. */
 const laidOut = Object.getOwnPropertyDescriptor(Element.prototype, 'checkVisibility')
 beforeEach(() =>
   Object.defineProperty(Element.prototype, 'checkVisibility', {

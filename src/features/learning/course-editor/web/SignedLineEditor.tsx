@@ -11,7 +11,7 @@ import { endsFrom, freePlaces, isDirected, newSpan, withSpan, type Span, type Ta
 import { useEditorWords } from './words.ts'
 import s from './Talk.module.css'
 
-/** What is signed in a line: its signs in their order, and what face and head do over them. */
+/** Edits a signed line: its signs in order, and the marks of face and head over them. */
 export function SignedLineEditor({
   line,
   number,

@@ -35,7 +35,7 @@ type StepsFieldProps = {
   many: boolean
 }
 
-/** The steps that learners go through, in the language that is being written; shut until somebody looks. */
+/** The learners' steps in the language being edited; collapsed at first. */
 export function StepsField({ fields, node, language, many }: StepsFieldProps): ReactNode {
   const words = useEditorWords(),
     t = words.steps
@@ -43,7 +43,7 @@ export function StepsField({ fields, node, language, many }: StepsFieldProps): R
     [adding, setAdding] = useState(false),
     [asking, setAsking] = useState(false)
   const body = useRef<HTMLDivElement>(null)
-  /** What was pressed is gone: the focus goes where the work goes on. */
+  /** The pressed button is unmounted: move focus to the next step of the work. */
   const focusOn = (selector: string): void => {
     requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(selector)?.focus())
   }

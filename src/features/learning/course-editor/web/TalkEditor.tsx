@@ -23,10 +23,7 @@ const lookOf = (look: Record<string, string>): Looks | '' =>
     Object.entries(TALK_LOOKS[name]).every(([part, value]) => look[part] === value),
   ) ?? ''
 
-/**
- * A conversation in the making: who talks, line by line what is signed, what it means, and the signer who
- * plays it.
- */
+/** Editor of a conversation: its speakers, the signs and meaning of each line, and a signer who plays it. */
 export function TalkEditor({
   talk,
   languages,
@@ -92,7 +89,7 @@ export function TalkEditor({
       </div>
       <div className={s['pair']}>
         {talk.speakers.map((person, n) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a talk has its two places, whoever stands there
+          // oxlint-disable-next-line react/no-array-index-key -- a talk has two fixed places
           <fieldset key={n} className={s['speaker']}>
             <legend>{t.speaker(n + 1)}</legend>
             <TextInput

@@ -24,7 +24,7 @@ type Props = {
   onMove: (by: 1 | -1) => void
 }
 
-/** One line: who signs it, its signs, what face and head do over them, and what it means. */
+/** Editor of one line: its speaker, signs, marks of face and head, and meaning. */
 export function TalkLineEditor({
   line,
   number,

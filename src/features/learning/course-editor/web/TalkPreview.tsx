@@ -8,7 +8,7 @@ import { DialogueStage } from '../../courses/web/public.ts'
 import { spoken, type Talk } from './talk.ts'
 import s from './Talk.module.css'
 
-/** At most so many signs go into one question to the server. */
+/** Maximum number of signs per request. */
 const AT_ONCE = 60
 async function notationsOf(slugs: readonly string[]): Promise<Record<string, Record<string, unknown>>> {
   const parts = Array.from({ length: Math.ceil(slugs.length / AT_ONCE) }, (_, n) =>

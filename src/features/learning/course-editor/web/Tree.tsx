@@ -26,8 +26,8 @@ type Props = {
 }
 
 /**
- * Modules, weeks and lessons of a course, or the lessons alone of a short one: open, order, add. What is
- * below a closed module is not drawn, so that a thousand lessons stay light.
+ * Modules, weeks and lessons of a course, or the lessons alone of a short one: open, order, add. Closed
+ * modules do not render their content, so that a thousand lessons stay fast.
  */
 export function Tree({ draft, selected, onSelect, actions }: Props): ReactNode {
   const words = useEditorWords()

@@ -88,7 +88,7 @@ export function TreeRow({
         onKeyDown={onKeyDown}
       >
         <span className={s['words']}>{name}</span>
-        {/* Read aloud, a name does not run into what stands behind it. */}{' '}
+        {/* Separates name and note for screen readers. */}{' '}
         {note && <span className={s['note']}>{note}</span>}
         {lesson && (lesson.free_preview || lesson.has_quiz || lesson.has_video) && (
           <span className={s['note']}>

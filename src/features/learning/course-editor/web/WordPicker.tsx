@@ -36,7 +36,7 @@ export function WordPicker({ words, cards, error, onChange }: Props): ReactNode 
   const [added, setAdded] = useState<readonly Known[]>([])
   const found = useVocabularies({ q: search, page_size: FOUND }, {})
   const known = new Map([...cards, ...added].map((card) => [card.slug, card]))
-  // A button that is pressed away leaves the focus to what comes next: another word, or the search.
+  // Removing a word unmounts the pressed button: focus the next word, or the search.
   const [root, focusOn] = useNextFocus<HTMLElement>(words)
   const takeOut = (slug: string): void => {
     const at = words.indexOf(slug)

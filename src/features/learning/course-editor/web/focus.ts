@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef } from 'react'
 
 const rowOf = (id: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-row="${id}"] button[aria-keyshortcuts]`)
-/** The outline and what is open in it stand one after the other. */
+/** Below this width, the outline and its open part are shown one at a time. */
 const ONE_BY_ONE = '(max-width: 69.99rem)'
 
 /**
- * Keeps the focus with a row of the outline while the outline is drawn anew: what was moved keeps it, what
- * was put away gives it to its neighbour.
+ * Keeps the focus on a row while the outline is rendered anew: a moved row keeps it, a removed row passes it
+ * to its neighbour.
  */
 export function useRowFocus(): (id: string | null) => void {
   const wanted = useRef<{ id: string; led: boolean } | null>(null)
@@ -16,8 +16,8 @@ export function useRowFocus(): (id: string | null) => void {
       row = current && rowOf(current.id),
       active = document.activeElement
     if (!current || !row) return
-    // A row may be drawn more than once on its way (at once, and when the server has answered); whoever has
-    // gone on meanwhile is left alone.
+    // A row may be rendered twice (at once, and after the server's answer); keep the focus if the person has
+    // moved it meanwhile.
     if (current.led && active !== row && active !== document.body) wanted.current = null
     else if (active !== row) row.focus()
     current.led = true
@@ -25,12 +25,12 @@ export function useRowFocus(): (id: string | null) => void {
   useEffect(lead)
   return (id) => {
     wanted.current = id === null ? null : { id, led: false }
-    // What had the focus is gone already, and nothing may be drawn after it.
+    // The focused element is already unmounted, and there may be no further render.
     if (document.activeElement === document.body) lead()
   }
 }
 
-/** The row that has the focus after this one and all below it are gone. */
+/** Returns the row to focus once this row and all below it are removed. */
 export function neighbourOf(id: string): string | null {
   const own = document.querySelector(`[data-row="${id}"]`),
     item = own?.closest('li')
@@ -45,9 +45,8 @@ export type Lead = 'heading' | 'title'
 const FIRST_FIELD = '[data-column][data-open] :is(input, textarea)'
 
 /**
- * Leads the focus from the outline to what is opened out of it: to its heading, to its title where it is new.
- * `shown` is called once it is on screen. Who points with a mouse beside the open outline stays in the
- * outline.
+ * Moves the focus from the outline to the opened part: to its heading, or to its title if it is new. `shown`
+ * is called once the part is on screen. With a mouse beside the open outline, the focus stays in the outline.
  */
 export function useLead() {
   const next = useRef<Lead | null>(null)

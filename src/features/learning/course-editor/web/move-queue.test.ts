@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest'
 import { MoveQueue } from './move-queue.ts'
 
-/** A server that keeps an order of letters and takes its time: each move waits to be let go. */
+/** A slow server with an order of letters: each move waits to be released. */
 function slowServer() {
   const server = { order: ['a', 'b', 'c', 'd'], begun: 0, go: [] as (() => void)[], fail: new Set<string>() }
   const send = async ({ id, before }: { id: string; before: string | null }): Promise<void> => {

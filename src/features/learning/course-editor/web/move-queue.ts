@@ -1,7 +1,7 @@
 /**
- * Sends moves one after the other: what a person does quickly reaches the server in the order in which it was
- * done, each on the outline that the one before has left. When one fails, those behind it are dropped, for
- * they name places that may never have come to be.
+ * Sends moves one after the other, in the order in which they were made, each relative to the outline that
+ * the one before produced. If one fails, those queued after it are dropped, because their places may not
+ * exist.
  */
 export class MoveQueue<Move> {
   readonly #waiting: Move[] = []
@@ -10,8 +10,8 @@ export class MoveQueue<Move> {
   readonly #onEnd: (dropped: number | null) => void
 
   /**
-   * @param onEnd told when nothing is left to be sent: null when all went well, else how many were dropped
-   *   behind the one that failed.
+   * @param onEnd called when the queue is empty: with null if all succeeded, else with the number of moves
+   *   dropped after the failed one.
    */
   constructor(send: (move: Move) => Promise<unknown>, onEnd: (dropped: number | null) => void) {
     this.#send = send

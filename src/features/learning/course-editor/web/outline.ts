@@ -66,7 +66,10 @@ export function familiesOf(modules: Modules, kind: NodeKind): { parent_id: strin
   )
 }
 
-/** One step up or down; over the edge of a parent it goes on in the next one. Null at the very edge. */
+/**
+ * Returns the place one step up or down; past the edge of a parent it is in the next parent. Null at the
+ * outer edge.
+ */
 export function step(modules: Modules, { kind, node }: OutlineNode, by: 1 | -1): Place | null {
   const families = familiesOf(modules, kind)
   const at = families.findIndex((family) => family.ids.includes(node.id))

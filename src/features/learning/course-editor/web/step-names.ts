@@ -5,7 +5,7 @@ import type { useEditorWords } from './words.ts'
 type StepWords = ReturnType<typeof useEditorWords>['steps']
 const LONGEST = 70
 
-/** What HTML says, in a line. */
+/** Returns the text of HTML in one line. */
 function lineOf(html: string): string {
   const text =
     new DOMParser()
@@ -15,7 +15,7 @@ function lineOf(html: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST).replace(/\s\S*$/, '')} …` : text
 }
 
-/** A step in words: what learners do, and with what. */
+/** Names a step: the learners' task, and its words. */
 export function nameOf(step: Step, { cards, talk, notes }: LessonParts, t: StepWords): string {
   const word = (slug: string): string => cards.get(slug)?.word ?? slug
   switch (step.kind) {

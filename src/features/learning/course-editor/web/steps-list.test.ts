@@ -30,7 +30,7 @@ const VALUES: Record<string, unknown> = {
   'texts.en.culture_note': '<p>Wave.</p>',
   'texts.es.text': '<p>Mira la cara.</p>',
 }
-/** The card of the word that was found last comes once the lesson is kept. */
+/** The card of the newest word is loaded once the lesson is saved. */
 const cards = ['hello', 'my', 'name'].map(card)
 const english = partsOf((path) => VALUES[path], cards, 'en'),
   spanish = partsOf((path) => VALUES[path], cards, 'es')

@@ -13,7 +13,7 @@ import {
   type StepSource,
 } from '../../courses/web/public.ts'
 
-/** What a lesson in the making holds of steps in one language, and what they are named by. */
+/** Parts of a lesson being edited that its steps in one language are made from and named by. */
 export type LessonParts = StepSource & {
   cards: ReadonlyMap<string, CourseNode['words'][number]>
   talk: StoredDialogue | null
@@ -22,7 +22,7 @@ export type LessonParts = StepSource & {
   film_ms: number | null
 }
 
-/** The parts of a lesson as it is written just now. A word whose card is not here yet comes with it. */
+/** Returns the parts of a lesson as edited so far. A word is added once its card is loaded. */
 export function partsOf(
   value: (path: string) => unknown,
   words: CourseNode['words'],
@@ -51,7 +51,7 @@ export function partsOf(
 
 export type StepRow = { id: string; step: Step; out: boolean; own: boolean }
 
-/** All steps in their order: those that are left out keep their place, so that they can come back to it. */
+/** Returns all steps in order: omitted ones keep their place, for when they are restored. */
 export function rowsOf(source: StepSource, { order, left_out }: Arrangement): StepRow[] {
   const out = new Set(left_out),
     derived = new Set(deriveSteps(source).map(stepId))
@@ -61,7 +61,7 @@ export function rowsOf(source: StepSource, { order, left_out }: Arrangement): St
   })
 }
 
-/** What another language has and this one does not; what names a word that is gone is not kept. */
+/** Steps that may exist in another language only; steps of removed words are dropped. */
 const OF_A_LANGUAGE = /^(?:line|note|read):/
 
 /**
@@ -83,7 +83,7 @@ export function ordered(source: StepSource, before: Arrangement, ids: readonly s
   return { order: same ? [] : order, left_out: before.left_out }
 }
 
-/** Leaves a step out, or lets it come back. */
+/** Omits a step, or restores it. */
 export const withLeftOut = (before: Arrangement, id: string, out: boolean): Arrangement => ({
   order: before.order,
   left_out: [...before.left_out.filter((one) => one !== id), ...(out ? [id] : [])],
@@ -113,7 +113,7 @@ export const isArranged = ({ order, left_out }: Arrangement): boolean =>
 /** The kinds that an author may add, in the order they are offered. */
 export const OWN_KINDS = ['sign', 'find', 'mean', 'order', 'read'] as const
 export type OwnKind = (typeof OWN_KINDS)[number]
-/** How many words one step asks for. */
+/** Minimum and maximum number of words of a step. */
 export const WORDS_OF: Readonly<Record<OwnKind, { least: number; most: number }>> = {
   sign: { least: 2, most: 4 },
   find: { least: 1, most: 1 },

@@ -9,7 +9,7 @@ export type Places = NonNullable<StoredDialogue['places']>
 export type PlaceSide = Places[string]
 type Texts = Partial<Record<Language, string>>
 export type TalkLine = { who: number; glosses: Gloss[]; non_manual: Span[]; texts: Texts }
-/** A conversation with the texts of all languages beside each other: what is signed is the same in each. */
+/** A conversation with the texts of all languages side by side: they share its signs. */
 export type Talk = {
   scene: Texts
   look_for: Texts
@@ -20,8 +20,8 @@ export type Talk = {
 }
 
 /**
- * What is signed comes from the first language that has a conversation; a line of another language gives its
- * text.
+ * Merges the languages: signs are taken from the first language that has a conversation; other languages add
+ * the texts of their lines.
  */
 export function joined(
   of: (language: Language) => StoredDialogue | null,
@@ -92,10 +92,13 @@ export function spelled(text: string): Gloss | null {
   return letters === '' ? null : { gloss: `fs-${letters}`, slug: null, spell: letters, face: null }
 }
 
-/** Who stands at a side of the first speaker; nobody: an empty name. */
+/** Returns the name of the person at a side of the first speaker; '' for nobody. */
 export const standsAt = (places: Places, side: PlaceSide): string =>
   Object.keys(places).find((name) => places[name] === side) ?? ''
-/** Somebody else, or nobody, stands at a side; signs that go to who stood there go to them, or nowhere. */
+/**
+ * Puts another person, or nobody, at a side; signs directed at the previous person are directed at the new
+ * one, or lose their direction.
+ */
 export function withPlace<T extends { places: Places; lines: { glosses: Gloss[] }[] }>(
   talk: T,
   side: PlaceSide,
@@ -118,7 +121,7 @@ export function withPlace<T extends { places: Places; lines: { glosses: Gloss[] 
         : talk.lines.map((line) => ({ ...line, glosses: line.glosses.map(renamed) })),
   }
 }
-/** Says from whom a sign goes, or to whom; an empty name: that is not said. */
+/** Sets the start or the end of a sign's direction; an empty name removes it. */
 export function withWay(line: TalkLine, at: number, part: 'subject' | 'object', name: string): TalkLine {
   const { [part]: _before, ...gloss } = line.glosses[at]!
   return {
@@ -130,26 +133,26 @@ export function withWay(line: TalkLine, at: number, part: 'subject' | 'object', 
 export const isDirected = ({ subject, object }: Gloss): boolean =>
   subject !== undefined || object !== undefined
 
-/** Takes a sign out; what stands over it becomes shorter, or goes with it. */
+/** Removes a sign; marks over it become shorter, or are removed if empty. */
 export function withoutGloss(line: TalkLine, at: number): TalkLine {
   const non_manual = line.non_manual
     .map(({ kind, from, to }) => ({ kind, from: at < from ? from - 1 : from, to: at <= to ? to - 1 : to }))
     .filter(({ from, to }) => from <= to)
   return { ...line, glosses: line.glosses.toSpliced(at, 1), non_manual }
 }
-/** Puts a sign elsewhere in its line; what the face does stays over the same places. */
+/** Moves a sign within its line; marks of the face keep their places. */
 export const movedGloss = (line: TalkLine, from: number, to: number): TalkLine =>
   to < 0 || to >= line.glosses.length
     ? line
     : { ...line, glosses: line.glosses.toSpliced(from, 1).toSpliced(to, 0, line.glosses[from]!) }
 
 const covers = (span: Span, at: number): boolean => at >= span.from && at <= span.to
-/** Places where a stretch may begin: those that no other stretch stands over. */
+/** Returns the places that no other mark covers, as possible starts of a mark. */
 export const freePlaces = (line: TalkLine, except: Span | null = null): number[] =>
   [...line.glosses.keys()].filter(
     (at) => !line.non_manual.some((span) => span !== except && covers(span, at)),
   )
-/** Where a stretch that begins at `from` may end: up to the next one. */
+/** Returns the possible ends of a mark that begins at `from`: up to the next mark. */
 export function endsFrom(line: TalkLine, from: number, except: Span | null = null): number[] {
   const free = new Set(freePlaces(line, except)),
     ends: number[] = []

@@ -13,8 +13,8 @@ type Options = {
 const CHILD: Record<NodeKind, NodeKind | null> = { module: 'week', week: 'lesson', lesson: null }
 
 /**
- * Where a row lands: among rows of its own kind before or after one of them, on a row of its parent's kind at
- * the end of it.
+ * Returns the place for a dropped row: before or after a row of its own kind, or at the end of a row of its
+ * parent's kind.
  */
 function landing(edge: Edge, over: string, kind: NodeKind, modules: readonly OutlineModule[]): Place {
   if (edge === 'into') return { parent_id: over, before_id: null }
@@ -26,8 +26,8 @@ function landing(edge: Edge, over: string, kind: NodeKind, modules: readonly Out
 }
 
 /**
- * Makes a row draggable by its handle, and a place to drop others. The library comes with the first row that
- * is drawn.
+ * Makes a row draggable by its handle, and a drop target for others. The library is loaded with the first
+ * rendered row.
  */
 export function useDragRow(options: Options): {
   row: RefObject<HTMLDivElement | null>

@@ -16,7 +16,7 @@ import { MoveQueue } from './move-queue.ts'
 import { findNode, moved, placeOf, step, titleOf, type Place, idsWithin, without } from './outline.ts'
 import { useEditorWords } from './words.ts'
 
-/** What may be done with the outline. Moves show at once; the server has the last word. */
+/** Actions on the outline. Moves show at once and are corrected by the server's answer. */
 export function useOutline(draft: Draft) {
   const words = useEditorWords()
   const t = words.outline
@@ -49,7 +49,7 @@ export function useOutline(draft: Draft) {
     false,
     (_, id) => {
       const now = shown()
-      // What is gone is not asked for again, also while its screen is still open.
+      // Removed nodes must not be requested again, even while their screen is still open.
       for (const gone of idsWithin(now.modules, id))
         client.removeQueries({ queryKey: oneNode(gone).queryKey })
       client.setQueryData(oneDraft(common_id).queryKey, { ...now, modules: without(now.modules, id) })

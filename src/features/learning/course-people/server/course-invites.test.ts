@@ -108,7 +108,7 @@ it('asks learners by mail to take a course; they begin it or say no, each for th
     [learner.id]: 'accepted',
     [second.id]: 'declined',
   })
-  // Who takes it is not asked again; who said no may be, and the invitation can be taken back.
+  // Enrolled learners are not invited again; those who declined may be, and the invitation can be revoked.
   expect((await ask(owner, ours, learner, second)).body.data).toEqual({ asked: 1, left_out: 1 })
   const open = (await mine(second)).find((row) => row.state === 'sent')!
   expect(

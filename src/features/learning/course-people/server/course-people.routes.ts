@@ -6,7 +6,7 @@ import { coursePeopleContract } from '../course-people.contract.ts'
 import { askedLearners, askLearners, takeBack } from './learner-invites.service.ts'
 import { answerInvite, invitePerson, inviteRows, peopleOf, removePerson } from './people.service.ts'
 
-/** Who writes, teaches and is asked to take a course. */
+/** Routes for a course's authors, teachers and invitations. */
 export function coursePeopleRoutes(platform: Platform): Implementation {
   return implement(coursePeopleContract, {
     people: ({ actor, params }) =>

@@ -5,7 +5,7 @@ import { moves, movesUnless, personRows, type PersonRows } from '../../../../ser
 import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
 
-/** Invitations to write, teach or take a course. An open one stands once for each person and purpose. */
+/** Invitations to write, teach or take a course. At most one is open for each person and purpose. */
 export const course_invites = table(
   'course_invites',
   {

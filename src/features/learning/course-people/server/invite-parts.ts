@@ -15,8 +15,8 @@ import { course_draft_texts } from '../../course-drafts/server/course-drafts.tab
 
 const DAY_MS = 86_400_000
 export const expiry = (now: Date): Date => new Date(now.getTime() + COURSE_INVITE_DAYS * DAY_MS)
-/** Who is asked, and in which language their mail is. */
-/** `email`: where mail to them goes; null where nobody is known who could read it. */
+/** An invited person, with the language of their mail. */
+/** `email`: address for their mail; null if there is nobody to read it. */
 export type Invited = { email: string | null; first_name: string; language: Language; invite_id: string }
 
 /** Invitations that nobody answered in time give their place to a new one. */
@@ -30,7 +30,8 @@ export const endExpired = (tx: Db, common_id: string, now: Date): Promise<unknow
   )
 
 /**
- * Whether a person is offered a course: published, and the platform's or that of an organization of theirs.
+ * Requires that a course is offered to a person: published, and owned by the platform or an organization of
+ * theirs.
  *
  * @throws draftErrors.not_published
  */

@@ -13,8 +13,8 @@ import { enrolments } from '../../progress/server/progress.table.ts'
 import { mailboxOf } from '#features/people/accounts/server/public.ts'
 
 /**
- * Whose learners somebody may ask: those of the organization that they run or teach in; an Admin everybody's
- * (null). An editor has no learners.
+ * Organization with the learners that a person may invite: the one that they run or teach in; null
+ * (everybody's) for an Admin. An editor has no learners.
  */
 function learnersOf(person: Person): string | null {
   if (person.role === 'Admin') return null
@@ -47,7 +47,7 @@ async function lockOffered(
   return course
 }
 
-/** Asks learners to take a course. Who takes it already, or has an open invitation, is left out. */
+/** Invites learners to take a course, except those who take it already or have an open invitation. */
 export async function askLearners(
   platform: Platform,
   person: Person,

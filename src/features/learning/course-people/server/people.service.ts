@@ -21,7 +21,7 @@ import { memberships } from '#features/people/memberships/server/memberships.tab
 import { course_drafts, course_draft_texts } from '../../course-drafts/server/course-drafts.table.ts'
 import { mailboxOf } from '#features/people/accounts/server/public.ts'
 
-/** Who is on a course, teachers first, then who was asked. */
+/** Returns the people of a course: teachers first, then invited ones. */
 export async function peopleOf(db: Db, common_id: string, now: Date): Promise<CoursePerson[]> {
   return db.query<CoursePerson>(
     `
@@ -42,8 +42,8 @@ export async function peopleOf(db: Db, common_id: string, now: Date): Promise<Co
 }
 
 /**
- * Who can be asked to write course `c`: of an organization's its teachers and editors; of the platform's
- * teachers alone, since an editor writes what is their organization's.
+ * Condition on people who can be invited to write course `c`: for an organization's course its teachers and
+ * editors; for the platform's only teachers, since editors write for their organization alone.
  */
 const STAFF = `m.status = 'active' and (m.organization_id = c.organization_id and m.kind in ('teacher', 'editor') or c.organization_id is null and m.kind = 'teacher')`
 
@@ -104,7 +104,7 @@ export async function invitePerson(
   })
 }
 
-/** Takes somebody off a course, or an open invitation back. What they wrote stays. */
+/** Removes a person from a course, or revokes an open invitation. Their content remains. */
 export async function removePerson(
   platform: Platform,
   person: Person,

@@ -24,7 +24,7 @@ import { useCoursePeopleWords } from './words.ts'
 import s from './AskLearners.module.css'
 
 const SHOWN = 50,
-  /** As many as are asked in one go. */
+  /** Maximum number of learners in one request. */
   MOST: typeof import('../course-people.contract.ts').MOST_ASKED = 200,
   FEW = 6
 const nameOf = (person: Pick<AskedLearner, 'first_name' | 'last_name'>, language: 'en' | 'es'): string =>
@@ -136,7 +136,7 @@ function Choose({
     t = words.ask
   const language = useLanguage()
   const common = useCommonWords()
-  // Who invites nobody finds their own learners.
+  // Staff who cannot add learners find only their own.
   const taught = useMemberWords().taught,
     own = !useCan('Student', 'Create')
   const { text, setText, search } = useDebouncedSearch({ initial: '' })

@@ -25,7 +25,7 @@ import { InviteNotice } from './InviteNotice.tsx'
 import { useCoursePeopleWords } from './words.ts'
 import s from './Invites.module.css'
 
-/** /courses/invites: who asks one to write or teach a course, and one's answer. */
+/** /courses/invites: invitations to write or teach courses, with accept and decline. */
 export default function CourseInvites(): ReactNode {
   const words = useCoursePeopleWords(),
     drafts = useDraftWords()
@@ -38,7 +38,7 @@ export default function CourseInvites(): ReactNode {
     over = usePageOf('answered')
   const query = useQuery(myInvites({ state: 'eq.sent', page: waiting.page, page_size: PAGE_SIZE })),
     past = useQuery(myInvites({ state: 'neq.sent', page: over.page, page_size: PAGE_SIZE }))
-  // The invitation of a mail, wherever in the list it stands.
+  // The invitation named in a mail, whatever page of the list it is on.
   const asked = useQuery({ ...myInvites({ id: `eq.${named}` }), enabled: named !== null })
   const lists = useListWords(),
     paging = { label: lists.pages, previous: common.previous, next: common.next, page: lists.page }

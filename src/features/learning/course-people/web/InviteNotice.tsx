@@ -4,7 +4,7 @@ import type { CourseInvite } from '../course-people.contract.ts'
 import { useCoursePeopleWords } from './words.ts'
 import s from './Invites.module.css'
 
-/** What became of the invitation that a mail's link names (`?invite=`); nothing while it is open. */
+/** Outcome of the invitation that a mail's link names (`?invite=`); nothing while it is open. */
 export function InviteNotice({
   id,
   rows,

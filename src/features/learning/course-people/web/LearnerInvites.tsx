@@ -31,7 +31,7 @@ export function LearnerInvites(): ReactNode {
   const named = useSearchParams()[0].get('invite')
   const { page, setPage } = usePageOf('invitations')
   const list = useQuery(myInvites({ role: 'eq.Learner', state: 'eq.sent', page, page_size: PAGE_SIZE })).data
-  // The invitation of a mail, wherever in the list it stands.
+  // The invitation named in a mail, whatever page of the list it is on.
   const asked = useQuery({ ...myInvites({ id: `eq.${named}` }), enabled: named !== null }).data?.data
   const common = useCommonWords(),
     lists = useListWords(),

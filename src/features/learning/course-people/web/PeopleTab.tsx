@@ -27,7 +27,7 @@ const MANY = 100
 const nameOf = (person: Pick<CoursePerson, 'first_name' | 'last_name'>, language: 'en' | 'es'): string =>
   userName({ ...person, deleted_metadata: null }, language)
 
-/** Who writes a course, and a way to ask more. */
+/** Authors of a course, and a way to invite more. */
 export function PeopleTab({ draft }: { draft: Draft }): ReactNode {
   const words = useCoursePeopleWords()
   const t = words.people_tab

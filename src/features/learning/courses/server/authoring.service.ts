@@ -78,7 +78,7 @@ export async function withdrawVersion(
   return changed.length > 0
 }
 
-/** Makes somebody a teacher or editor of a course; who is one stays what they are. */
+/** Makes somebody a teacher or editor of a course; an existing role is kept. */
 export async function addTeacher(
   tx: Db,
   { common_id, user_id, role }: { common_id: string; user_id: string; role: string },

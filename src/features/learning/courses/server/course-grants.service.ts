@@ -21,7 +21,7 @@ const inTurn = (
 ): Promise<unknown> =>
   tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`bought ${user_id} ${course_id}`])
 
-/** The months that somebody has of a course: those that are running, then those to come. */
+/** A person's months of a course: running ones first, then future ones. */
 type Months = { id: string; months: number; anchor_at: Date; months_before: number; running: boolean }
 const monthsOf = (tx: Db, user_id: string, course_id: string, now: Date): Promise<Months[]> =>
   tx.query<Months>(
@@ -130,15 +130,15 @@ async function change(
 }
 
 /**
- * Takes back what a line of an order paid, for good: it was refunded. What another purchase pays for stays;
- * months that were to follow come earlier.
+ * Revokes the grant of an order line for good, after a refund. Other purchases keep their grants; months that
+ * followed it are moved up.
  *
- * @returns whether there was anything to take back
+ * @returns whether there was anything to revoke
  */
 export const endCourseGrant = (tx: Db, platform: Tells, order_line_id: string, now: Date): Promise<boolean> =>
   change(tx, platform, order_line_id, now, 'end')
 
-/** Closes it while its payment is disputed; its months go on. */
+/** Suspends the grant while its payment is disputed; its months continue to run. */
 export const suspendCourseGrant = (
   tx: Db,
   platform: Tells,

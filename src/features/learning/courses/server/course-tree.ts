@@ -23,12 +23,12 @@ import { users } from '#features/people/users/server/users.table.ts'
 import { quizzes } from '../../quizzes/server/quizzes.table.ts'
 import { enrolments } from '../../progress/server/progress.table.ts'
 
-/** A version's modules as JSON that was cut open at the end of every lesson: what is the same for everybody. */
+/** A version's modules as JSON, split at the end of every lesson: the part that is the same for everybody. */
 type Outline = readonly string[]
 type Own = 'access' | 'status' | 'watched' | 'quiz_score'
 const outlines = new Kept<Outline>(16_777_216, 2_097_152)
 
-/** What a lesson of the tree says for everybody, by the columns of `orderedSql`. */
+/** Fields of a lesson in the tree that are the same for everybody, by the columns of `orderedSql`. */
 const SHARED_LESSON = `
   l.id, l.lesson_key as key, l.slug, l.title, l.number, l.minutes, l.free_preview as free,
   (select keys from asked) ? l.lesson_key as has_quiz, l.poster`
@@ -191,9 +191,9 @@ function together(outline: Outline, letters: string, figures: Figures): string {
 
 type Row = { outline_version: string; outline: string | null; own: string; figures: Figures; course: string }
 /**
- * A version with its modules, weeks and lessons: one statement. What is the same for everybody is kept while
- * its version stands (whoever writes a tree counts up its `version`), so that a course of a thousand lessons
- * is not written as JSON for each of its learners.
+ * Returns a version with its modules, weeks and lessons, in one statement. The part that is the same for
+ * everybody is cached for as long as its `version` is unchanged (every write of a tree raises it), so that a
+ * course of a thousand lessons is not serialized for each learner.
  *
  * @throws common.not_found when there is none that the caller may see.
  */

@@ -14,8 +14,9 @@ export const bypasses = ({ role }: Pick<Rules, 'role'>): boolean =>
 export const isRecorded = (actor: Actor): boolean => actor.role === 'Student' && actor.user_id !== null
 
 /**
- * Which version rows (`v` of course `c`) an actor may see. Who left an organization sees nothing of its
- * courses. `me` and `org` are SQL of the caller's ids, `began` of whether they began the course.
+ * SQL condition on version rows (`v` of course `c`) that an actor may see. Former members of an organization
+ * see none of its courses. `me` and `org` are SQL of the caller's ids, `began` of whether they began the
+ * course.
  */
 export function visibleSql(
   rules: Rules,
@@ -24,7 +25,7 @@ export function visibleSql(
   began = `exists (select from ${enrolments} b where b.common_id = c.id and b.user_id = ${me})`,
 ): string {
   const published = `v.status = 'published'`
-  // What is archived is no longer offered, but whoever began or bought it goes on.
+  // Archived courses are no longer offered, except to learners who began or bought them.
   const offered = `(${published} or v.status = 'archived' and (${began} or ${boughtEverSql('c.id', me)}))`
   switch (rules.permissions.scope('Course', 'View')) {
     case 'all':
@@ -59,9 +60,9 @@ export function visibleSql(
 }
 
 /**
- * Whether an actor may write course `c`. An Admin any; an organization and its editors those of the
- * organization; a teacher only what they made or were added to, in the organization that they act for (or the
- * platform's). Who left an organization writes nothing of it.
+ * SQL condition that an actor may write course `c`. An Admin any; an organization and its editors those of
+ * the organization; a teacher only courses that they made or were added to, in the organization that they act
+ * for (or the platform's). Former members of an organization write none of its courses.
  */
 export function writableSql(rules: Rules, permission: 'Update' | 'Delete', me: string, org: string): string {
   switch (rules.permissions.scope('Course', permission)) {
@@ -85,9 +86,9 @@ export function writableSql(rules: Rules, permission: 'Update' | 'Delete', me: s
 }
 
 /**
- * Locks a course that the actor may write against other writers. Learners go on meanwhile: rows of theirs
- * refer to the course, and only a lock for deleting it makes them wait. `key share` only keeps the course
- * from being deleted: for what reads.
+ * Locks a course that the actor may write against other writers. Learners are not blocked: their rows refer
+ * to the course, and only a lock for deletion makes them wait. `key share`, for readers, only prevents
+ * deletion of the course.
  *
  * @throws common.forbidden without the permission, common.not_found for what is not theirs
  */
@@ -115,8 +116,8 @@ export async function lockWritable(
 }
 
 /**
- * Whether an actor may make a course of this owner: an Admin of any, others of the organization that they act
- * for.
+ * Requires that an actor may create a course for this owner: an Admin for any, others for the organization
+ * that they act for.
  */
 export function requireCreate(actor: Actor, organization_id: string | null): void {
   const scope = actor.permissions.scope('Course', 'Create')
@@ -128,13 +129,13 @@ export function requireCreate(actor: Actor, organization_id: string | null): voi
 /** SQL of what of a course decides who opens it. */
 export type CourseSql = { id: string; organization_id: string; billing_type: string }
 
-/** Where `c` is the one course of a statement. */
+/** For statements with a single course, `c`. */
 export const THE_COURSE: CourseSql = {
   id: '(select id from c)',
   organization_id: '(select organization_id from c)',
   billing_type: '(select billing_type from c)',
 }
-/** Where `alias` is a row of courses. */
+/** For rows of courses named `alias`. */
 export const courseSql = (alias: string): CourseSql => ({
   id: `${alias}.id`,
   organization_id: `${alias}.organization_id`,
@@ -142,9 +143,9 @@ export const courseSql = (alias: string): CourseSql => ({
 })
 
 /**
- * SQL of the caller's reach (`Free`, `Limited`, `Full`) into a course. Whoever bought it opens all of it.
- * Plans open what is part of them; what is sold on its own opens to its buyers alone. Courses of an
- * organization are sold to nobody.
+ * SQL of the caller's reach (`Free`, `Limited`, `Full`) into a course. Buyers open all of it. Plans open
+ * courses that are part of them; a course sold on its own opens to its buyers alone. Courses of an
+ * organization are not sold.
  */
 export function reachSql(rules: Rules, me: string, course: CourseSql, now: string): string {
   if (bypasses(rules)) return `'Full'`
@@ -159,9 +160,9 @@ export function reachSql(rules: Rules, me: string, course: CourseSql, now: strin
 }
 
 /**
- * The one place where it is decided whether a lesson opens. Columns of `o` are those of ORDERED_SQL,
- * `reach.level` and `c` stand beside it. A free lesson is always open: for who has no plan, the one before it
- * may never be. A lesson that was begun stays open, whatever a new edition of the course puts before it.
+ * Single definition of lesson access. Columns of `o` are those of ORDERED_SQL; `reach.level` and `c` must be
+ * in scope. A free lesson is always open: without a plan, the one before it may never be completed. A begun
+ * lesson stays open, whatever a new edition of the course puts before it.
  */
 export const lessonAccessSql = (rules: Rules): string =>
   bypasses(rules)
@@ -173,8 +174,8 @@ export const lessonAccessSql = (rules: Rules): string =>
   else 'locked' end`
 
 /**
- * Lessons that "lessonAccessSql" opens whatever stands before them, so that a course of a thousand lessons
- * need not be put in order to know it.
+ * Condition on lessons that "lessonAccessSql" opens whatever lessons precede them, which avoids sorting a
+ * course of a thousand lessons.
  */
 export const openWhereverSql = (l: string, begun: string): string =>
   `${l}.free_preview or (reach.level = 'Full' and ${begun})`

@@ -25,7 +25,7 @@ async function named(
   return row!.id
 }
 
-/** Makes these (keys) the categories of a course; what is none is left out. */
+/** Sets the categories of a course by their keys; ignores unknown keys. */
 export const setCategories = (tx: Db, common_id: string, keys: readonly string[]): Promise<unknown> =>
   tx.query(
     `
@@ -60,7 +60,7 @@ export async function saveCourse(platform: Platform, actor: Actor, draft: Course
     const keys = categories.map((category) => category.key)
     const now = platform.clock()
     if (before) {
-      // How it is sold is an administrator's word since it was made.
+      // After creation, only an administrator changes how the course is sold.
       const { billing_type: _, ...kept } = values
       await tx.orm
         .update(courses)
@@ -190,7 +190,7 @@ export async function writeVersion(
 /** No address that an author chooses has two hyphens in a row. */
 const PREVIEW_MARK = '--preview'
 
-/** Whether the content pack's course with this key and hash is loaded already. */
+/** True if the content pack's course with this key and hash is already loaded. */
 export async function isLoaded(db: Db, key: string, content_hash: string): Promise<boolean> {
   return (
     (

@@ -44,8 +44,8 @@ export const course_categories = table(
 )
 
 /**
- * What is common to all language versions; its id is the `common_id`. Owner: the organization, or the
- * platform when null.
+ * Data shared by all language versions; its id is the `common_id`. Owner: the organization, or the platform
+ * when null.
  */
 export const courses = table(
   'courses',
@@ -209,7 +209,7 @@ export const lessons = table(
     uniqueIndex('lessons_key').on(t.version_id, t.lesson_key),
     uniqueIndex('lessons_slug').on(t.version_id, t.slug),
     index('lessons_week').on(t.week_id, t.position),
-    // Whether somebody may watch an upload is asked from the upload.
+    // The access check of an upload searches lessons by file.
     index('lessons_video').on(t.video),
     index('lessons_poster').on(t.poster),
     index('lessons_attachments').using('gin', sql`${t.attachments} jsonb_path_ops`),
@@ -226,7 +226,7 @@ export const course_teachers = table(
     user_id: uuid()
       .notNull()
       .references(() => users.id),
-    /** An editor writes; a teacher also stands on the course's page. */
+    /** Both roles may edit; a Teacher is also listed on the course's page. */
     role: text().notNull().default('Teacher'),
     created_at: at().notNull().defaultNow(),
   },

@@ -5,10 +5,7 @@ import { vocabularies } from '#features/dictionary/vocabularies/server/vocabular
 import { signs as signs_table } from '#features/dictionary/signs/server/signs.table.ts'
 
 type Notations = Record<string, Record<string, unknown>>
-/**
- * A dialogue as it is kept: `signs` are those of its own, which no dictionary has (a classifier on its way, a
- * verb that goes to somebody).
- */
+/** A stored dialogue: `signs` are its own, which no dictionary has (a moving classifier, a directed verb). */
 export type StoredDialogue = Dialogue & { signs: Notations }
 
 /** A dialogue as it may be stored and shown: no markup in its texts. */
@@ -40,7 +37,7 @@ export async function notationsOf(db: Db, slugs: readonly string[]): Promise<Not
   return Object.fromEntries(rows.map((row) => [row.slug, row.notation]))
 }
 
-/** What a lesson shows of its stored dialogue, and every sign that the lesson plays. */
+/** Returns a lesson's stored dialogue for display, and every sign that the lesson plays. */
 export async function dialogueView(
   db: Db,
   stored: StoredDialogue | null,

@@ -3,9 +3,9 @@ import type { Db } from '#server/db/database.ts'
 import type { FirstLesson } from '../courses.contract.ts'
 
 /**
- * Where a beginner starts: the first free lesson of the oldest published course of the platform that has one
- * and is taken alone, in this language or else in the other. It is the same for everybody, so that public
- * pages may be kept with it; null while there is no such course.
+ * Returns a beginner's start: the first free lesson of the oldest published course of the platform that has
+ * one and is taken alone, in this language or else in the other. It is the same for everybody, so that public
+ * pages may be cached with it; null while there is no such course.
  */
 export async function firstLesson(db: Db, language: Language): Promise<FirstLesson | null> {
   const [first] = await db.query<FirstLesson>(

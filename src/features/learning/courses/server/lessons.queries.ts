@@ -22,7 +22,7 @@ import { media } from '#features/media/media/server/media.table.ts'
 import { attempts, quizzes, quiz_versions } from '../../quizzes/server/quizzes.table.ts'
 import { isTaken, type Taken } from './taken.ts'
 
-/** What the features around a lesson need to know of it. */
+/** Data of a lesson for the features around it. */
 export type OpenLesson = {
   id: string
   version_id: string
@@ -90,7 +90,7 @@ export async function openLesson(
   return row
 }
 
-/** How the caller stands to some lessons, by their ids; what they do not see at all is left out. */
+/** Returns the caller's access to lessons by their ids, without those that they cannot see at all. */
 export async function lessonAccesses(
   db: Db,
   actor: Actor,
@@ -141,7 +141,7 @@ export async function openLessonByKey(
   return openLesson(db, actor, row.id, now, taken)
 }
 
-/** How many questions an attempt at quiz version `qv` asks: of a pool only so many as its settings say. */
+/** Number of questions in an attempt at quiz version `qv`: for a pool, limited by its settings. */
 const ASKED = `
   (
     select count(*)
@@ -156,7 +156,7 @@ type LessonRow = Omit<LessonView, 'vocabulary' | 'dialogue' | 'signs' | 'recorde
 }
 
 /**
- * One lesson by the addresses of its course and its own, with what stands around it.
+ * Returns one lesson by the addresses of its course and its own, with the data around it.
  *
  * @param whateverTurn also where the lesson before it is not completed
  * @throws common.not_found, courseErrors.lesson_locked, and what `notPaid` says
@@ -264,7 +264,7 @@ export async function lessonView(
   return { ...view, vocabulary, dialogue, signs, recorded: isRecorded(actor), bypass: bypasses(actor) }
 }
 
-/** The same by its id, whether or not its turn has come. */
+/** Returns a lesson by its id, even while the lesson before it is not completed. */
 export async function lessonById(db: Db, actor: Actor, id: string, now: Date): Promise<LessonView> {
   const [row] = await db.query<{ slug: string; lesson_slug: string }>(
     'select v.slug, l.slug as lesson_slug from lessons l join course_versions v on v.id = l.version_id where l.id = $1',

@@ -7,9 +7,9 @@ import { openLesson } from './lessons.queries.ts'
 import { media } from '#features/media/media/server/media.table.ts'
 
 /**
- * Whether somebody may see an uploaded film or picture because a course that they may read has it: a lesson's
- * film where the lesson is open to them, or an attachment where the lesson is open to them, its poster and a
- * course's cover wherever they see the course.
+ * True if somebody may see an uploaded film or picture because it belongs to a course that they may read: a
+ * lesson's film or attachment if the lesson is open to them, its poster and a course's cover if they see the
+ * course.
  */
 export async function mayReadLessonMedia(
   platform: TxPlatform,

@@ -59,7 +59,7 @@ describe('the courses of an organization', () => {
     // In order, as every course; and the courses of the platform still need a seat or a plan.
     expect(await opens(member, 'b')).toBe(409)
     expect((await states(member, asl.id)).slice(2, 4)).toEqual(['open', 'plan'])
-    // What a learner does in it is written.
+    // A learner's progress in it is recorded.
     const [lesson] = await app.platform.db.query<{ id: string }>(
       `select l.id from lessons l where l.version_id = $1 and l.lesson_key = 'a'`,
       [course.id],

@@ -22,7 +22,7 @@ const LESSON = /^\/preview\/courses\/([^/]+)\/lesson\/([^/]+)$/
 const addressOf = (version: Pick<Version, 'id' | 'common_id'>): string =>
   `/preview/courses/view/${version.id}/${version.common_id}`
 
-/** What a course costs, in the words that search engines know: its free lessons are open to everybody. */
+/** Price category in the terms of search engines: free lessons are open to everybody. */
 const costOf = ({ lessons, free }: Version): string =>
   free === 0 ? 'Subscription' : free === lessons ? 'Free' : 'Partially Free'
 

@@ -5,8 +5,9 @@ import type { LessonAccess } from '../lesson-view.contract.ts'
 import { lessonAccessSql, orderedSql, THE_COURSE, reachSql, visibleSql } from './courses.access.ts'
 
 /**
- * A week of a course (`week_key`), or the whole of it (null): open once all its lessons are completed.
- * `free`: all its lessons are, so that visitors, who complete nothing, may take its quiz as they come to it.
+ * A week of a course (`week_key`), or the whole course (null): open once all its lessons are completed.
+ * `free`: all its lessons are free, so that visitors, whose completions are not recorded, may take its quiz
+ * at once.
  */
 export type OpenPlace = { week_key: string | null; access: LessonAccess; free: boolean }
 

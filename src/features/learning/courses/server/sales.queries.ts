@@ -11,14 +11,14 @@ import { ownedSql } from './sales.sql.ts'
 import { course_grants, course_prices } from './sales.table.ts'
 import { titleSql } from './titles.sql.ts'
 
-/** What a course of the platform costs today, with what an order copies of it. */
+/** Current price of a course of the platform, with the fields that an order copies. */
 export type CourseForSale = {
   id: string
   name: { en: string; es: string }
   price_id: string
   cents: number
   currency: Currency
-  /** How many months a purchase opens it; null: for life. */
+  /** Months of access per purchase; null: for life. */
   months: number | null
   billing_type: BillingType
   cover: string | null
@@ -71,7 +71,7 @@ export async function notPaid(db: Db, course_id: string): Promise<Failure> {
 }
 
 /**
- * How a course is sold today.
+ * Returns a course's current sale.
  *
  * @throws common.not_found
  */
@@ -90,7 +90,7 @@ export async function saleOf(db: Db, course_id: string): Promise<CourseSale> {
   return row
 }
 
-/** The caller's purchases of courses. What was refunded stays to be read. */
+/** The caller's purchases of courses, including refunded ones. */
 export const purchaseRows = (actor: Actor): ListSource<typeof salesContract.purchases> => {
   const me = '$1::uuid',
     org = '$2::uuid'

@@ -9,8 +9,7 @@ import { saleOf } from './sales.queries.ts'
 import { course_prices } from './sales.table.ts'
 
 /**
- * Changes at once how a course is sold. Another price ends today's and begins a new one; what somebody bought
- * stays theirs.
+ * Changes at once how a course is sold. A new price ends the current one; earlier purchases are unaffected.
  *
  * @throws common.not_found, saleErrors.organizations_course
  */

@@ -1,4 +1,4 @@
-// What was bought, as SQL: every statement that asks takes it here.
+// SQL conditions on purchases, for every statement that needs them.
 import { course_grants, course_prices } from './sales.table.ts'
 
 const STANDS = 'bought.ended_at is null and bought.suspended_at is null'

@@ -9,7 +9,7 @@ import { courses } from './courses.table.ts'
 
 const MONTHS = sql.raw(String(MAX_MONTHS))
 
-/** What a course costs, one of the prices today's: what somebody bought at stays to be read. */
+/** Prices of courses, one of them current; earlier ones are kept, as purchases refer to them. */
 export const course_prices = table(
   'course_prices',
   {
@@ -19,7 +19,7 @@ export const course_prices = table(
       .references(() => courses.id, { onDelete: 'cascade' }),
     currency: text().notNull(),
     cents: integer().notNull(),
-    /** How many months it opens the course; null: for life. */
+    /** Months of access; null: for life. */
     months: integer(),
     /** Null: today's. */
     ended_at: at(),
@@ -36,9 +36,8 @@ export const course_prices = table(
 )
 
 /**
- * Who bought a course: one row of each purchase, for life or for some months. Months that somebody buys while
- * they have some follow those, counted from the same day (`anchor_at`), so that none is lost at a short
- * month.
+ * Purchases of courses: one row each, for life or for some months. Months bought while others are running
+ * follow them, counted from the same day (`anchor_at`), so that short months lose no days.
  */
 export const course_grants = table(
   'course_grants',

@@ -267,13 +267,13 @@ it('counts months from the first day, one purchase after the other', async () =>
     ['2031-03-31', '2031-05-31'],
   ])
   expect(await ownsCourse(db, person.id, common_id, at('2031-02-11'))).toEqual({ until: at('2031-05-31') })
-  // What was to come is refunded: what follows it moves up.
+  // Future months are refunded: those after them move up.
   expect(await change(endCourseGrant, second, at('2031-02-12'))).toBe(true)
   expect(await spans()).toEqual([
     ['2031-01-31', '2031-02-28'],
     ['2031-02-28', '2031-04-30'],
   ])
-  // What is running is refunded: what another purchase pays for begins now.
+  // Running months are refunded: those of another purchase begin now.
   expect(await change(endCourseGrant, first, at('2031-02-14'))).toBe(true)
   expect(await spans()).toEqual([['2031-02-14', '2031-04-14']])
   expect(await change(endCourseGrant, first, at('2031-02-15'))).toBe(false)
@@ -316,7 +316,7 @@ it('lists what the caller bought, and shows on course and card until when it is 
     other = await aCourse('refunded')
   const { one, two } = tenants
   await buys(one.learner, course.common_id, 2)
-  // Both may come within one millisecond, and which of them is newer is then nobody’s to say.
+  // Both may be created within one millisecond, which leaves their order undefined.
   await db.query(
     `update course_grants set created_at = created_at - interval '1 hour' where course_id = $1`,
     [course.common_id],

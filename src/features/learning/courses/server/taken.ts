@@ -5,19 +5,20 @@ import { lesson_downloads } from '../../downloads/server/downloads.table.ts'
 import type { LessonAccess } from '../lesson-view.contract.ts'
 
 /**
- * What a downloaded lesson opens for. `reads`: its plan opens it, only its turn has not come. `records`: what
- * was learned with it is sent later, when its plan may have ended or its turn not have come yet.
+ * Purpose for which a downloaded lesson opens. `reads`: its plan opens it, only the lesson before it is not
+ * completed. `records`: progress sent later, when its plan may have ended or the lesson before it not be
+ * completed.
  */
 export type Taken = { taken?: 'reads' | 'records' | undefined }
 
 /**
- * What was learned with a downloaded lesson is taken so many days after the account last showed that it has
- * it: the days that it is kept, and as many for a device that comes back late.
+ * Days for which progress in a downloaded lesson is accepted after the account last confirmed the download:
+ * the download's lifetime, and as long again for a device that reconnects late.
  */
 export const TAKEN_DAYS = 2 * DOWNLOAD_DAYS
 const DAY_MS = 86_400_000
 
-/** Whether the caller downloaded a lesson that is shut, and may have it for this. */
+/** True if the caller downloaded a closed lesson and may use it for this purpose. */
 export async function isTaken(
   db: Db,
   { user_id }: Actor,

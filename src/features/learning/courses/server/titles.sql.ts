@@ -5,13 +5,14 @@ type Column = 'id' | 'title' | 'slug' | 'lessons_count'
 type State = 'published' | 'archived'
 
 /**
- * SQL of one row: a course's version in a language, else in the one there is. A draft beside what learners
- * read names nothing. Of one column it is a value; of several, `join lateral ${versionSql(…)} v on true`.
+ * SQL of one row: a course's version in a language, else in the one there is. Ignores a draft beside the
+ * learners' version. With one column it is a value; with several, `join lateral ${versionSql(…)} v on true`.
  *
- * Its own table is `named`, which no statement around it may be called.
+ * Its own table is `named`: surrounding statements must not use that alias.
  *
- * `common_id`: SQL of the course's id. `language`: the reader's, or SQL of it. `states`: of those alone, e.g.
- * what learners may open now; without it also of what was taken back, by whose name people still know it.
+ * `common_id`: SQL of the course's id. `language`: the reader's, or SQL of it. `states`: restricts the
+ * states, e.g. to courses open to learners now; without it, unpublished courses are included, whose names
+ * people still know.
  */
 export function versionSql(
   common_id: string,

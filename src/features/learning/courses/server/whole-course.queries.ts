@@ -5,8 +5,8 @@ import { course_versions, courses, lessons } from './courses.table.ts'
 import { priceSql } from './sales.sql.ts'
 
 /**
- * Whether somebody has a course: no lesson of it waits for a plan or a purchase, as `lessonAccessSql` decides
- * for each. Null for a course that they do not see at all.
+ * True if somebody has the whole course: no lesson requires a plan or a purchase, as `lessonAccessSql`
+ * decides for each. Null for a course that they do not see at all.
  */
 export async function hasWholeCourse(
   db: Db,

@@ -7,9 +7,9 @@ import { signs } from '#features/dictionary/signs/server/signs.table.ts'
 import { signers } from '#features/dictionary/signers/server/signers.table.ts'
 
 /**
- * Cards of dictionary entries in the order asked for, each with its primary sign; a word that the dictionary
- * lacks is left out. A sign as data is drawn as it is now, so a film of the model that came with the content
- * pack stands back, and its picture with it.
+ * Returns cards of dictionary entries in the requested order, each with its primary sign; skips words that
+ * the dictionary lacks. A sign with notation is rendered in its current form, so the model's film and picture
+ * from the content pack are not used.
  */
 export async function wordCards(db: Db, slugs: readonly string[], language: Language): Promise<WordCard[]> {
   return db.query<WordCard>(

@@ -60,7 +60,8 @@ export async function writeTree(tx: Db, version_id: string, drafts: readonly Mod
       where l.version_id = $1 and l.lesson_key = d.key and l.slug <> d.slug::citext`,
     [version_id, JSON.stringify(lessonRows)],
   )
-  // What the draft no longer has goes; people's progress stays, for it hangs on keys and not on these rows.
+  // Deletes lessons removed from the draft; progress remains, because it refers to keys and not to these
+  // rows.
   await tx.query(`delete from lessons where version_id = $1 and not lesson_key = any ($2::text[])`, [
     version_id,
     lessonRows.map((row) => row.key),

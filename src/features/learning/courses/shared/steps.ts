@@ -10,7 +10,7 @@ export type Step =
   | { kind: 'sign'; words: readonly string[] }
   /** Which of the moving signs means the word. */
   | { kind: 'find'; word: string }
-  /** What the sign means. */
+  /** Choose the meaning of a sign. */
   | { kind: 'mean'; word: string }
   /** Put signs in the order they were seen in. */
   | { kind: 'order'; words: readonly string[] }
@@ -22,11 +22,11 @@ export type Step =
   | { kind: 'note'; at: number }
 export type StepKind = Step['kind']
 
-/** What an author changed: `order` by ids, also of steps of their own, and what is left out. */
+/** An author's changes: `order` by ids, including the author's own steps, and ids to leave out. */
 export type Arrangement = { order: readonly string[]; left_out: readonly string[] }
 export const AS_DERIVED: Arrangement = { order: [], left_out: [] }
 
-/** What steps are made from. `moves`: there is a moving picture of the sign, to be told apart from others. */
+/** Data that steps are derived from. `moves`: the sign has a moving picture, to be told apart from others. */
 export type StepSource = {
   film: boolean
   words: readonly { slug: string; gloss: string; moves: boolean }[]
@@ -60,7 +60,7 @@ export function stepId(step: Step): string {
   }
 }
 
-/** What ids may look like; whether a lesson has what they name is looked at when it is shown. */
+/** Format of ids; their content is checked when the lesson is shown. */
 export const STEP_ID = /^(?:film|(?:watch|find|mean|sign|order|read|line|note):[\w+-]{1,160})$/
 
 /** The step of an id, if this lesson has what it is about. */
@@ -94,7 +94,7 @@ export function stepOf(id: string, source: StepSource): Step | null {
 
 const canCompare = ({ words }: StepSource): boolean => words.filter((word) => word.moves).length > 1
 
-/** Threes; what would be a last one of a single word joins the group before it. */
+/** Groups of three; a last group of a single word is merged with the one before. */
 function groupsOf<T>(all: readonly T[]): T[][] {
   const groups: T[][] = []
   for (let at = 0; at < all.length; at += GROUP) groups.push(all.slice(at, at + GROUP))
@@ -106,10 +106,10 @@ function groupsOf<T>(all: readonly T[]): T[][] {
 }
 
 /**
- * The steps of a lesson in the order that repeats each sign three times at growing distance (spaced
+ * Returns the steps of a lesson in an order that repeats each sign three times at growing distance (spaced
  * retrieval): signed right after it was watched, again after the three of its group, and once more after the
- * next group. Thoughts stand between the groups; then comes what is spelled, and the
- * conversation. The quiz follows after the last step.
+ * next group. Thoughts are placed between the groups; then follow fingerspelling and the conversation. The
+ * quiz follows after the last step.
  */
 export function deriveSteps(source: StepSource): Step[] {
   const steps: Step[] = source.film ? [{ kind: 'film' }] : []
@@ -164,8 +164,8 @@ function toRead({ words, lines }: StepSource): string[] {
 }
 
 /**
- * Steps as their author arranged them: what is left out goes, what they moved or added stands where they put
- * it, and what came to the lesson since then follows the step that it would follow by itself.
+ * Arranges steps as their author did: removes omitted ones, puts moved and added ones at their places, and
+ * puts those that are new in the lesson after the step that they follow by default.
  */
 export function arrange(source: StepSource, { order, left_out }: Arrangement): Step[] {
   const out = new Set(left_out)

@@ -75,9 +75,9 @@ function parts(block: string): string[] {
 }
 
 /**
- * A lesson's text (sanitized HTML) as single thoughts: a paragraph each; a heading, and a line that ends with
- * a colon, stand with what follows; a paragraph that no phone shows whole is cut between two sentences, a
- * list between two items.
+ * Splits a lesson's text (sanitized HTML) into thoughts: a paragraph each; a heading, and a line that ends
+ * with a colon, are joined with the text after them; a paragraph too long for a phone's screen is split
+ * between two sentences, a list between two items.
  */
 export function thoughtsOf(html: string): string[] {
   const thoughts: string[] = []
@@ -93,7 +93,7 @@ export function thoughtsOf(html: string): string[] {
   return thoughts
 }
 
-/** What a lesson says, thought by thought: its text, then its note about culture. */
+/** Returns a lesson's thoughts: those of its text, then of its note about culture. */
 export const thoughtsIn = (lesson: { text: string; culture_note: string }): string[] => [
   ...thoughtsOf(lesson.text),
   ...thoughtsOf(lesson.culture_note),

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 
 /**
- * Where the screens of a course stand: for visitors below /preview, for learners below /app, for an Admin
- * below /admin, for who teaches at the top.
+ * Places of a course's screens: for visitors below /preview, for learners below /app, for an Admin below
+ * /admin, for teachers at the top.
  */
 export type Place = 'preview' | 'app' | 'organization' | 'admin'
 
@@ -24,5 +24,5 @@ export const catalogueAddress = (place: Place): string =>
 export function useAuthorPlace(): 'admin' | 'organization' {
   return useLocation().pathname.startsWith(`${PREFIX.admin}/`) ? 'admin' : 'organization'
 }
-/** Whether nothing that somebody does here is kept, and every lesson opens: they write or teach the course. */
+/** True if nothing done here is recorded and every lesson opens: for authors and teachers of the course. */
 export const isAuthorPlace = (place: Place): boolean => place === 'organization' || place === 'admin'

@@ -32,7 +32,7 @@ export function useCommonLists() {
       return lists
     },
     staleTime: Infinity,
-    // After a switch of the language the lists stand as they were until they are there in the other.
+    // After a switch of the language, shows the old lists until the new ones are loaded.
     placeholderData: known.courseType.length > 0 ? (known as unknown as CommonLists) : undefined,
   })
 }

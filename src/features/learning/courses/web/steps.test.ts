@@ -21,7 +21,7 @@ const lesson = (change: Partial<StepSource> = {}): StepSource => ({
   ...change,
 })
 const ids = (source: StepSource): string[] => deriveSteps(source).map(stepId)
-/** Where a word comes up after it was watched: places in the list of steps that are about words. */
+/** Returns positions of a word after it was watched, in the list of steps about words. */
 const timesOf = (slug: string, source: StepSource): number[] =>
   deriveSteps(source).flatMap((step, at) => {
     if (step.kind === 'watch') return []

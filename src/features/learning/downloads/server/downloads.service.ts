@@ -10,9 +10,9 @@ import { downloadErrors, type TakenLesson } from '../downloads.contract.ts'
 import { filesIn, uploadsIn } from './files-in.ts'
 
 /**
- * Everything of a lesson that its learner may have, whether or not its turn has come: without connection
- * nobody can say when it does. Taking it again brings it up to date. An attempt at its quiz is begun with it
- * (or goes on), which costs none until it is handed in.
+ * Returns all parts of a lesson that its learner may have, even while the lesson before it is not completed,
+ * because a device without connection cannot ask again. Downloading it again updates it. Starts (or
+ * continues) an attempt at its quiz, which counts only once it is handed in.
  *
  * @throws common.not_found, downloadErrors.not_a_learner, and what `notPaid` says
  */
@@ -67,8 +67,8 @@ async function attemptAlong(
 type Row = { common_id: string; lesson_key: string; lesson_id: string | null }
 
 /**
- * What the caller took along, and whether their plan opens it at this moment: for what it opens, the days
- * that it is kept begin anew.
+ * Returns the caller's downloads, and whether their plan opens each now; extends the lifetime of those that
+ * it opens.
  */
 export async function downloadsOf(
   platform: Platform,

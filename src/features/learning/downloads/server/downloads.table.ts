@@ -5,8 +5,8 @@ import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
 
 /**
- * Lessons that a learner took along to a device without connection, the same in every language version. What
- * was learned there counts when it arrives, whatever the order in which it does.
+ * Lessons that a learner downloaded to a device, the same in every language version. Progress made offline
+ * counts when it arrives, in any order.
  */
 export const lesson_downloads = table(
   'lesson_downloads',

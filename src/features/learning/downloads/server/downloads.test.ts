@@ -43,7 +43,7 @@ describe('downloaded lessons', () => {
     expect(files.every(({ url, bytes }) => url.includes('signature=') && bytes > 0)).toBe(true)
     for (const word of lesson.vocabulary) if (word.poster) expect(keys).toContain(word.poster)
     expect(keys.filter((key) => key.startsWith('content/handshapes/')).length).toBeGreaterThan(3)
-    // Taking it again goes on with the same attempt.
+    // Downloading it again continues the same attempt.
     expect((await take(person, first!.id)).body.data.attempt!.id).toBe(attempt!.id)
   })
 
@@ -57,7 +57,7 @@ describe('downloaded lessons', () => {
 
     const { lesson, attempt } = (await take(person, locked.id)).body.data
     expect(lesson.vocabulary.length).toBeGreaterThan(0)
-    // With a connection its turn is still to come.
+    // Online, the lesson before it must be completed first.
     expect((await app.as(person).get(address)).status).toBe(409)
     expect((await app.as(person).post(`/quizzes/${attempt!.quiz.id}/attempts`, {})).status).toBe(409)
 

@@ -39,7 +39,7 @@ export function filesIn(
   for (const word of lesson.vocabulary) {
     whole(word.clip)
     picture(word.poster)
-    // What moves is a picture of several frames: made smaller it would stand still.
+    // A moving picture has several frames: a resized copy would have one.
     whole(word.preview)
     for (const letter of new Set(word.gloss.replace(/[^A-Z]/g, ''))) picture(handshapeKey(letter))
   }

@@ -41,7 +41,7 @@ export function unitsOf(kept: readonly Kept[]): { key: string; lessons: Lesson[]
     }))
 }
 
-/** Whether the browser has promised to throw nothing away by itself; null where it does not say. */
+/** True if the browser has promised to keep the data; null if it does not say. */
 function usePersisted(): boolean | null {
   const [persisted, setPersisted] = useState<boolean | null>(null)
   useEffect(() => {
@@ -50,7 +50,10 @@ function usePersisted(): boolean | null {
   return persisted
 }
 
-/** What a learner keeps on this device: how much it is, until when, and the way to each lesson and out of it. */
+/**
+ * The learner's downloads on this device: their sizes and expiry, with a link to each lesson and a button to
+ * remove it.
+ */
 export default function Downloads(): ReactNode {
   const words = useDownloadWords(),
     common = useCommonWords(),

@@ -24,7 +24,7 @@ export type Failure = {
   message?: string
 }
 
-/** What is on its way, by the name that its button gives it. */
+/** Running and failed downloads, by the name that their button gives them. */
 export const useDownloading = create<{
   running: Readonly<Record<string, Downloading>>
   failed: Readonly<Record<string, Failure>>
@@ -54,13 +54,13 @@ async function roomLeft(): Promise<number | null> {
   return quota === undefined || usage === undefined ? null : quota - usage
 }
 
-/** Asks that the browser throws nothing of it away by itself. What it answers changes nothing here. */
+/** Asks the browser to keep the data. Its answer changes nothing here. */
 export const persist = async (): Promise<boolean> =>
   (await navigator.storage?.persist?.().catch(() => false)) ?? false
 
 /**
- * Downloads lessons one after the other, with the cards that are due; goes on while other screens are open.
- * What is whole stays when it is stopped or fails.
+ * Downloads lessons one after the other, with the due cards; continues while other screens are open.
+ * Completed lessons are kept if it is stopped or fails.
  *
  * @param name of this download: one at a time has it
  */
@@ -91,7 +91,7 @@ export async function download(person: string, name: string, lessons: readonly s
       return
     }
     for (const [n, one] of taken.entries()) {
-      // oxlint-disable-next-line no-await-in-loop -- what is whole may be used while the rest comes
+      // oxlint-disable-next-line no-await-in-loop -- a finished lesson is usable while others are downloaded
       await putLesson(person, one, {
         signal: stop.signal,
         onBytes: (bytes) => {

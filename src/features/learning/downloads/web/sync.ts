@@ -11,13 +11,13 @@ import type { downloadsContract as Downloads } from '../downloads.contract.ts'
 import { download } from './downloading.ts'
 import { putPractice } from './take.ts'
 
-/** How old the kept cards may be before they are brought up to date, in milliseconds. */
+/** Maximum age of the cached cards in milliseconds, before they are updated. */
 const PRACTICE_MS = 6 * 3_600_000
 const lessonOf = ({ facts }: Kept): string => `${facts['common_id']} ${facts['lesson_key']}`
 
 /**
- * Sends everything that was learned without a connection. What was watched goes first and once more after the
- * quizzes: a quiz that is passed may open the lesson that was watched next.
+ * Sends everything that was learned offline. Watched time is sent first, and again after the quizzes: a
+ * passed quiz may open the lesson that was watched next.
  *
  * @returns the quizzes that were graded, and whether anything arrived
  */
@@ -29,11 +29,11 @@ export async function sendWaiting(person: string): Promise<{ graded: string[]; a
   return { graded, arrived: watched || graded.length > 0 || practised !== null }
 }
 
-/** Has the server say what its person may go on having, and brings up to date what has changed. */
+/** Asks the server which downloads its person may keep, and updates those that have changed. */
 async function lookAgain(person: string, graded: readonly string[]): Promise<void> {
   const list = await keptBy(person)
   if (list.length === 0) {
-    // What has ended is still to be thrown away.
+    // Expired downloads still have to be removed.
     await seen(person, () => false)
     return
   }

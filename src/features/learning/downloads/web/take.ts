@@ -25,13 +25,13 @@ const here = (path: string): URL => new URL(path, location.origin)
 const answerOf = (path: string): string => answerKey(here(API + path), LANGUAGE_HEADER[currentLanguage()])
 const fileAnswer = (key: string): string => answerOf(`/files?keyPath=${encodeURIComponent(key)}`)
 
-/** What an answer for an address says when it is kept: good for this moment, so that it is asked for again. */
+/** A stored answer to a file's address expires at once, so that it is requested again. */
 const addressed = (url: string): object => ({ url, expiresIn: FILE_CACHE.marginSeconds })
 
 /**
- * Fetches files and puts them beside their addresses; what is there already is not fetched again.
+ * Fetches files and stores them with their addresses; skips those already stored.
  *
- * @returns the keys that they stand under, and their bytes
+ * @returns the keys that they are stored under, and their bytes
  */
 async function putFiles(
   person: string,
@@ -56,7 +56,7 @@ async function putFiles(
         // oxlint-disable-next-line no-await-in-loop
         bytes += await putFile(person, at, response, onBytes)
       }
-      // The address is only a name here: the worker answers with what stands under it.
+      // The address is only a name: the worker answers with the file stored under it.
       // oxlint-disable-next-line no-await-in-loop
       await putJson(person, fileAnswer(file.key), addressed(url.href))
       keys.push(at, fileAnswer(file.key))
@@ -73,7 +73,7 @@ async function takeLetters(): Promise<void> {
     await fetch(url).catch(() => null)
 }
 
-/** Where and how a lesson stands in its course; shown in the list of downloads. */
+/** Position and title of a lesson in its course; shown in the list of downloads. */
 export type Facts = {
   course_slug: string
   lesson_slug: string
@@ -90,7 +90,7 @@ export type Facts = {
   quiz_id: string | null
 }
 
-/** What the server has to say of a lesson, before its files are fetched. */
+/** Requests the server's data of a lesson, before its files are fetched. */
 export const askFor = (lesson_id: string): Promise<TakenLesson> =>
   api.data<(typeof Downloads)['take']>(
     'POST /lessons/{id}/downloads',
@@ -99,8 +99,8 @@ export const askFor = (lesson_id: string): Promise<TakenLesson> =>
   )
 
 /**
- * Puts a lesson on this device: what its screens ask for, its quiz as far as it goes without the server, and
- * every file. It is listed once it is whole.
+ * Stores a lesson on this device: the data of its screens, its quiz as far as possible offline, and every
+ * file. The lesson is listed once it is complete.
  */
 export async function putLesson(person: string, taken: TakenLesson, told: Told): Promise<void> {
   const { lesson, films, files, quiz, attempt } = taken

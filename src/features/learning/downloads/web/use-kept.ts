@@ -6,7 +6,7 @@ import { useRefreshLearning } from '../../courses/web/public.ts'
 import { readWaiting } from '../../quizzes/web/public.ts'
 import { keepInStep } from './sync.ts'
 
-/** What the signed-in person keeps on this device; undefined while that is looked up. */
+/** The signed-in person's downloads on this device; undefined while loading. */
 export function useKept(): readonly Kept[] | undefined {
   const person = useAuth((state) => state.user?.id)
   const [kept, setKept] = useState<readonly Kept[]>()

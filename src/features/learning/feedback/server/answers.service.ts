@@ -25,8 +25,9 @@ type Locked = Subject & {
   teacher: string | null
 }
 /**
- * What somebody said, for whom it is to answer, locked; titles in its author's language. @throws Failure
- * not_found
+ * Locks feedback that the caller may answer; titles are in its author's language.
+ *
+ * @throws Failure not_found
  */
 async function lock(tx: Db, person: Person, id: string): Promise<Locked> {
   const [row] = await tx.query<Locked>(
@@ -81,7 +82,7 @@ export async function readFeedback(platform: Platform, person: Person, id: strin
   })
 }
 
-/** Where its author finds the answer. */
+/** Page with the answer, for the author. */
 const placeOf = ({
   about,
   common_id,

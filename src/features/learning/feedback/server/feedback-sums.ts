@@ -22,7 +22,7 @@ const OF_TEACHER = (actor: Actor): Grouped => ({
   common_id: 'null::uuid',
   teacher_id: 'f.teacher_id',
 })
-/** How the rows of each kind are summed: what one sum is of, and what it is called. */
+/** Grouping of each kind's rows: the key of a sum, and its title. */
 const GROUPED = (actor: Actor): Record<FeedbackAbout, Grouped> => ({
   course: {
     by: 'f.common_id',

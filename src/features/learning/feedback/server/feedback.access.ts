@@ -6,10 +6,10 @@ import { memberships } from '#features/people/memberships/server/memberships.tab
 import { learnsAtSql, worksAtSql } from '#features/people/memberships/server/public.ts'
 
 /**
- * Who may read and answer feedback `f`, of course `c` where it has one: an Admin all, an organization what
- * concerns its own courses and those who teach there (of what other organizations' learners say privately of
- * a meeting with such a teacher nothing, as in its calendar), a teacher the courses that they teach and
- * themselves. An editor writes courses and meets no learner.
+ * SQL condition on feedback `f`, of course `c` if it has one, that the actor may read and answer: an Admin
+ * all; an organization feedback about its own courses and its teachers (except private words of other
+ * organizations' learners about a meeting with such a teacher, as in its calendar); a teacher the courses
+ * that they teach and themselves. An editor writes courses and meets no learner.
  */
 export function managesSql(actor: Actor, me: string, org: string): string {
   if (actor.permissions.scope('Feedback', 'View') === 'all') return 'true'

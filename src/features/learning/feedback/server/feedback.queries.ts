@@ -26,7 +26,7 @@ export const lessonTitleSql = (actor: Actor, common_id: string, lesson_key: stri
       order by v.language = '${actor.language}' desc, v.language
       limit 1
     )`
-/** What row `f` is about, by name; null of the site. */
+/** SQL of the subject's name in row `f`; null for the site. */
 export const subjectSql = (actor: Actor, f: string): string =>
   `
     case
@@ -37,7 +37,7 @@ export const subjectSql = (actor: Actor, f: string): string =>
       )
     end`
 export const same = (value: string): string => `${value} is not distinct from ${value}`
-/** How many lessons somebody must have completed of a course of so many. */
+/** Returns the number of lessons to complete before feedback is allowed, for a course of so many. */
 export const neededOf = (lessons: number): number => Math.max(1, Math.ceil(lessons * FEEDBACK_SHARE))
 
 type Own = {
@@ -74,7 +74,11 @@ const ownOf = ({
         answered_at: answered_at?.toISOString() ?? null,
       }
 
-/** What is known of a course's feedback to whoever sees the course. @throws Failure not_found */
+/**
+ * Returns a course's feedback for anybody who can see the course.
+ *
+ * @throws Failure not_found
+ */
 export async function feedbackOfCourse(db: Db, actor: Actor, common_id: string): Promise<CourseFeedback> {
   const [row] = await db.query<Own & { lessons: number; done: number; n: number; average: number | null }>(
     `

@@ -11,7 +11,7 @@ import { courses } from '../../courses/server/courses.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { teacher_profiles } from '../../teachers/server/teachers.table.ts'
 
-/** What is spoken of; `organization_id` is whose it is, for the audit log. */
+/** Subject of feedback; `organization_id` is its owner, for the audit log. */
 export type Subject = {
   about: FeedbackAbout
   common_id: string | null
@@ -140,8 +140,8 @@ export async function takeBack(
 }
 
 /**
- * Keeps what a learner thinks of a course, in place of what they said before. Who has not seen enough of it
- * is told how much it takes.
+ * Saves a learner's feedback on a course, replacing their earlier one. Learners who have completed too few
+ * lessons get an error with the required number.
  */
 export async function giveFeedback(
   platform: Platform,
@@ -200,7 +200,7 @@ export async function takeBackLessonFeedback(
   await takeBack(platform, person, { ...SITE, about: 'lesson', common_id, lesson_key })
 }
 
-/** What a learner says of a teacher whom they learn or learned with. */
+/** Saves a learner's feedback on a teacher whom they learn or learned with. */
 export async function reviewTeacher(
   platform: Platform,
   person: Person,
@@ -226,7 +226,7 @@ export async function reviewTeacher(
 export const takeBackReview = (platform: Platform, person: Person, teacher_id: string): Promise<void> =>
   takeBack(platform, person, { ...SITE, about: 'teacher', teacher_id })
 
-/** What somebody who learns, teaches or runs an organization thinks of the site. */
+/** Saves feedback on the site from anybody who learns, teaches or runs an organization. */
 export const giveSiteFeedback = (platform: Platform, person: Person, body: GiveFeedback): Promise<void> =>
   platform.db.transaction((tx) => give(tx, person, SITE, body, platform.clock()))
 export const takeBackSiteFeedback = (platform: Platform, person: Person): Promise<void> =>

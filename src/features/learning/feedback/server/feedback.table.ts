@@ -6,9 +6,8 @@ import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
 
 /**
- * What somebody thinks of a course, a lesson, a teacher, a meeting with a teacher or the site, and what was
- * answered. It goes with its author. Each says it once of each; of the site anew once the last word was
- * answered.
+ * Feedback on a course, a lesson, a teacher, a meeting with a teacher or the site, with its answer. Deleted
+ * with its author. One per person and subject; for the site a new one after the latest was answered.
  */
 export const feedback = table(
   'feedback',
@@ -76,7 +75,7 @@ export const feedback = table(
 export const feedbackRows: readonly PersonRows[] = [
   personRows(feedback, 'feedback', {
     answered_by: stays('history'),
-    // Nobody reviews themselves, so that a review between the two goes.
+    // Nobody reviews themselves: a review between the two accounts is deleted.
     teacher_id: {
       ...movesUnless('writing', 'drop', { columns: ['user_id'], where: `t.about = 'teacher'` }),
       apart: 'user_id',

@@ -9,8 +9,8 @@ import { give, SITE, takeBack } from './feedback.service.ts'
 /** A meeting that somebody learned in: with whom (who leads, where several teach), and whether it took place. */
 export type MeetingTaught = { teacher_id: string; met_at: Date; took_place: boolean }
 /**
- * Who taught a meeting that a person takes part in as a learner; null: there is none. The wing of lessons
- * answers.
+ * Returns the teacher of a meeting in which a person takes part as a learner; null if there is none.
+ * Implemented by the wing of lessons.
  */
 export const meetingTaught =
   port<(db: Db, user_id: string, meeting_id: string, now: Date) => Promise<MeetingTaught | null>>(

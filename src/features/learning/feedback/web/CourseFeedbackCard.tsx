@@ -8,7 +8,7 @@ import { Stars } from './components/Stars.tsx'
 import { useHash } from './use-hash.ts'
 import { useFeedbackWords } from './words.ts'
 
-/** Beside a course: what learners think of it, and what oneself does. `asks`: the reader learns here. */
+/** Card beside a course: its learners' ratings and the reader's own. `asks`: the reader learns here. */
 export function CourseFeedbackCard({ common_id, asks }: { common_id: string; asks: boolean }): ReactNode {
   const t = useFeedbackWords()
   const language = useLanguage()

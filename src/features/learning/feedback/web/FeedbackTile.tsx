@@ -7,8 +7,8 @@ import { feedbackList } from './feedback.api.ts'
 import { useFeedbackWords } from './words.ts'
 
 /**
- * How much feedback nobody has read, and the way to it; nothing while there is none. `href`: the queue,
- * without a filter.
+ * Number of unread feedback entries, with a link; nothing if there are none. `href`: the queue, without a
+ * filter.
  */
 export function FeedbackTile({ href }: { href: string }): ReactNode {
   const words = useFeedbackWords().tile

@@ -7,7 +7,7 @@ import { OwnWord } from './components/OwnWord.tsx'
 import { useHash } from './use-hash.ts'
 import { useFeedbackWords } from './words.ts'
 
-/** At the end of a lesson that its reader has completed: what they think of it. */
+/** Feedback form at the end of a completed lesson. */
 export function LessonFeedbackCard({ lesson_id }: { lesson_id: string }): ReactNode {
   const t = useFeedbackWords()
   const { data } = useQuery(lessonFeedback(lesson_id, useLanguage()))

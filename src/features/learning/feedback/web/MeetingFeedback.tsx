@@ -15,8 +15,8 @@ import { useFeedbackWords } from './words.ts'
 const OPENED = 'feedback'
 
 /**
- * At a meeting with a teacher that took place: what its learner thinks of it, asked and read in a dialog.
- * `name` and `when` say which it is.
+ * Feedback of a learner on a past meeting with a teacher, given and read in a dialog. `name` and `when`
+ * identify the meeting.
  */
 export function MeetingFeedback({
   meeting_id,

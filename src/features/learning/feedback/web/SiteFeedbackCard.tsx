@@ -12,8 +12,8 @@ import { useHash } from './use-hash.ts'
 import { useFeedbackWords } from './words.ts'
 
 /**
- * What one thinks of the site: for whoever learns, teaches or runs an organization; a visitor is told to sign
- * in.
+ * Feedback form about the site, for anybody who learns, teaches or runs an organization; visitors are asked
+ * to sign in.
  */
 export function SiteFeedbackCard(): ReactNode {
   const t = useFeedbackWords().site

@@ -35,7 +35,7 @@ export const feedbackList = (query: ListParams) =>
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => api.call<C['list']>('GET /feedback', { query }, { signal }),
   })
-/** What the caller said of meetings, the last of it: read once for all of them on a page. */
+/** The caller's latest feedback on meetings: loaded once for all meetings of a page. */
 export const ownMeetingFeedback = feedbackList({ about: 'eq.appointment', page_size: 100 })
 export const feedbackSums = (about: FeedbackAbout, language: Language) =>
   queryOptions({

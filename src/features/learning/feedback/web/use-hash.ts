@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 
-/** Where an address with `#feedback` leads, once it is there: mails and the footer point to it. */
+/** Target of an address with `#feedback`, once it is rendered: mails and the footer link to it. */
 export function useHash<E extends HTMLElement>(id: string, there: boolean): RefObject<E | null> {
   const { hash } = useLocation()
   const place = useRef<E>(null)

@@ -4,7 +4,7 @@ import { at, basics, table } from '../../../../server/db/columns.ts'
 import { movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 
-/** What a learner reached, once for each kind; no rule of a streak ever takes one away. */
+/** A learner's milestones, one row per kind; no rule of a streak ever removes one. */
 export const milestones = table(
   'milestones',
   {

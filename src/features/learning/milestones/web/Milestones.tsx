@@ -7,7 +7,7 @@ import { ShareMilestone } from './ShareMilestone.tsx'
 import { useMilestoneWords } from './words.ts'
 import s from './Milestones.module.css'
 
-/** What the learner has reached; each can be shared. Nothing before the first. */
+/** The learner's milestones; each can be shared. Nothing before the first. */
 export function Milestones(): ReactNode {
   const t = useMilestoneWords(),
     language = useLanguage()

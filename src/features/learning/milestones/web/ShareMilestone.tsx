@@ -11,7 +11,7 @@ import s from './Milestones.module.css'
 
 const FILE = 'asl-shop.png'
 
-/** Shares a milestone as a picture and a link to the home page; the name goes along only when asked for. */
+/** Shares a milestone as a picture and a link to the home page; the name is included only on request. */
 export function ShareMilestone({
   kind,
   open,

@@ -16,7 +16,7 @@ const milestones = {
     conversation: 'You understood every line that two people signed to each other.',
     certificate: 'You completed a whole course.',
   },
-  /** What others read: it says nothing of the person. */
+  /** Text for other readers: contains nothing about the person. */
   shared: {
     first_sign: 'My first sign in ASL',
     first_lesson: 'My first lesson in ASL',

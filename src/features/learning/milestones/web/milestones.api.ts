@@ -10,8 +10,8 @@ const mine = queryOptions({
 })
 
 /**
- * What the learner has reached, latest first; none while that is not known. Asked for anew wherever it is
- * shown: what was done just before may have reached one.
+ * Returns the learner's milestones, latest first; none while loading. Reloads on every mount, because the
+ * latest activity may have reached one.
  */
 export const useMilestones = (): readonly Milestone[] =>
   useQuery({ ...mine, refetchOnMount: 'always' }).data ?? []

@@ -5,7 +5,7 @@ import { moves, personRows, type PersonRows } from '../../../../server/db/person
 import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
 
-/** What a person writes down beside a lesson; the same in every language version of it. Nobody else reads it. */
+/** A person's private notes beside a lesson; the same in every language version. */
 export const lesson_notes = table(
   'lesson_notes',
   {
@@ -17,7 +17,7 @@ export const lesson_notes = table(
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
     lesson_key: text().notNull(),
-    /** Where in the lesson's video, if it is about a moment of it. */
+    /** Time in the lesson's video, for a note about a moment. */
     at_ms: integer(),
     text: text().notNull(),
   },

@@ -18,13 +18,13 @@ type NotesProps = {
   player: RefObject<PlayerHandle | null> | null
 }
 
-/** What a person writes down beside a lesson, each note at a moment of the film if they like. */
+/** A person's notes beside a lesson, each optionally at a moment of the film. */
 export function Notes({ lesson_id, player }: NotesProps): ReactNode {
   const words = useNoteWords()
   const query = useNotes(lesson_id, true),
     writer = useNoteWriter(lesson_id)
   const [removed, setRemoved] = useState<Note | null>(null)
-  // What is put back is not what is being written: each says by itself that it failed.
+  // A separate writer to restore notes, with its own error message.
   const back = useNoteWriter(lesson_id).add
   return (
     <details className={styles.notes}>

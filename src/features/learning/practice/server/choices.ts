@@ -10,7 +10,7 @@ import {
   vocabulary_relations,
 } from '#features/dictionary/vocabularies/server/vocabularies.table.ts'
 
-/** What is asked or offered: a word with its primary sign. */
+/** A word to ask or offer, with its primary sign. */
 export type Word = {
   id: string
   slug: string
@@ -24,7 +24,7 @@ export type Word = {
   location: string | null
   movement: string | null
 }
-/** What is asked: with its sign as data, for the model, and a picture of that. */
+/** The word of a question: with its sign as data, for the model, and a picture of that. */
 export type Asked = Word & {
   notation: Record<string, unknown> | null
   still: string | null
@@ -169,7 +169,10 @@ export function wrongOnes(
   return chosen
 }
 
-/** How many letters of two words lie at the same places, from the front and from the back. */
+/**
+ * Returns the number of equal letters of two words, counted from the front and from the back, minus the
+ * difference of their lengths.
+ */
 function alike(a: string, b: string): number {
   const [one, other] = [a.toLowerCase(), b.toLowerCase()],
     shorter = Math.min(one.length, other.length)

@@ -10,8 +10,8 @@ export type DeckFigures = {
 }
 
 /**
- * How a learner's whole deck stands now, and how many answers they gave in [from, to) (null: ever), without
- * those they took back.
+ * Returns the current state of a learner's whole deck, and the number of answers given in [from, to) (null:
+ * ever), without undone ones.
  */
 export async function deckFigures(
   db: Db,

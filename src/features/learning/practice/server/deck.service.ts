@@ -10,9 +10,9 @@ import { lessons } from '../../courses/server/courses.table.ts'
 import { vocabularies } from '#features/dictionary/vocabularies/server/vocabularies.table.ts'
 
 /**
- * Both memories of each word; the one to sign it begins a day after the one to know it, the one to read it
- * from the hand later (`beginFingerspelling`). A word taken out
- * before comes back as it was. Milliseconds keep the words of a lesson in the order they are taught.
+ * Creates the two memories of each word: signing it begins a day after knowing it, reading it from the hand
+ * later (`beginFingerspelling`). A removed word is restored unchanged. Milliseconds keep the words of a
+ * lesson in the order they are taught.
  */
 const JOIN = `
 , spelled as (
@@ -89,7 +89,7 @@ export async function addWord(
   return { in_deck: true }
 }
 
-/** Takes a word out; its memories and answers stay for when it comes back. */
+/** Removes a word; its memories and answers are kept for its return. */
 export async function removeWord(
   platform: Platform,
   actor: Actor,

@@ -10,13 +10,13 @@ import { vocabularies } from '#features/dictionary/vocabularies/server/vocabular
 
 export type DueCard = Memory & { id: string; vocabulary_id: string; skill: Skill }
 
-/** Whether answer `r` was taken back. */
+/** True if answer `r` was undone. */
 const UNDONE = 'exists (select from practice_reviews u where u.undoes = r.id)'
 
 /**
- * `mine`: the cards of learner `$1` (organization `$2`, at `$3`) that they may practise. A word of a lesson
- * that they completed is theirs, whatever plan they have now; one added by hand waits while no plan opens it.
- * `allowance`: how many new cards today (`$5`) has left.
+ * `mine`: the cards of learner `$1` (organization `$2`, at `$3`) that they may practise. A word of a
+ * completed lesson stays, whatever plan they have now; one added by hand is paused while no plan opens it.
+ * `allowance`: new cards left for today (`$5`).
  */
 const DECK = `
   mine as (
@@ -35,7 +35,7 @@ const DECK = `
     where r.user_id = $1 and r.day = $5 and r.rating > 0 and not ${UNDONE}
   ),
   allowance as (select greatest(0, ${NEW_PER_DAY} - met) as n from today)`
-/** Due before the learner's day ends (`$4`); new ones as far as the day's allowance goes. */
+/** Due before the learner's day ends (`$4`); new cards up to the day's allowance. */
 const IS_DUE = `(m.due < $4 and (m.state <> ${NEW} or m.nth <= (select n from allowance)))`
 
 const valuesOf = (actor: Actor, now: Date): unknown[] => {
@@ -44,8 +44,8 @@ const valuesOf = (actor: Actor, now: Date): unknown[] => {
 }
 
 /**
- * What to ask next: what is known already first, the longest waiting before the others; both directions of
- * one word as far apart as can be.
+ * Returns the cards to ask next: known ones before new ones, the most overdue first; both directions of one
+ * word as far apart as possible.
  */
 export async function dueCards(db: Db, actor: Actor, size: number, now: Date): Promise<DueCard[]> {
   return db.query<DueCard>(
@@ -70,7 +70,7 @@ export async function dueCards(db: Db, actor: Actor, size: number, now: Date): P
 
 type Counted = Omit<Summary, 'next_due_on'> & { next_due: Date | null }
 
-/** How the deck stands on the learner's day. */
+/** Returns the deck's state on the learner's day. */
 export async function summaryOf(db: Db, actor: Actor, now: Date): Promise<Summary> {
   const [row] = await db.query<Counted>(
     `

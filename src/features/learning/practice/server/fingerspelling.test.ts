@@ -53,7 +53,7 @@ const spelled = async (person: TestPerson): Promise<string[]> =>
       [person.id],
     )
   ).map(({ slug }) => slug)
-/** The same person with a fresh token, after the clock went on. */
+/** The same person with a fresh token, at a later time. */
 const later = async (person: TestPerson, time: string): Promise<TestPerson> => {
   app.at(time)
   return {
@@ -111,7 +111,7 @@ it('asks for reading a word from the hand from the day after its sign is firm: s
     ['recognise', 2],
   ])
 
-  // It leaves with its word and comes back with it, as it was.
+  // It is removed and restored with its word, unchanged.
   await app.as(next).delete(`/practice/words/${card!.vocabulary_id}`)
   expect([await spelled(person), (await summary(next)).fingerspelled]).toEqual([[], 0])
   await app.as(next).put(`/practice/words/${card!.vocabulary_id}`)

@@ -6,14 +6,14 @@ import { vocabularies } from '#features/dictionary/vocabularies/server/vocabular
 
 type Card = { vocabulary_id: string; skill: Skill }
 
-/** Whether this memory of the sign is firm enough for its word to be read from the hand too. */
+/** True if this memory of the sign is firm enough to also practise its word in fingerspelling. */
 export const isFirmSign = ({ skill }: Pick<Card, 'skill'>, { state, stability }: Memory): boolean =>
   skill === 'recognise' && state === REVIEW && stability >= FIRM_DAYS
 
 /**
- * Begins the memory of reading a word from the hand, from `from` on, where its sign is known: short words,
- * that have a sign to be told from (else the first memory is spelled already), and no letters. Where there is
- * one nothing changes.
+ * Creates, due at `from`, the memory of reading a word from the hand if its sign is known: only short words,
+ * only with a sign (else the first memory is spelled already), and no letters. Existing memories are
+ * unchanged.
  */
 export const beginFingerspelling = (
   tx: Db,

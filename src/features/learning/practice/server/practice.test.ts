@@ -70,7 +70,7 @@ describe('practice', () => {
   })
   const send = (person: TestPerson, reviews: Review[], zone = 'UTC') =>
     app.as(person, { zone }).post<Reviewed>('/practice/reviews', { reviews })
-  /** The same person with a fresh token, after the clock went on. */
+  /** The same person with a fresh token, after the clock has advanced. */
   const again = async (person: TestPerson): Promise<TestPerson> => ({
     ...person,
     token: await app.platform.tokens.issue({
@@ -129,7 +129,7 @@ describe('practice', () => {
       expect(item.still === null).toBe(filmed)
     }
     expect(items.some((item) => item.mode === 'choose_meaning' && item.clip)).toBe(true)
-    // What is not filmed is signed by the model, not spelled.
+    // Signs without a film are signed by the model, not spelled.
     expect(items.some((item) => item.mode === 'choose_meaning' && item.sign && !item.reviewed)).toBe(true)
     expect(items.filter((item) => item.mode === 'spelled' && lesson.signs[item.slug])).toEqual([])
     expect(items[0]!.intervals).toEqual([...items[0]!.intervals].sort((a, b) => a - b))

@@ -110,9 +110,9 @@ async function log(tx: Db, actor: Person, kept: readonly Kept[], now: Date): Pro
 }
 
 /**
- * Keeps answers in the order they were given, once each, however often and from wherever they are sent. FSRS
- * runs here alone; the learner's days and sums follow in the same transaction. An answer to a card that is
- * not the caller's is `gone`.
+ * Saves answers in the order they were given, once each, however often and from wherever they are sent. FSRS
+ * runs only here; the learner's days and sums are updated in the same transaction. An answer to a card that
+ * is not the caller's is `gone`.
  */
 export async function saveReviews(
   platform: Platform,
@@ -187,7 +187,7 @@ export async function saveReviews(
   })
 }
 
-/** Keeps answers and says how the deck stands after them. */
+/** Saves answers and returns the deck's new state. */
 export async function review(
   platform: Platform,
   actor: Actor,

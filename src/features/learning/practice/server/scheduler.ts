@@ -1,10 +1,7 @@
 import { fsrs, type Card, type Grade } from 'ts-fsrs'
 import { RATINGS, type Rating, type Skill } from '../practice.contract.ts'
 
-/**
- * What a card remembers: FSRS's numbers, as they stand in its row and in the log. Times are ISO 8601 or
- * dates.
- */
+/** Memory of a card: FSRS's numbers, as stored in its row and in the log. Times are ISO 8601 or dates. */
 export type Memory = {
   due: Date | string
   state: number
@@ -19,8 +16,8 @@ export type Memory = {
 }
 
 /**
- * One step of ten minutes, so that a card that is known leaves for days at once and one that is not comes
- * back within the session. Fuzz spreads the words of one lesson over neighbouring days; it hangs on the card
+ * One step of ten minutes, so that a known card is due days later at once and an unknown one is repeated
+ * within the session. Fuzz spreads the words of one lesson over neighbouring days; it depends on the card
  * alone, so the same answers give the same days.
  */
 export const FSRS_SETTINGS = {
@@ -75,7 +72,7 @@ export function answered(memory: Memory, skill: Skill, rating: Rating, at: Date,
   }
 }
 
-/** Seconds until the card comes back after each rating from 1 to 4. */
+/** Returns the seconds until the card is due again after each rating from 1 to 4. */
 export function intervalsOf(memory: Memory, at: Date): number[] {
   const preview = scheduler.repeat(cardOf(memory), at)
   return [1, 2, 3, 4].map((rating) =>

@@ -20,7 +20,7 @@ const isFirm = (card: DueCard): boolean => card.reps >= 3 && card.stability >= F
 
 const isFilmed = (word: Asked): boolean => word.clip !== null || word.poster !== null
 
-/** What a card asks for; choices only where there are enough of them. */
+/** Returns the way to ask a card; a choice only with enough wrong words. */
 function modeOf(card: DueCard, word: Asked, wrong: readonly Word[]): Mode {
   const choose = !isFirm(card) && wrong.length === CHOICES - 1
   if (card.skill === 'produce')

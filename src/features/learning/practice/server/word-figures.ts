@@ -1,7 +1,7 @@
 import { STABLE_DAYS } from '../practice.contract.ts'
 import { REVIEW } from './scheduler.ts'
 
-/** SQL over the cards of one word: what counts as known of it. */
+/** SQL over the cards of one word: true if the word counts as known. */
 export const IS_LEARNED = `bool_or(skill = 'recognise' and state = ${REVIEW})`
 /** Both directions; reading it from the hand is a thing of its own, which not every word has. */
 export const IS_MASTERED = `

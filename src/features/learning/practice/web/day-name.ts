@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
  */
 function dayName(day: string, today: string, language: Language, words: Words<typeof en>): string {
   if (Date.parse(day) - Date.parse(today) <= DAY_MS) return words.tomorrow
-  // A calendar day is named in UTC, where it stands as it is.
+  // Calendar days are formatted in UTC, which does not shift them.
   return words.on_day(
     new Intl.DateTimeFormat(language, {
       weekday: 'long',

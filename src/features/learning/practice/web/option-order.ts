@@ -13,8 +13,8 @@ function numbersOf(seed: string): () => number {
 }
 
 /**
- * The choices in the order of one asking, made from the id of its answer. Where the card was asked `before`
- * the right one (`right`) lies elsewhere: a place is not what is learned.
+ * Returns the choices in an order derived from the answer's id. If the card was asked `before`, the right one
+ * (`right`) gets another place: learners should not memorize its place.
  */
 export function optionsFor(
   id: string,

@@ -44,8 +44,8 @@ export function useSession(
 }
 
 /**
- * Whether a word is in the deck, and how to change that. The button shows the new state at once and goes back
- * when the server refuses.
+ * Returns whether a word is in the deck, and a function to change that. The button shows the new state at
+ * once and reverts when the server refuses.
  */
 export function useInDeck(vocabulary_id: string) {
   const client = useQueryClient(),

@@ -4,7 +4,7 @@ import { RATING } from './ratings.ts'
 /** Answered so soon after the sign was seen: known at once. Answered later than the other: with effort. */
 const AT_ONCE_MS = 3_000,
   HARDLY_MS = 10_000
-/** How long it takes to see what is asked: one sign, one spelled letter, four signs. */
+/** Time needed to see the question: one sign, one spelled letter, four signs. */
 const SIGN_MS = 2_000,
   LETTER_MS = 900,
   FOUR_SIGNS_MS = 6_000
@@ -24,19 +24,20 @@ export type Answered = {
 }
 
 /**
- * The rating that is offered for one press; the learner may always choose another.
+ * Returns the rating that is offered for one press; the learner may always choose another.
  *
- * Ratings of spaced repetition have said since SM-2 (Woźniak 1990: 5 perfect, 4 after a hesitation, 3 with
- * serious difficulty, below that forgotten) what FSRS takes them for: `hard` is known with effort and never
- * forgotten. What can be seen of that is whether it was right and how long it took, so:
+ * Ratings of spaced repetition have had the same meaning from SM-2 (Woźniak 1990: 5 perfect, 4 after a
+ * hesitation, 3 with serious difficulty, below that forgotten) to FSRS: `hard` is known with effort and never
+ * forgotten. Only correctness and time can be measured, so:
  *
  * - wrong is `again`;
- * - right is `good`, and `hard` once it took longer than seeing it and ten seconds more, or at less than full
- *   speed: reading has to work at the speed of people;
- * - `easy` is for what was right within three seconds of being seen, and not for a first asking: one of four is
+ * - right is `good`, and `hard` once it took ten seconds longer than seeing it, or at less than full speed:
+ *   reading has to work at the speed of people;
+ * - `easy` is for right answers within three seconds of seeing, except on a first asking: one of four is
  *   right by chance, and a word of a minute ago is easy for another reason;
- * - where only the learner knows whether it was right, time alone can say `hard`, and nothing can say `easy`.
- *   The limits in seconds are ours: those of an unhurried reader who looks at the whole sign once.
+ * - if only the learner knows whether it was right, time alone can give `hard`, and nothing can give `easy`.
+ *
+ * The limits in seconds are ours: those of an unhurried reader who looks at the whole sign once.
  */
 export function proposedRating({ mode, letters, is_new, correct, ms, speed }: Answered): Rating {
   if (correct === false) return RATING.again

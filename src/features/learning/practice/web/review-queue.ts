@@ -38,7 +38,7 @@ export class ReviewQueue {
       if (kept.length > 0) localStorage.setItem(this.#key, JSON.stringify(kept))
       else localStorage.removeItem(this.#key)
     } catch {
-      // Storage is blocked or full: what waits then lives as long as the page.
+      // Storage is blocked or full: unsent answers last only as long as the page.
     }
   }
 
@@ -63,8 +63,8 @@ export class ReviewQueue {
   }
 
   /**
-   * Sends what waits; the deck's standing after it, or null when the server could not be reached (then
-   * everything stays).
+   * Sends the queued answers; returns the deck's new state, or null if the server could not be reached (then
+   * everything stays queued).
    */
   flush(options: { keepalive?: boolean } = {}): Promise<Summary | null> {
     if (this.#sending && !options.keepalive) return this.#sending
@@ -76,8 +76,7 @@ export class ReviewQueue {
   }
 
   /**
-   * Sends what waits once the network is back. What is on its way by then was sent without it: that it fails
-   * says nothing.
+   * Sends the queued answers once the network is back. Ignores the failure of a request that started offline.
    */
   async flushOnline(): Promise<Summary | null> {
     const late = this.#sending
@@ -99,7 +98,7 @@ export class ReviewQueue {
         (answer.status === 0 || answer.status >= 500 || answer.status === 401 || answer.status === 429)
       )
         return null
-      // What the server refuses for good would be refused for ever.
+      // A permanent refusal would be repeated forever, so drop the batch.
       const done = new Set(batch.map((review) => review.id))
       this.#change((reviews) => reviews.filter((review) => !done.has(review.id)))
       if (answer.ok !== false) summary = answer.data.summary

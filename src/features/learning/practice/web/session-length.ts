@@ -1,6 +1,6 @@
 /**
- * What a card takes with its feedback, in seconds: a sign is looked at twice, the answer read once. Sample
- * learners answer in four to thirteen seconds; what is missed comes once more.
+ * Seconds for a card with its feedback: a sign is looked at twice, the answer read once. Sample learners
+ * answer in four to thirteen seconds; missed cards are repeated once.
  */
 const SECONDS_A_CARD = 20
 

@@ -31,7 +31,9 @@ export const lineOf = (items: readonly PracticeItem[], id: NewId = newId): Line 
   before: null,
 })
 
-/** After an answer: the next card. One that was not known comes once more, at the end, and no second time. */
+/**
+ * Moves to the next card after an answer. An unknown card is repeated once, at the end, and no second time.
+ */
 export function answer(line: Line, rating: number, id: NewId = newId): Line {
   const turn = line.turns[line.at]
   if (!turn) return line
@@ -53,7 +55,7 @@ export function takenBack(line: Line, id: NewId = newId): Line {
   return { ...before, turns: before.turns.with(before.at, turnOf(turn.item, turn.repeat, id(), turn)) }
 }
 
-/** Where somebody is: in the session, or in what comes once more, each counted by itself. */
+/** Returns the position: in the session, or among the repeated cards, each counted by itself. */
 export function placeIn({ turns, cards, at }: Line): { again: boolean; nth: number; of: number } {
   return at < cards
     ? { again: false, nth: at + 1, of: cards }

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 type Keys = { number: (n: number) => void; goOn: () => void; replay: () => void; undo: () => void }
 
 /**
- * One key for each step: 1 to 4 choose and rate, Space and Enter go on, R shows the sign again, U takes back.
- * What is typed into a field stays there, and a focused button keeps Space and Enter for itself.
+ * Keys for each step: 1 to 4 choose and rate, Space and Enter continue, R replays the sign, U undoes. Text
+ * fields keep their keys, and a focused button keeps Space and Enter.
  */
 export function useCardKeys(active: boolean, keys: Keys): void {
   const latest = useRef(keys)

@@ -10,8 +10,7 @@ export type Activity = {
   quizzes_taken?: number
   quizzes_passed?: number
   /**
-   * Score of the quiz that was taken, 0 to 100; null while answers wait for a teacher: averages count it once
-   * it stands.
+   * Score of the quiz, 0 to 100; null while answers wait for a teacher: averages include it once it is final.
    */
   score?: number | null
 }
@@ -20,8 +19,8 @@ const SLOT_MS = 30 * 60_000
 const slotOf = (when: Date): Date => new Date(Math.floor(when.getTime() / SLOT_MS) * SLOT_MS)
 
 /**
- * What is added up where, by the columns of `act`. Averages are of attempts that have their score: half hours
- * and courses count those alone, a day counts every one.
+ * Columns of `act` added to each table. Averages need a score: half hours and courses count only attempts
+ * with a score, a day counts every attempt.
  */
 const ADDED = {
   sums: {

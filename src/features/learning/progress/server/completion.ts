@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import type { TxPlatform } from '#server/platform.ts'
 import type { OpenLesson } from '../../courses/server/public.ts'
 
-/** What else happens when a learner completes a lesson for the first time, in the same transaction. */
+/** Called when a learner completes a lesson for the first time, in the same transaction. */
 export type AfterCompletion = (tx: Db, learner: Person, lesson: OpenLesson, now: Date) => Promise<void>
 const followers = new Set<AfterCompletion>()
 
@@ -15,7 +15,7 @@ export async function lessonCompleted(tx: Db, learner: Person, lesson: OpenLesso
   for (const follower of followers) await follower(tx, learner, lesson, now)
 }
 
-/** What happens after every step of a learner that `record` keeps, in the same transaction. */
+/** Called after every step of a learner that `record` saves, in the same transaction. */
 export type AfterStep = (tx: Db, user_ids: readonly string[], now: Date) => Promise<void>
 const stepFollowers = new Set<AfterStep>()
 export const onStepRecorded = (follower: AfterStep): void => void stepFollowers.add(follower)
@@ -26,8 +26,8 @@ export async function stepRecorded(tx: Db, user_ids: readonly string[], now: Dat
 }
 
 /**
- * What happens when learners complete a whole course for the first time, in the same transaction: each of
- * them is named once.
+ * Called when learners complete a whole course for the first time, in the same transaction: names each of
+ * them once.
  */
 export type AfterCourse = (
   platform: TxPlatform,

@@ -11,7 +11,10 @@ import { multirange, record } from './record.ts'
 const DAY_MS = 86_400_000
 type Watched = Extract<GuestEvent, { kind: 'watched' }>
 
-/** The lesson, if anybody may open it: null for one that is gone, or that visitors can't have opened. */
+/**
+ * Returns the lesson if anybody may open it; null for a removed lesson, or one that visitors cannot have
+ * opened.
+ */
 async function freeLesson(tx: Db, learner: Person, id: string, now: Date): Promise<OpenLesson | null> {
   try {
     const lesson = await openLesson(tx, learner, id, now)
@@ -26,7 +29,7 @@ async function freeLesson(tx: Db, learner: Person, id: string, now: Date): Promi
 const within = (at: string, now: Date): Date =>
   new Date(Math.min(now.getTime(), Math.max(now.getTime() - GUEST.days * DAY_MS, Date.parse(at))))
 
-/** Merged as any step is: what is known of the lesson already only grows, and its position stays. */
+/** Merges the event as any step: watched parts of the lesson only grow, and an existing position is kept. */
 async function takeWatched(
   platform: TxPlatform,
   tx: Db,
@@ -59,7 +62,7 @@ async function takeWatched(
   return true
 }
 
-/** Whether this key of a device is taken over for the first time; a second call waits for the first. */
+/** Claims a device's key; true the first time. A concurrent second call waits for the first. */
 export const claimGuestKey = async (tx: Db, learner: Person, key: string, now: Date): Promise<boolean> =>
   (
     await tx.query(

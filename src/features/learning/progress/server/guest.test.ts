@@ -59,7 +59,7 @@ it('takes over once what a device kept, also of two people who sign in on it', a
   expect(await of(ana)).toMatchObject([{ done: true }])
   expect(await minutes(ana)).toBe(1)
   expect(await of(ben)).toEqual([])
-  // What the next visitor does there has a key of its own.
+  // The next visitor on the device gets a new key.
   expect((await takeOver(ben, randomUUID(), [watched(free, 1)])).body.data.taken).toBe(1)
   expect(await of(ana)).toMatchObject([{ done: true }])
 })

@@ -16,7 +16,7 @@ const DAYS_WRITTEN_LATE = 31
 
 /**
  * SQL of a text that differs after every change to these rows, whoever made it and by whichever statement:
- * how many they are, and which transactions wrote them.
+ * their number, and the transactions that wrote them.
  */
 const stamp = (rows: string): string => `
   (
@@ -52,7 +52,7 @@ export async function keptProgress(
   platform: Platform,
   actor: Person,
 ): Promise<RawJson<MyProgress> | MyProgress> {
-  // What others see depends on more than these rows.
+  // Results for other roles depend on more than these rows.
   if (actor.role !== 'Student') return myProgress(platform, actor)
   const { db } = platform,
     now = platform.clock(),
@@ -62,7 +62,7 @@ export async function keptProgress(
     now,
     isoDay(addDays(today, -DAYS_WRITTEN_LATE)),
   ])
-  // The version is asked for first: what is read after it may be newer, never older.
+  // Reads the version first: data read after it may be newer, never older.
   const version = `${isoDay(today)} ${row!.version}`,
     key = `${actor.user_id} ${actor.organization_id} ${actor.language} ${actor.zone}`
   const before = kept.get(db, key)

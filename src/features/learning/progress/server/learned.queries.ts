@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/database.ts'
 
 /**
- * What people have learned in all, and how long since a day (`yyyy-MM-dd`). Who has learned nothing is
- * missing.
+ * Returns people's learned totals, in all and since a day (`yyyy-MM-dd`). Omits people who have learned
+ * nothing.
  */
 export const learnedSince = (
   db: Db,

@@ -3,9 +3,8 @@ import type { TxPlatform } from '#server/platform.ts'
 import { recountEnrolments } from './recount.ts'
 
 /**
- * Joins what one person learned to what another did: parts of a film that either watched are watched, the
- * better score counts, the first completion stands, time adds up. Two days or half hours of the same name
- * become one.
+ * Merges one person's progress into another's: parts of a film that either watched are watched, the better
+ * score counts, the first completion is kept, time is added. Equal days or half hours become one.
  */
 export async function mergeProgress(
   platform: TxPlatform,
@@ -127,7 +126,7 @@ export async function mergeProgress(
     [from, into],
   )
   await tx.query('delete from learner_totals where user_id = $1', [from])
-  // What both began may be whole together.
+  // A course that both began may be complete once merged.
   // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
   for (const { common_id } of both) await recountEnrolments(platform, tx, common_id, now)
 }

@@ -27,7 +27,7 @@ export async function saveProgress(
 ): Promise<LessonProgress> {
   const learner = actor
   const now = platform.clock()
-  // What was signed and understood brings more with it than watching does.
+  // Signing and understanding have more effects than watching, so they skip the quick path.
   const merely = !input.signed?.length && !input.understood
   const quick =
     merely && isRecorded(learner) ? await quickStep(platform.db, learner, lesson_id, input, now) : null

@@ -92,7 +92,7 @@ export const lesson_progress = table(
   ],
 )
 
-/** What a learner did on one day of their own calendar (in the zone that their account had then). */
+/** A learner's activity per day of their own calendar (in the zone that their account had then). */
 export const learner_days = table(
   'learner_days',
   {
@@ -117,7 +117,7 @@ export const learner_totals = table(
     lessons_completed: integer().notNull().default(0),
     active_ms: milliseconds(),
     quizzes_passed: integer().notNull().default(0),
-    /** The part of active_ms that went into practice. */
+    /** Practice time, included in active_ms. */
     practice_ms: milliseconds(),
     last_activity_at: at().notNull(),
   },
@@ -125,8 +125,8 @@ export const learner_totals = table(
 )
 
 /**
- * What a learner did in one half hour, by course; practice belongs to none. Reports sum these: half hours can
- * be cut at midnight in every zone but the three that are off by a quarter.
+ * A learner's activity per half hour and course; practice has no course. Reports sum these: half hours can be
+ * cut at midnight in every zone but the three that are off by a quarter.
  */
 export const activity_slots = table(
   'activity_slots',
@@ -152,8 +152,8 @@ export const activity_slots = table(
 )
 
 /**
- * What a device kept of a visitor and an account has taken over. The key is made on the device; that it
- * stands here once is what keeps a repeated call, or another account, from taking the same over again.
+ * A visitor's progress on a device, claimed by an account. The key is made on the device; its uniqueness
+ * prevents a repeated call, or another account, from claiming the same progress again.
  */
 export const guest_progress = table('guest_progress', {
   key: uuid().primaryKey(),

@@ -303,7 +303,7 @@ describe('progress', () => {
       permissions: app.platform.permissions('Student'),
     }
     const then = (time: string) => ({ ...app.platform, clock: () => new Date(time) })
-    // Los Angeles goes to summer time on 8 March 2026: 23:30 and 00:30 there.
+    // Los Angeles changes to summer time on 8 March 2026: 23:30 and 00:30 there.
     await saveProgress(then('2026-03-08T07:30:00Z'), actor, first, { ranges: [], position: 0, active: 60 })
     await saveProgress(then('2026-03-09T06:30:00Z'), actor, first, { ranges: [], position: 0, active: 60 })
     await saveProgress(then('2026-03-09T07:30:00Z'), actor, first, { ranges: [], position: 0, active: 60 })

@@ -17,8 +17,8 @@ const NO_QUIZ = `
     limit 1
   ) is null`
 /**
- * Neither ends the film nor completes the lesson, nor is the first of a day: those come once, and bring more
- * with them.
+ * Condition on a step that neither ends the film nor completes the lesson, nor is the first of a day: those
+ * are rare, and have further effects.
  */
 const MERELY_MORE = `
   case
@@ -27,7 +27,7 @@ const MERELY_MORE = `
     else h.has_video and coalesce(${LENGTH} < ${WATCHED_SHARE} * h.duration_ms, true)
   end`
 
-/** What a step brings, in the order of the statement's arrays. */
+/** Values of a step, in the order of the statement's arrays. */
 const GIVEN = {
   lesson_id: 'uuid',
   user_id: 'uuid',
@@ -45,11 +45,10 @@ type Given = Record<keyof typeof GIVEN, unknown> & { user_id: string }
 const COLUMNS = Object.keys(GIVEN) as (keyof typeof GIVEN)[]
 
 /**
- * Steps of several learners, one of each. The enrolment is locked before the lesson's row, as `record` does
- * it; one that somebody else has locked is left out, so that nobody waits for another learner's step, and the
- * sums follow in the order of the learners, so that two such statements never wait for each other in a
- * circle. Whether a step is merely more is looked at again on the row as it is when its turn comes, so that
- * two devices cannot complete a lesson between them unseen.
+ * Steps of several learners, one of each. Locks the enrolment before the lesson's row, as `record` does;
+ * skips enrolments locked by others, so that no learner waits for another's step, and updates the sums in the
+ * order of the learners, so that two such statements cannot deadlock. Checks MERELY_MORE again on the locked
+ * row, so that two devices cannot complete a lesson between them unnoticed.
  */
 const stepsSql = byRules(
   (rules) => `
@@ -98,13 +97,12 @@ function turnsFor(db: Db, actor: Actor): Turns<Given, Recorded | null> {
 }
 
 /**
- * The step that comes every few seconds: more of a lesson's film, which was begun before and is not ended by
- * it. One statement writes it and everything that follows, together with the steps of others that came
- * meanwhile.
+ * Saves the step that is sent every few seconds: more of a lesson's film, begun earlier and not ended by it.
+ * One statement writes the step and all its effects, together with concurrent steps of others.
  *
  * @param db not within a transaction: the steps of others are not part of it
- * @returns null when it is another step (or not allowed, or the learner's course is being written to):
- *   nothing is written, `openLesson` and `record` say and do the rest
+ * @returns null for any other step (or if it is not allowed, or the learner's course is being written to):
+ *   nothing is written, and the caller falls back to `openLesson` and `record`
  */
 export function quickStep(
   db: Db,

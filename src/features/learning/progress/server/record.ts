@@ -40,11 +40,11 @@ export type Recorded = {
 }
 
 /**
- * Writes one step of a learner in a lesson and everything that follows from it, in the caller's transaction:
- * merged watching, the lesson's completion, the course's totals, the learner's day and sums. The enrolment's
- * row is locked first, so that steps of one learner in one course follow each other whatever number of
- * devices sends them. What a teacher does (`again`) makes no day of activity and no lesson to go on with: the
- * learner was not there.
+ * Writes one step of a learner in a lesson and all its effects, in the caller's transaction: merged watching,
+ * the lesson's completion, the course's totals, the learner's day and sums. The enrolment's row is locked
+ * first, so that steps of one learner in one course run one after the other, from any number of devices. A
+ * teacher's grade (`again`) makes no day of activity and no lesson to continue with: the learner was not
+ * there.
  */
 export async function record(
   platform: TxPlatform,
@@ -183,8 +183,8 @@ export async function record(
 }
 
 /**
- * Watched parts in seconds → a multirange in milliseconds; what is empty, backwards or behind the end is
- * dropped.
+ * Converts watched parts in seconds to a multirange in milliseconds; drops parts that are empty, backwards or
+ * past the end.
  */
 export function multirange(
   ranges: readonly (readonly [number, number])[],

@@ -4,9 +4,9 @@ import { courseCompleted } from './completion.ts'
 import { lessons, course_versions } from '../../courses/server/courses.table.ts'
 
 /**
- * Makes everybody's totals in a course anew after its lessons changed: what was taken out no longer counts,
- * and whoever has done all that is left has completed it. A course that somebody completed stays completed,
- * whatever is added.
+ * Recalculates everybody's totals in a course after its lessons changed: removed lessons no longer count, and
+ * learners who have done all remaining ones have completed it. A completed course stays completed, whatever
+ * is added.
  */
 export async function recountEnrolments(
   platform: TxPlatform,

@@ -19,9 +19,8 @@ export type Streak = {
 }
 
 /**
- * How many days in a row somebody learned, counted on their calendar. One missed day a week (Sunday to
- * Saturday) is forgiven, and a day that is not over yet breaks nothing. Frozen days bridge; they do not
- * count.
+ * Returns the number of consecutive days of learning, by the person's calendar. One missed day a week (Sunday
+ * to Saturday) is forgiven, and an unfinished day breaks nothing. Frozen days bridge; they do not count.
  *
  * @param active days with activity, `yyyy-MM-dd`, any order
  */

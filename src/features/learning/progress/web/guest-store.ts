@@ -24,16 +24,16 @@ function write(kept: Kept): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(kept))
   } catch {
-    // No storage, or a full one: what a visitor does then lives as long as the page.
+    // Storage is blocked or full: a visitor's progress lasts only as long as the page.
   }
 }
 
 /**
- * What a visitor does on this device, until they have an account: the one place that it is kept in. It holds
- * no name and leaves the device only when somebody registers or signs in.
+ * The only store of a visitor's progress on this device, until they have an account. It holds no name and
+ * leaves the device only when somebody registers or signs in.
  */
 export const guestStore = {
-  /** Notes what was watched of a lesson; of more lessons than fit the oldest goes. */
+  /** Stores the watched parts of a lesson; beyond the maximum number of lessons, drops the oldest. */
   watched(lesson_id: string, seen: Seen): void {
     const kept = read() ?? empty()
     const { [lesson_id]: before, ...others } = kept.lessons
@@ -44,9 +44,9 @@ export const guestStore = {
       lessons: { ...Object.fromEntries(rest), [lesson_id]: { ...lesson, at: new Date().toISOString() } },
     })
   },
-  /** What is known here of a lesson; null for none. */
+  /** Returns the stored progress of a lesson; null for none. */
   lesson: (lesson_id: string): Waiting | null => read()?.lessons[lesson_id] ?? null,
-  /** Whether there is something that an account would keep. */
+  /** True if there is progress that an account would keep. */
   any: (): boolean => Object.keys(read()?.lessons ?? {}).length > 0,
 }
 
@@ -74,7 +74,7 @@ async function move(): Promise<boolean> {
   const answer = await post<{ taken: number }>('/progress/guest', { key: kept.key, events } satisfies Body, {
     quiet: 'again',
   })
-  // What the server will never take is not asked for again and again.
+  // A permanent refusal (422) is not retried: drop the progress.
   if (answer.ok === false && answer.status !== 422) return false
   if (read()?.key === kept.key) localStorage.removeItem(KEY)
   return answer.ok !== false && answer.data.taken > 0

@@ -10,13 +10,13 @@ export type Waiting = {
   signed?: string[]
   understood?: true
 }
-/** What waits, by lesson. */
+/** Unsent progress by lesson. */
 export type Waitings = Record<string, Waiting>
 
 const DATABASE = 'aslLearning',
   STORE = 'progress',
   VERSION = 1
-/** A page that has not written for this long is gone, or has nothing new: what it left is taken over. */
+/** A page that has not written for this long was closed, or has nothing new: its progress is taken over. */
 const LEFT_MS = 30_000
 /** `held`: the page holds a lock of its name as long as it lives. */
 type Kept = { page: string; at: number; waiting: Waitings; held?: boolean }
@@ -27,7 +27,7 @@ const locks = (): LockManager | undefined => (typeof navigator === 'undefined' ?
 const heldNow = async (): Promise<Set<string | undefined>> =>
   new Set((await locks()?.query())?.held?.map(({ name }) => name) ?? [])
 
-/** Where what waits outlives the page. */
+/** Storage for unsent progress that outlives the page. */
 export type Keeper = {
   /** Takes over what earlier pages left behind. */
   takeOver(): Promise<Waitings[]>
@@ -40,13 +40,13 @@ export type Keeper = {
 }
 
 /**
- * Keeps what waits in the browser's database, a record for each page, so that two pages never overwrite each
- * other. Where there is no database (private windows, blocked storage), it lives as long as the page.
+ * Keeps unsent progress in the browser's database, a record for each page, so that two pages never overwrite
+ * each other. Without a database (private windows, blocked storage) it lasts only as long as the page.
  */
 export function databaseKeeper({ leftMs = LEFT_MS }: { leftMs?: number } = {}): Keeper {
   const page = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
   const held = locks() !== undefined
-  // Until the page is gone.
+  // Holds the lock until the page is closed.
   void locks()
     ?.request(lockOf(page), () => new Promise(() => undefined))
     .catch(() => undefined)

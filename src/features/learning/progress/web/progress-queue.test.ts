@@ -27,7 +27,7 @@ describe('progress queue', () => {
     queue.add('a', { ranges: [[1, 2]], position: 2, active: 4 })
     fetch.mockResolvedValue(answer(200, { completed: true }))
     await keeper.settled()
-    // A later page of the same browser finds it, after this one has gone.
+    // A later page of the same browser finds it, after this one was closed.
     const lateKeeper = databaseKeeper({ leftMs: 0 }),
       later = new ProgressQueue(lateKeeper)
     fetch.mockClear()

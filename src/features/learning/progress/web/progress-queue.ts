@@ -19,8 +19,8 @@ export class ProgressQueue {
   readonly #ready: Promise<void>
   #sending: Promise<Record<string, LessonProgress>> | null = null
   /**
-   * Counts how often all was forgotten: what was on its way before is not put back, nor sent for whoever is
-   * signed in next.
+   * Number of calls of `clear`: progress in flight before a call is neither put back nor sent for the next
+   * person who signs in.
    */
   #life = 0
 
@@ -29,7 +29,7 @@ export class ProgressQueue {
     this.#ready = this.adopt()
   }
 
-  /** Takes over what pages that are gone left behind. */
+  /** Takes over the unsent progress of closed pages. */
   async adopt(): Promise<void> {
     const life = this.#life
     const left = await this.#keeper.takeOver()
@@ -67,15 +67,15 @@ export class ProgressQueue {
   }
 
   /**
-   * Sends what waits; with `after` also when a call is on its way already, once that is done. What the server
-   * could not be reached for stays; what it refuses for good (gone, locked) is dropped.
+   * Sends the queued progress; with `after` it first waits for a request in flight. Progress that did not
+   * reach the server stays queued; a permanent refusal (removed, locked) drops it.
    *
    * @returns the newest answer by lesson
    */
   async flush({ after = false, ...options }: { keepalive?: boolean; after?: boolean } = {}): Promise<
     Record<string, LessonProgress>
   > {
-    // oxlint-disable-next-line no-await-in-loop -- who waited longest goes first; the others wait for them
+    // oxlint-disable-next-line no-await-in-loop -- the longest waiting is first; the others wait for them
     while (this.#sending && after) await this.#sending
     if (this.#sending && !options.keepalive) return {}
     const sending = this.#send(options)
@@ -88,13 +88,13 @@ export class ProgressQueue {
   }
 
   async #send(options: { keepalive?: boolean }): Promise<Record<string, LessonProgress>> {
-    // What an earlier page left goes along; who leaves the page does not wait for it.
+    // Includes the progress of earlier pages, except when the page is being closed: there is no time to wait.
     if (!options.keepalive) await this.#ready
     const answers: Record<string, LessonProgress> = {},
       life = this.#life
     for (const [lesson_id, waiting] of Object.entries(this.#memory)) {
       this.#take(lesson_id)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other: the connection may just have come back
+      // oxlint-disable-next-line no-await-in-loop -- one after the other: it may be only just back
       const answer = await put<LessonProgress>(`/lessons/${lesson_id}/progress`, waiting, {
         quiet: 'again',
         ...options,
@@ -115,7 +115,7 @@ export class ProgressQueue {
     this.#keep()
   }
 
-  /** What could not be sent stands before what was noted meanwhile. */
+  /** Puts progress that could not be sent before newer progress. */
   #back(lesson_id: string, waiting: Waiting): void {
     const meanwhile = this.#memory[lesson_id]
     this.#memory = {

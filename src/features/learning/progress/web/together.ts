@@ -1,7 +1,7 @@
 import { mergeRanges } from '#web/ui/player/ranges.ts'
 import type { Ranges, Waiting } from './kept-progress.ts'
 
-/** What a page reports of a lesson: parts watched, where it is left, seconds spent. */
+/** A page's report about a lesson: parts watched, last position, seconds spent. */
 export type Seen = {
   ranges?: Ranges
   duration?: number
@@ -14,7 +14,7 @@ export type Seen = {
   understood?: boolean
 }
 
-/** Both together: what was watched of either, where the later one was left, and at most so many seconds. */
+/** Merges both: parts watched in either, the later one's position, and seconds up to a maximum. */
 export function together(before: Waiting | undefined, seen: Seen, mostActive: number): Waiting {
   const later = seen.duration && Number.isFinite(seen.duration) ? seen.duration : undefined
   const duration = later ?? before?.duration

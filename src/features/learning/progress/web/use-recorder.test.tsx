@@ -59,7 +59,7 @@ it('says where the film stands with all that it sends, so that time alone never 
   later(5)
   await act(() => recorder.save())
   expect(positions()).toEqual([41])
-  // A pause tells the moment first, then what was watched; afterwards only time goes by.
+  // A pause reports the position first, then the watched part; afterwards only time passes.
   recorder.moved(3.2)
   recorder.watched([[0, 3.2]], 60)
   await act(() => recorder.save())

@@ -19,20 +19,22 @@ export async function sendWatched(): Promise<boolean> {
   await queue.adopt()
   return Object.keys(await queue.flush({ after: true })).length > 0
 }
-// What one person watched is never sent for the next one in this browser.
+// One person's progress is never sent for the next person in this browser.
 onSignOut(() => queue.clear())
-/** Of a learner it goes to the server, of a visitor it stays on the device until they have an account. */
+/**
+ * A learner's progress is sent to the server, a visitor's is stored on the device until they have an account.
+ */
 const keep = (lesson_id: string, seen: Seen): void =>
   isSignedIn() ? queue.add(lesson_id, seen) : guestStore.watched(lesson_id, seen)
 
 /**
- * Records a lesson while it is on screen: what is watched, where it is left, and the time spent while the
- * page is seen. Saves every few seconds, when the page is left, and when the connection comes back. A
- * visitor's stays on the device (`guestStore`). With `on` false it does nothing. `position`: where it was
- * left before.
+ * Records a lesson while it is on screen: parts watched, last position, and time spent while the page is
+ * visible. Saves every few seconds, when the page is left, and when the connection is back. A visitor's
+ * progress is stored on the device (`guestStore`). Does nothing if `on` is false. `position`: the position of
+ * the last visit.
  */
 export function useRecorder(lesson_id: string, on: boolean, position: number) {
-  // Whatever is sent says where it stands: time alone must not send it back to the beginning.
+  // Every report includes the position: time alone must not reset it to the beginning.
   const at = useRef(position)
   const [progress, setProgress] = useState<LessonProgress | null>(null)
   const refresh = useRefreshLearning()
@@ -88,14 +90,14 @@ export function useRecorder(lesson_id: string, on: boolean, position: number) {
       document.removeEventListener('visibilitychange', onVisibility)
       removeEventListener('pagehide', onLeave)
       removeEventListener('online', onOnline)
-      // The player's last report comes while it goes away: send it with the rest right after.
+      // The player reports once more while it unmounts: send that with the rest right after.
       setTimeout(() => void save({ keepalive: true }).then(() => latest.current()), 0)
     }
   }, [lesson_id, on])
 
   return {
     progress,
-    /** Sends what waits at once: what follows depends on it. */
+    /** Sends the queued progress at once, for a next action that depends on it. */
     save: (): Promise<void> => saveNow.current(),
     watched: (ranges: readonly Range[], duration: number): void => {
       if (on)

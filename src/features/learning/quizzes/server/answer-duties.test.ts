@@ -71,7 +71,7 @@ describe('an answer that waits for a grade', () => {
     expect(await about(lead)).toEqual(['Waiting for you: 1 answer to grade'])
     expect(await queue(lead)).toContain(id)
     expect((await gradeIt(lead, id, 'q3', { points: 1 })).status).toBe(200)
-    // A named teacher comes first again.
+    // A named teacher has priority again.
     await named(one.teacher)
     const second = await waits(learner)
     expect(await queue(lead)).not.toContain(second)

@@ -13,7 +13,9 @@ import { isOver, learner, LOCKED, mine, queue, writeAttempt } from './own-attemp
 import { askedIn, resultOf, verdictsOf, type AttemptRow } from './result.ts'
 import { lesson_progress } from '../../progress/server/progress.table.ts'
 
-/** What the attempts at a quiz come to, and whether another try is left of one that was never passed. */
+/**
+ * Returns the best result of the attempts at a quiz, and whether another attempt is left if none was passed.
+ */
 async function standing(
   db: Db,
   person: Person,
@@ -67,7 +69,7 @@ const shownAttempt = async (
 
 /** So many of the attempts before say what is asked next. */
 const REMEMBERED = 10
-/** What the learner's finished attempts at these same questions asked, newest first. */
+/** Returns the graded questions of the learner's finished attempts at these same questions, newest first. */
 async function earlierAttempts(db: Db, person: Person, row: QuizRow): Promise<Graded[][]> {
   const rows = await db.query<{ graded: Graded[] }>(
     `
@@ -84,8 +86,8 @@ async function earlierAttempts(db: Db, person: Person, row: QuizRow): Promise<Gr
 }
 
 /**
- * Begins an attempt on the questions as they stand; an unfinished one on the same questions goes on, also
- * where the quiz's title or pass mark is another since.
+ * Starts an attempt on the current questions; continues an unfinished one on the same questions, even if the
+ * quiz's title or pass mark has changed since.
  */
 export async function startAttempt(
   platform: Platform,

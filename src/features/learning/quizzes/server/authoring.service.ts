@@ -111,7 +111,7 @@ export async function previewQuiz(platform: Platform, actor: Actor, id: string):
   const row = await authored(platform, actor, id)
   return shown(platform, platform.db, row, actor.language, shownToVisitor(row))
 }
-/** What answers of those who write a quiz are worth; nothing is kept. */
+/** Grades an author's trial answers; nothing is saved. */
 export async function tryOut(
   platform: Platform,
   actor: Actor,
@@ -122,7 +122,7 @@ export async function tryOut(
   return checked(platform, actor, row, given)
 }
 
-/** What one answer of those who write a quiz is worth; nothing is kept. */
+/** Grades one trial answer of an author; nothing is saved. */
 export async function tryOutAnswer(
   platform: Platform,
   actor: Actor,
@@ -135,8 +135,8 @@ export async function tryOutAnswer(
 }
 
 /**
- * Takes a quiz away, by its id or by that of its draft. What has been handed in stays, and lessons complete
- * without it.
+ * Removes a quiz, by its id or by that of its draft. Finished attempts remain, and lessons complete without
+ * it.
  */
 export async function removeQuiz(platform: Platform, actor: Actor, id: string): Promise<void> {
   const draft = await draftById(platform.db, id)

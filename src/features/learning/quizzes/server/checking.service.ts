@@ -24,7 +24,7 @@ export async function checkAnswers(
 }
 
 /**
- * What one answer is worth, for those who keep nothing.
+ * Grades one answer of a person whose results are not recorded.
  *
  * @throws quizErrors.recorded, quizErrors.verdict_at_end, common.not_found
  */

@@ -12,8 +12,8 @@ import { course_versions, lessons } from '../../courses/server/courses.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 
 /**
- * Hands in what is kept of an attempt and what comes with it, once; then grades it and writes what follows
- * for the learner.
+ * Hands in an attempt's saved answers and the new ones, once; then grades them and updates the learner's
+ * progress.
  */
 export async function finish(
   platform: TxPlatform,
@@ -28,7 +28,7 @@ export async function finish(
   const questions = askedIn(attempt)
   const answers = Object.fromEntries(
     questions.flatMap(({ id }) => {
-      // What was judged as it was given is final.
+      // An answer that was already judged is final.
       const answer = (attempt.judged.includes(id) ? undefined : given[id]) ?? attempt.answers?.[id]
       return answer ? [[id, answer]] : []
     }),
@@ -95,8 +95,8 @@ export const learnerActor = (
 })
 
 /**
- * The lesson of a quiz as progress needs it, whether or not it is open now: the attempt has begun long ago.
- * What learners see of its course counts, no draft and no preview.
+ * Returns the lesson of a quiz for recording progress, even if the lesson is closed by now: the attempt began
+ * earlier. Uses the course's version for learners, no draft and no preview.
  */
 export async function lessonOfAttempt(tx: Db, quiz_id: string, language: string): Promise<OpenLesson | null> {
   const [row] = await tx.query<OpenLesson>(

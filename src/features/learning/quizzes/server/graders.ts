@@ -48,8 +48,8 @@ const PLACES = `
     )`
 
 /**
- * Answers that wait for a grade. They go to the teachers of the course; else to the teacher of the learner's
- * group, else to the owners of the organization, else to the administrators.
+ * Answers waiting for a grade. They are assigned to the teachers of the course; else to the teacher of the
+ * learner's group, else to the owners of the organization, else to the administrators.
  */
 export const answerDuties: DutySource = {
   kind: 'answer',

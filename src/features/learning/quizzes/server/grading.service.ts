@@ -18,8 +18,8 @@ import { users } from '#features/people/users/server/users.table.ts'
 import { gradable, submission } from './submissions.queries.ts'
 
 /**
- * Grades one answer. The first grade stands without a word of why; a later one needs it. Score, progress and
- * the learner's mail follow in the same transaction.
+ * Grades one answer. The first grade needs no reason; a later one does. Updates score and progress and queues
+ * the learner's mail in the same transaction.
  *
  * @throws common.not_found, submissionErrors.reason_needed, submissionErrors.reply_unknown,
  *   submissionErrors.too_many_points
@@ -179,7 +179,7 @@ async function tellProgress(
     { quiz: { score, passed: score >= row.pass_mark, again: true } },
     now,
   )
-  // A grade that fell must not stay the best one. What was passed stays passed: a lesson is not taken back.
+  // A lowered grade must not remain the best score. A passed quiz stays passed: a lesson is never taken back.
   const [best] = await tx.query<{ score: number | null }>(
     'select max(score) as score from attempts where user_id = $1 and quiz_id = $2',
     [row.user_id, row.quiz_id],
@@ -197,7 +197,7 @@ type Place = {
   again: boolean
 }
 /**
- * Where a learner reads what was said of their answers: the lesson of the quiz, or the quiz of a week or of
+ * Page where a learner reads the grades of their answers: the lesson of the quiz, or the quiz of a week or of
  * the course.
  */
 const placeOf = ({ common_id, version_id, course, lesson, placed }: Place, quiz_id: string): string =>

@@ -12,7 +12,7 @@ const letters = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
 
-/** Whether only a person can say what an answer is worth. */
+/** True if only a person can grade the answers. */
 export const needsPerson = (question: StoredQuestion): boolean =>
   question.kind === 'open' || (question.kind === 'camera' && question.grading !== 'self')
 

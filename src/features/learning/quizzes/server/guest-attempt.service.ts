@@ -11,9 +11,9 @@ import { anyQuiz, shownToVisitor, type QuizRow } from './open-quiz.ts'
 import { LOCKED, mine, queue, writeAttempt } from './own-attempt.ts'
 
 /**
- * A quiz that visitors may open, of a lesson or (`lesson` null) of a week or course; null for any other, and
- * one that is gone. A week that is free need not be completed: its lessons may move into the account later
- * than its quiz.
+ * Returns a quiz that visitors may open, of a lesson or (`lesson` null) of a week or course; null for any
+ * other, and for a removed one. A free week need not be completed: its lessons may be moved to the account
+ * later than its quiz.
  */
 async function freeQuiz(
   platform: Platform,
@@ -38,8 +38,8 @@ async function freeQuiz(
 }
 
 /**
- * The answers as the attempt has its questions: pairs are given in the order of the left side, which is
- * another in each attempt. What a teacher would have to look at is left out: a visitor can send no film.
+ * Returns the answers in the attempt's order: pairs are answered in the order of the left side, which differs
+ * in each attempt. Leaves out answers that need a teacher: a visitor cannot send a film.
  */
 function inOrderOf(
   attempt: readonly StoredQuestion[],

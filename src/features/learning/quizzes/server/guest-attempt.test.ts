@@ -121,7 +121,7 @@ it('opens the quiz of a week to visitors while all its lessons are free, and kee
   expect((await app.as(null).get(`/quizzes/${id}`)).status).toBe(402)
   expect(await takeOver(ana, id, { ...sent, key: randomUUID() })).toBe(false)
   await paid(true)
-  // An account completes the lessons first; what it answered as a visitor counts before it has.
+  // An account must complete the lessons first; answers given as a visitor count before that.
   expect((await app.as(ana).get(`/quizzes/${id}`)).status).toBe(403)
   expect(await takeOver(ana, id, { ...sent, key: randomUUID() })).toBe(true)
   expect(

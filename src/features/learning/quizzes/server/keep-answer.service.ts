@@ -7,8 +7,8 @@ import { isOver, judges, learner, mine } from './own-attempt.ts'
 import { askedIn, verdictsOf } from './result.ts'
 
 /**
- * Keeps one answer: what was answered for is on the disk. Except in an exam it is judged there and then, and
- * from then on it is final: whatever comes second gets the verdict on the first.
+ * Saves one answer before confirming it. Except in an exam it is judged at once and final: a second answer
+ * gets the verdict on the first.
  */
 export async function keepAnswer(
   platform: Platform,

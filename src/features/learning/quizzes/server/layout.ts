@@ -10,9 +10,8 @@ export const settingsOf = (stored: unknown): QuizSettings =>
   QuizSettings.parse({ shuffle_questions: false, shuffle_options: false, ...(stored as object | null) })
 
 /**
- * The questions of a new attempt, in their order: whole, or drawn from pools. What the newest of the
- * `earlier` attempts (newest first) got wrong comes again; then what none of them asked, then what was asked
- * longest ago.
+ * Returns the questions of a new attempt, in their order: all, or drawn from pools. First those wrong in the
+ * newest of the `earlier` attempts (newest first), then those never asked, then those asked longest ago.
  */
 export function draw(
   questions: readonly StoredQuestion[],
@@ -68,7 +67,7 @@ export function asked(
     : ordered
 }
 
-/** An answer to pairs names the right side in the order of the left one: both go together. */
+/** Answers to pairs list the right side in the order of the left one: both are shuffled together. */
 function pairsInOrder(
   question: StoredQuestion,
   shuffle: <T>(values: readonly T[]) => T[],
@@ -81,6 +80,6 @@ function pairsInOrder(
   }
 }
 
-/** How many questions an attempt has. */
+/** Returns the number of questions in an attempt. */
 export const askedCount = (questions: readonly StoredQuestion[], settings: QuizSettings): number =>
   draw(questions, settings, seeded('')).length

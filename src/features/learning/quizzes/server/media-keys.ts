@@ -24,10 +24,12 @@ import { media as media_table } from '#features/media/media/server/media.table.t
 /** Everything below it may be read by whoever knows the name, which only an open quiz tells. */
 export const QUIZ_MEDIA = 'quiz/'
 
-/** A file that a quiz made of an upload, so that it can be counted once the upload is gone. */
+/**
+ * A file that a quiz made of an upload, so that it still counts towards the quota once the upload is deleted.
+ */
 export type MadeOfUpload = { key: string; bytes: number; media_id: string }
 
-/** Where a file stands in a quiz, as the errors of the form name it. */
+/** Path of a file in a quiz, as used by the errors of the form. */
 type Place = { path: string; kinds: readonly MediaRow['kind'][] }
 
 /**
@@ -80,8 +82,8 @@ async function unreadable(
 }
 
 /**
- * Keeps a file that came with a course's archive, cleaned, under a name that says nothing. It counts against
- * what the person may keep; what is stored is noted in `stored`.
+ * Stores a file from a course's archive, cleaned, under a random name. It counts against the person's quota;
+ * its key is added to `stored`.
  *
  * @throws mediaErrors.upload_wrong_type, mediaErrors.upload_broken, mediaErrors.upload_quota
  */

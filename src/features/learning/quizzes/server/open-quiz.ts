@@ -105,13 +105,13 @@ const shownWith = (
   verdict: row.settings.verdict,
   questions: questions.map((one) => question(one, language, beside)),
 })
-/** What a visitor answers, who has no attempt of their own: the same drawing for everybody. */
+/** Returns the questions for visitors, who have no attempt: the same drawing for everybody. */
 export const shownToVisitor = (row: QuizRow): StoredQuestion[] =>
   asked(row.questions, row.settings, row.version_id)
 
 /**
- * A quiz that the caller may take now. `lesson` is null for one of a week or a course. `begun`: an attempt
- * stands already, which also a quiz that was taken away since lets come to its end.
+ * Returns a quiz that the caller may take now. `lesson` is null for the quiz of a week or a course. `begun`:
+ * an attempt was started, which may be finished even if the quiz was removed since.
  */
 export async function openQuiz(
   platform: Platform,
@@ -173,8 +173,8 @@ export async function quizById(platform: Platform, actor: Actor, id: string): Pr
 }
 
 /**
- * The quizzes of a course's weeks and of the course, in no particular order; those of lessons stand with
- * their lessons.
+ * Returns the quizzes of a course's weeks and of the course, in no particular order; quizzes of lessons are
+ * listed with their lessons.
  */
 export async function quizzesOfCourse(
   platform: Platform,

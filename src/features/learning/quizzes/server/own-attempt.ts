@@ -7,7 +7,11 @@ import { settingsOf } from './layout.ts'
 import type { QuizRow } from './open-quiz.ts'
 import { ATTEMPT, type AttemptRow } from './result.ts'
 
-/** Who answers for a score. @throws quizErrors.not_recorded */
+/**
+ * Requires a person whose scores are recorded.
+ *
+ * @throws quizErrors.not_recorded
+ */
 export function learner(actor: Person): Person {
   if (!isRecorded(actor)) throw new Failure(quizErrors.not_recorded)
   return actor
@@ -23,10 +27,10 @@ export const LOCKED = 'for update of a'
 export const isOver = (row: AttemptRow, now: Date): boolean =>
   row.due_at !== null && now.getTime() > row.due_at.getTime() + TIME_GRACE_MS
 
-/** Whether its answers are judged as they are given. */
+/** True if answers are judged as they are given. */
 export const judges = (attempt: AttemptRow): boolean => settingsOf(attempt.settings).verdict === 'each'
 
-/** What one learner does to one quiz follows each other, whatever number of devices sends it. */
+/** Serializes one learner's writes to one quiz, from any number of devices. */
 export const queue = (tx: Db, user_id: string, quiz_id: string): Promise<unknown> =>
   tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${user_id} ${quiz_id}`])
 

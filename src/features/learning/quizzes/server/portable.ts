@@ -5,8 +5,8 @@ import { signsIn } from './present.ts'
 import { draftsOf } from './quiz-drafts.service.ts'
 
 /**
- * The quizzes of a course as their authors have them, with their answers: what a copy or an archive of the
- * course takes along. What is half-written stays behind; what learners have comes in its place.
+ * Returns the quizzes of a course as their authors have them, with their answers, for a copy or an archive of
+ * the course. Unfinished drafts are left out in favour of the learners' version.
  */
 export async function portableQuizzes(db: Db, common_id: string): Promise<QuizDraft[]> {
   const rows = await db.query<QuizDraft>(

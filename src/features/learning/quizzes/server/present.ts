@@ -17,7 +17,7 @@ export const inLanguage = (text: Text, language: Language): string =>
 
 /** Signs as data by the slugs of their entries, without what would name them. */
 export type QuizSigns = Readonly<Record<string, Record<string, unknown>>>
-/** What questions show besides their own data. */
+/** Data that questions show besides their own. */
 export type Beside = { signs: QuizSigns; captions: QuizCaptions; loops: QuizLoops }
 /** Stored pictures of signs by the slugs of their entries, under names that say nothing. */
 export type QuizLoops = ReadonlyMap<string, { still: string; moving: string }>
@@ -91,7 +91,10 @@ function media(
   }
 }
 
-/** What may be shown before the answers are in: field by field, so that nothing new slips through. */
+/**
+ * Returns the parts of a question that may be shown before it is answered: field by field, so that no new
+ * field leaks.
+ */
 export const question = (stored: StoredQuestion, language: Language, beside: Beside): Question => ({
   id: stored.id,
   kind: stored.kind,
@@ -104,14 +107,14 @@ export const question = (stored: StoredQuestion, language: Language, beside: Bes
   word: stored.kind === 'camera' ? (stored.word ?? null) : null,
 })
 
-/** What else there is to say of some answers, by question id. */
+/** Additional explanations of answers, by question id. */
 type Said = {
   differs: ReadonlyMap<string, SignParameter[]>
   films: ReadonlyMap<string, string>
   grades: ReadonlyMap<string, AnswerGrade[]>
 }
 
-/** What one answer is worth, and why. */
+/** Returns the result of one answer, and the reason. */
 export const verdictOf = (
   stored: StoredQuestion,
   given: GivenAnswers,

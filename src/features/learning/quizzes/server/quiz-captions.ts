@@ -65,8 +65,8 @@ async function keep(
 }
 
 /**
- * Takes over the captions that the uploads behind these films have now. Where an upload is gone, what was
- * taken over before stays.
+ * Copies the current captions of the uploads behind these films. If an upload was deleted, its earlier copy
+ * remains.
  */
 export async function takeCaptions(platform: TxPlatform, tx: Db, films: readonly string[]): Promise<void> {
   if (films.length === 0) return
@@ -92,7 +92,7 @@ export async function takeCaptions(platform: TxPlatform, tx: Db, films: readonly
     [films],
   )
   for (const { film, language, text } of rows) await keep(platform, tx, film, language, text)
-  // Captions that were taken off the upload go here too.
+  // Captions removed from the upload are removed here too.
   const gone = await tx.query<{ key: string }>(
     `
       delete from quiz_captions q using ${kept_files} k
@@ -113,7 +113,7 @@ export async function takeCaptions(platform: TxPlatform, tx: Db, films: readonly
     )
 }
 
-/** Captions of an upload were changed: what quizzes made of it says the same from now on. */
+/** Updates the copies in quizzes after captions of an upload were changed. */
 export async function followCaptions(platform: TxPlatform, tx: Db, media_id: string): Promise<void> {
   const copies = await tx.query<{ key: string }>(
     `select key from ${kept_files} where media_id = $1 order by key`,
@@ -126,7 +126,7 @@ export async function followCaptions(platform: TxPlatform, tx: Db, media_id: str
   )
 }
 
-/** Files of quizzes that nothing asks about any more: they go with their captions, and count no longer. */
+/** Deletes files that no quiz uses any more, with their captions; they no longer count towards the quota. */
 export async function dropQuizFiles(platform: TxPlatform, tx: Db, keys: readonly string[]): Promise<void> {
   const captions = await tx.query<{ key: string }>(
     'delete from quiz_captions where film = any ($1::text[]) returning key',
@@ -135,10 +135,7 @@ export async function dropQuizFiles(platform: TxPlatform, tx: Db, keys: readonly
   await dropFiles(platform, tx, [...keys, ...captions.map((row) => row.key)])
 }
 
-/**
- * Keeps captions that came with a course's archive; what is none is left out. What is stored is noted in
- * `stored`.
- */
+/** Stores captions from a course's archive, except invalid ones. Keys are added to `stored`. */
 export async function keepQuizCaptions(
   platform: TxPlatform,
   tx: Db,

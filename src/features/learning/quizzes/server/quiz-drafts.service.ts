@@ -67,7 +67,7 @@ const liveAt = async (db: Db, common_id: string, place: Place): Promise<Live | u
       [common_id, place.lesson_key, place.week_key],
     )
   )[0]
-/** Names what stands at a place, so that nobody overwrites what they have not seen. */
+/** Identifies the current version at a place, so that nobody overwrites changes that they have not seen. */
 const seenOf = (draft: Row | undefined, live: Live | undefined): string =>
   draft ? `d${draft.id}.${draft.version}` : `v${live?.version ?? 0}`
 

@@ -105,7 +105,7 @@ it('goes along with a copy of its lesson, and away with what was published of it
   expect(lessonsOf(await draftOf(one.owner, common_id)).map((row) => row.has_quiz)).toEqual([true, true])
   await publish()
   expect(await learners()).not.toBeNull()
-  // An edition that comes back takes what was being written since with it.
+  // Restoring an edition discards the draft written since.
   await keep('v1', [asked('q1'), asked('q2')])
   expect(seen).toContain(id)
   const [edition] = (

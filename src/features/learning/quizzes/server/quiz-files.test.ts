@@ -115,7 +115,7 @@ it('shows uploads as answers and above a question to who may see the quiz, under
     expect.stringMatching(/^quiz\/[\da-f]{32}\.png$/),
     [first!.media_key],
   ])
-  // What plays everywhere stands in the quiz, not what the camera made.
+  // The quiz uses the converted file that plays everywhere, not the camera's.
   expect(second!.media_key).toMatch(/^quiz\/[\da-f]{32}\.mp4$/)
   expect(await readFile(`${app.platform.config.DATA_DIR}/files/${second!.media_key!}`, 'utf8')).toBe(
     'converted',
@@ -143,7 +143,7 @@ it('shows uploads as answers and above a question to who may see the quiz, under
     for (const key of [picture.key, film.key]) expect((await read(person, key)).status).toBe(404)
   }
   expect((await read(learner, picture.key)).status).toBe(404)
-  // The upload may go: the quiz keeps what it shows, and it goes on counting.
+  // The upload may be deleted: the quiz keeps its file, which continues to count.
   expect((await app.as(owner).delete(`/media/${picture.id}`)).status).toBe(200)
   expect((await read(learner, first!.media_key!)).status).toBe(200)
   expect(
@@ -196,7 +196,7 @@ it('takes a film’s captions along, keeps them when the upload goes, and takes 
     before = spanish.media!.captions.map((one) => one.key)
   await caption('en', 'Good morning', 1)
   expect((await app.as(owner).delete(`/media/${film.id}/captions/es`)).status).toBe(200)
-  // Nobody has to save the quiz for it, and the files of before are gone.
+  // No author has to save the quiz for that, and the earlier files are deleted.
   await expect
     .poll(() => Promise.all(before.map((key) => app.platform.files.exists(key))))
     .toEqual([false, false])

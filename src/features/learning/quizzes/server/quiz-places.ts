@@ -6,8 +6,8 @@ import { courses, lessons, course_versions, weeks } from '../../courses/server/c
 import { draft_nodes } from '../../course-drafts/server/course-drafts.table.ts'
 
 /**
- * The course, if the caller may write its quizzes; locked until the transaction ends where it is going to be
- * written.
+ * Returns the course if the caller may write its quizzes; before a write it is locked until the transaction
+ * ends.
  */
 export async function writableCourse(
   db: Db,
@@ -30,7 +30,7 @@ export async function writableCourse(
   return course
 }
 
-/** A quiz stands where a lesson or week is, in any language version or in what its authors work on. */
+/** Requires that a quiz's lesson or week exists, in any language version or in the draft. */
 export async function requirePlace(tx: Db, place: unknown[]): Promise<void> {
   const [found] = await tx.query<{ there: boolean }>(
     `

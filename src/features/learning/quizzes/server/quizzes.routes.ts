@@ -49,7 +49,7 @@ export function quizzesRoutes(platform: Platform): Implementation {
   })
 }
 
-/** What those who write quizzes need. */
+/** Routes for authors of quizzes. */
 export const quizAuthoringRoutes = (platform: Platform): Implementation =>
   implement(quizAuthoringContract, {
     list: ({ actor, params }) => quizSources(platform, actor, params.id),
@@ -66,7 +66,7 @@ export const quizAuthoringRoutes = (platform: Platform): Implementation =>
     },
   })
 
-/** What those who write quizzes have before learners do. */
+/** Routes for drafts of quizzes, before learners have them. */
 export const quizDraftsRoutes = (platform: Platform): Implementation =>
   implement(quizDraftsContract, {
     get: ({ actor, params, query: { lesson_key = null, week_key = null } }) =>
@@ -74,12 +74,12 @@ export const quizDraftsRoutes = (platform: Platform): Implementation =>
     save: ({ actor, params, body }) => keepQuiz(platform, actor, params.id, body),
   })
 
-/** What those who grade need. */
+/** Routes for grading. */
 export const submissionsRoutes = (platform: Platform): Implementation =>
   implement(submissionsContract, {
     list: listOf(
       (actor, _params, query) => {
-        // Whose work is shown is written down: their ids are read whatever columns were asked for.
+        // The learners shown are logged: their ids are read even if not requested.
         if (query.select && !query.select.includes('id')) query.select.push('id')
         return submissionRows(actor, platform.clock())
       },

@@ -43,7 +43,7 @@ export const quizzes = table(
 )
 
 /**
- * The questions of a quiz as they stood. A change makes a new version and never touches an old one (a trigger
+ * Versions of a quiz's questions. A change makes a new version and never touches an old one (a trigger
  * refuses it), so a finished attempt keeps its questions, its right answers and its score.
  */
 export const quiz_versions = table(
@@ -63,8 +63,8 @@ export const quiz_versions = table(
 )
 
 /**
- * A quiz as it is being written, as far as it is; gone once learners have it. Without a foreign key to
- * `quizzes`: a new quiz is a draft only. `body`: title, settings and questions, of which some may be
+ * A quiz being written, finished or not; deleted once published to learners. Without a foreign key to
+ * `quizzes`: a new quiz is a draft only. `body`: title, settings and questions, some of them possibly
  * unfinished.
  */
 export const quiz_drafts = table(
@@ -108,7 +108,7 @@ export const attempts = table(
     /** When a quiz with a time limit ends for this attempt. */
     due_at: at(),
     finished_at: at(),
-    /** Kept one by one while the attempt goes on. */
+    /** Saved one by one during the attempt. */
     answers: jsonb().$type<GivenAnswers>(),
     graded: jsonb().$type<Graded[]>(),
     points: integer(),
@@ -122,7 +122,7 @@ export const attempts = table(
     drawn: text().array(),
     /** Questions whose answer was judged as it was given: it is final (a trigger refuses another). */
     judged: text().array().notNull().default([]),
-    /** How many answers wait for a teacher. */
+    /** Number of answers waiting for a teacher. */
     awaiting: integer().notNull().default(0),
   },
   (t) => [
@@ -141,7 +141,7 @@ export const attempts = table(
 )
 
 /**
- * Captions of the films that quizzes show, copied like the films, so that they stay when the upload goes.
+ * Captions of the films in quizzes, copied like the films, so that they survive the deletion of the upload.
  * `film` and `key` name stored files.
  */
 export const quiz_captions = table(
@@ -159,8 +159,7 @@ export const quiz_captions = table(
 )
 
 /**
- * What people said of answers, each word for good: a change is a new row with its reason (a trigger refuses
- * anything else).
+ * Grades by people, each permanent: a change is a new row with its reason (a trigger refuses anything else).
  */
 export const answer_grades = table(
   'answer_grades',
@@ -175,8 +174,8 @@ export const answer_grades = table(
     comment: text().notNull().default(''),
     marks: jsonb().$type<Mark[]>().notNull().default([]),
     /**
-     * Storage key of the film in which the grade is signed. Without a foreign key, as the learner's own: who
-     * made a film may delete it, and the grade stays.
+     * Storage key of the film in which the grade is signed. Without a foreign key, like the learner's own
+     * film: its maker may delete it, and the grade remains.
      */
     film: text(),
     graded_by: uuid()

@@ -113,7 +113,7 @@ describe('quizzes', () => {
     const learner = await aPerson(app.platform)
     const one = (await start(learner)).body.data
     expect((await start(learner)).body.data.id).toBe(one.id)
-    // What a learner says of their own signing is worth nothing.
+    // Questions with a stored right answer; learners rate their own answers to `camera`.
     const [q1, q2] = one.quiz.questions.filter(({ kind }) => kind !== 'camera') as [Question, Question],
       why = stored.find(({ id }) => id === q1.id)!.explanation
     const failed = (await submit(learner, one.id, { [q1.id]: right[q1.id]! })).body.data

@@ -82,7 +82,7 @@ export async function differencesOf(
   )
 }
 
-/** What some answers are worth, by question id. It needs no attempt: visitors have none. */
+/** Grades some answers, by question id. Needs no attempt: visitors have none. */
 export async function verdictsOf(
   db: Db,
   questions: readonly StoredQuestion[],
@@ -96,7 +96,7 @@ export async function verdictsOf(
   )
 }
 
-/** What people said of the answers of an attempt, newest first, by question id. */
+/** Returns people's grades of an attempt's answers, newest first, by question id. */
 async function gradesOf(db: Db, attempt_id: string, language: Language): Promise<Map<string, AnswerGrade[]>> {
   const rows = await db.query<{
     question_id: string

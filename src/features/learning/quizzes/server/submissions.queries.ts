@@ -35,10 +35,11 @@ const ALL_NUMBERED =
   '$2::uuid is not distinct from $2::uuid and $3::uuid is not distinct from $3::uuid and $4::timestamptz is not null'
 
 /**
- * Whose answers the caller may grade: an Admin everybody's; a teacher those of their own courses, and of the
- * learners in their groups where their organization's course names no teacher; an organization those of its
- * courses; both, in the platform's courses, those of learners for whom it pays and who let the organization
- * see their progress and scores, a teacher of their own learners. Editors grade nothing.
+ * SQL condition on answers that the caller may grade: an Admin everybody's; a teacher those of their own
+ * courses, and of the learners in their groups if their organization's course names no teacher; an
+ * organization those of its courses; both, in the platform's courses, those of learners for whom it pays and
+ * who let the organization see their progress and scores, a teacher of their own learners. Editors grade
+ * nothing.
  */
 function gradableSql(actor: Actor, sql: Sql): string {
   const scope = actor.permissions.scope('Quiz', 'Update')
@@ -46,7 +47,7 @@ function gradableSql(actor: Actor, sql: Sql): string {
   if (scope !== 'own' || actor.staff_role === 'Editor') return 'false'
   const org = sql.org(),
     now = sql.now()
-  // Who only writes a course assesses nobody, and who left the organization reads nothing of its learners.
+  // Editors of a course grade nobody, and former members of the organization read nothing of its learners.
   const course =
     actor.role === 'Teacher'
       ? `
@@ -126,7 +127,7 @@ export async function gradable(
 }
 
 /**
- * Whether an upload is a learner's answer that the caller may grade. Only the learner's own films count as
+ * True if an upload is a learner's answer that the caller may grade. Only the learner's own films count as
  * their answers.
  */
 export async function mayGradeFilm(
@@ -154,7 +155,7 @@ export async function mayGradeFilm(
   return rows.length > 0
 }
 
-/** Whether an upload is what somebody signed about the caller’s own answer, or about one that they may grade. */
+/** True if an upload is a signed reply to the caller’s own answer, or to one that they may grade. */
 export async function mayWatchReply(
   platform: TxPlatform,
   db: Db,

@@ -24,7 +24,7 @@ describe('answers that people grade', () => {
     expect(await queue(tenants.one.teacher)).toContain(id)
     expect(await queue(tenants.one.owner)).toContain(id)
     expect(await queue(tenants.admin)).toContain(id)
-    // Whoever saw it stands on the learner's list, once an hour.
+    // Every viewer is added to the learner's list, once an hour.
     expect((await app.as(tenants.one.teacher).get(`/submissions/${id}`)).status).toBe(200)
     expect(
       (await app.as(learner).get<LookRow[]>('/looks/mine')).body.data
@@ -170,7 +170,7 @@ describe('answers that people grade', () => {
       await watch(two.learner),
       await watch(two.teacher),
     ]).toEqual([200, 200, 404, 404])
-    // Another grade keeps the film that is there, whoever gives it; who made it may delete it, and the grade stays.
+    // Another grader's grade keeps the existing film; its maker may delete it, and the grade remains.
     expect(
       (await gradeIt(one.owner, id, 'q2', { points: 3, film: mine, reason: 'Clearer than I thought.' }))
         .status,
@@ -250,7 +250,7 @@ describe('answers that people grade', () => {
     const { id } = (await app.as(learner).post<Attempt>(`/quizzes/${everybodys}/attempts`, {})).body.data
     await app.as(learner).post(`/attempts/${id}/answers`, { answers: { q3: ['Because.'] } })
     const people = [one.owner, one.teacher, colleague, two.owner, two.teacher]
-    /** For each of them: stands it in the queue, and may they open it. */
+    /** For each of them: is it in the queue, and may they open it. */
     const open = () =>
       Promise.all(
         people.map(async (who) => [

@@ -114,7 +114,7 @@ describe('verdicts', () => {
     expect(JSON.stringify(await start(learner, id))).not.toMatch(/Why|explanation|correct/)
     const visitor = await app.as(null).post(`/quizzes/${id}/verdicts`, { question_id: 'q1', answer: ['b'] })
     expect(visitor.body.data).toEqual({ code: 'verdict_at_end' })
-    // What was wrong is explained, and the try that is left asks it again.
+    // Wrong answers are explained, and asked again in the remaining attempt.
     const result = await submit(learner, begun.id, { q2: ['b'] })
     const told = (one: Result, id: string) => one.questions.find((question) => question.id === id)
     expect(result).toMatchObject({ passed: false, withheld: true })

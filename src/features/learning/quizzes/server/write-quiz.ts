@@ -43,7 +43,7 @@ export async function writeQuiz(
 }
 
 type Standing = { place: string; id: string; version: number; active: boolean; same: boolean }
-/** The quizzes that stand at the places of others, compared with them. */
+/** Returns the current quizzes at the places of new ones, compared with them. */
 const standingAt = (tx: Db, common_id: string, rows: readonly object[]): Promise<Standing[]> =>
   tx.query(
     `
@@ -246,8 +246,8 @@ export async function putAway(
 }
 
 /**
- * Makes the quizzes of these places (keys of lessons and weeks; the course's own always counts) what
- * `quizzes` says: those that are not among them go. Conditions as for `writeQuiz`.
+ * Sets the quizzes of these places (keys of lessons and weeks; the course's own is always included) to
+ * `quizzes`: removes all others. Conditions as for `writeQuiz`.
  */
 export async function restoreQuizzes(
   tx: Db,
@@ -261,7 +261,7 @@ export async function restoreQuizzes(
     quiz.lesson_key ?? quiz.week_key ?? ''
   const here = (place: string): boolean => place === '' || places.has(place)
   const wanted = quizzes.filter((quiz) => here(keyOf(quiz)))
-  // What was being written goes back with the rest.
+  // Discards drafts as well.
   await tx.query(
     `delete from quiz_drafts where common_id = $1 and coalesce(lesson_key, week_key, '') = any ($2::text[])`,
     [course.common_id, ['', ...places]],

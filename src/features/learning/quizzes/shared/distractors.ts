@@ -18,8 +18,8 @@ const CONFUSED_LETTERS = [
 ] as const
 
 /**
- * The pack's pictures of M and N differ too little to be fair against each other; both go when they are drawn
- * anew.
+ * The pack's pictures of M and N differ too little to be a fair choice; remove this pair once they are
+ * redrawn.
  */
 const ALIKE_IN_PICTURES = ['MN'] as const
 
@@ -35,7 +35,7 @@ const overlap = (a: readonly string[], b: readonly string[]): number =>
 export const isLetter = (word: QuizWord): boolean => word.part_of_speech === 'letter'
 
 /**
- * Whether one could pass for the right answer where the other is: a synonym, or the same word in one of the
+ * True if one could pass as the right answer for the other: a synonym, or the same word in one of the
  * languages.
  */
 export function sameMeaning(a: QuizWord, b: QuizWord): boolean {
@@ -48,7 +48,7 @@ export function sameMeaning(a: QuizWord, b: QuizWord): boolean {
   )
 }
 
-/** Whether two letters, shown as pictures, cannot fairly be told apart. */
+/** True if two letters, shown as pictures, cannot fairly be told apart. */
 export function samePicture(a: QuizWord, b: QuizWord): boolean {
   return (
     isLetter(a) &&
@@ -57,7 +57,7 @@ export function samePicture(a: QuizWord, b: QuizWord): boolean {
   )
 }
 
-/** Whether a description of one sign could be read as the other: nothing but the movement tells them apart. */
+/** True if a description of one sign fits the other: they differ in movement alone. */
 export function looksAlike(a: QuizWord, b: QuizWord): boolean {
   return (
     a.handshape !== null && a.handshape === b.handshape && a.location === b.location && a.hands === b.hands

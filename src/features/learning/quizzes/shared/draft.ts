@@ -10,8 +10,8 @@ export type Both = { en: string; es: string }
 export type OptionDraft = { id: string; text?: Both; media_key?: string; sign?: string }
 
 /**
- * What stands above the choices: one clip, the sign of a dictionary entry, a sentence of several (from whom
- * to whom they go), or a row of handshape pictures in reading order.
+ * Media above the choices: one clip, the sign of a dictionary entry, a sentence of several signs (with their
+ * directions), or a row of handshape pictures in reading order.
  */
 export type MediaDraft =
   | { kind: 'clip'; key: string }
@@ -24,9 +24,9 @@ type Common = {
   media?: MediaDraft
   /** Shown after the attempt, whether the answer was right or wrong. */
   explanation: Both
-  /** What a completely right answer is worth. */
+  /** Points of a completely right answer. */
   points: number
-  /** Questions of one pool stand for each other (`ASKED`). */
+  /** Questions of one pool are interchangeable (`ASKED`). */
   pool?: string
 }
 
@@ -36,7 +36,7 @@ export type ChoiceDraft = Common & {
   options: OptionDraft[]
   answer: { option: string }
 }
-/** Every right option has to be chosen and no other; `options` stand in `options`' own order. */
+/** Every right option has to be chosen and no other; `options` keep their order. */
 export type SeveralDraft = Common & {
   kind: 'multiple_choice_several'
   options: OptionDraft[]
@@ -74,7 +74,7 @@ export type QuestionDraft =
   | FingerspelledDraft
   | CameraDraft
 
-/** What the generator needs to know of a dictionary entry; an entry of the content pack is one. */
+/** Dictionary data for the generator; an entry of the content pack has it. */
 export type QuizWord = {
   slug: string
   gloss: string
@@ -82,7 +82,7 @@ export type QuizWord = {
   part_of_speech: string
   /** The first one is the word's main topic. */
   categories: readonly string[]
-  /** Where the word is taught. */
+  /** Unit and lesson that teach the word. */
   unit: number
   lesson: number
   definition: Both
@@ -101,7 +101,7 @@ export type QuizWord = {
   synonyms: readonly string[]
 }
 
-/** What comes where in a sentence, so that one order of its signs is the right one. */
+/** Rules of word order in a sentence, which make one order of its signs the right one. */
 export const SENTENCE_RULES = [
   'question_last',
   'time_first',
@@ -116,7 +116,7 @@ export const SENTENCE_RULES = [
 ] as const
 export type SentenceRule = (typeof SENTENCE_RULES)[number]
 
-/** What the generator needs to know of a lesson. */
+/** Lesson data for the generator. */
 export type QuizLesson = {
   /** The words of the lesson, by slug, in the order they are taught. */
   vocabulary: readonly string[]

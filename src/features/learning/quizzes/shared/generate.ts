@@ -5,9 +5,9 @@ import { type Random, seeded } from '#contract/seeded.ts'
 import { showsSigning } from './shows-signing.ts'
 import * as words from './words.questions.ts'
 
-/** How many questions an attempt asks. */
+/** Minimum and maximum number of questions in an attempt. */
 export const QUIZ_LENGTH = { fewest: 6, most: 8 } as const
-/** How many questions of each pool an attempt asks; the others wait for the next try. */
+/** Number of questions per pool in an attempt; the others are left for the next one. */
 const ASKED = { meaning: 2, sign: 2, watching: 1, sentence: 1, reading: 1, signing: 1 } as const
 const ASKED_OF_LETTERS = { letter: 3, pairs: 1, spelling: 1, reading: 2, signing: 1 } as const
 type Pool = keyof typeof ASKED | keyof typeof ASKED_OF_LETTERS
@@ -17,15 +17,15 @@ const WATCHED = 3
 
 export type QuizSource = {
   lesson: QuizLesson
-  /** The whole dictionary: wrong answers come from it too. */
+  /** The whole dictionary: also the source of wrong answers. */
   all: readonly QuizWord[]
-  /** What the sentences of the course mean: wrong answers beside one of them. */
+  /** Meanings of the course's sentences: wrong answers beside one of them. */
   meanings: readonly Both[]
   /** The same seed and content give the same quiz. */
   seed: string
 }
 
-/** How many of each pool are asked, as the settings of a quiz say it. */
+/** Returns the number of questions asked per pool, for the settings of a quiz. */
 export function poolsOf(questions: readonly QuestionDraft[]): Record<string, number> {
   const asked: Record<string, number> = questions.some((one) => one.pool === 'letter')
     ? ASKED_OF_LETTERS

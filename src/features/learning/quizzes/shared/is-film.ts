@@ -1,5 +1,4 @@
 /**
- * Whether a stored file plays; else it is a picture. By its name: an upload is named after what its bytes
- * are.
+ * True if a stored file is a film, else a picture. The name tells: uploads are named by their content type.
  */
 export const isFilm = (key: string): boolean => /\.(mp4|mov|webm|m4v)$/.test(key)

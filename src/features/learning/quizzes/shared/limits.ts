@@ -1,4 +1,4 @@
-/** What a quiz may hold at most: things, characters and seconds. */
+/** Limits of a quiz: numbers of things, characters and seconds. */
 export const QUIZ_LIMITS = {
   questions: 50,
   options: 12,

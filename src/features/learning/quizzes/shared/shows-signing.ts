@@ -1,6 +1,6 @@
 import type { QuestionDraft } from './draft.ts'
 
-/** Whether a question shows signing, or asks for it: nothing is asked in words alone. */
+/** True if a question shows signing, or asks for it: no question may be in words alone. */
 export function showsSigning(question: QuestionDraft): boolean {
   if (question.kind === 'camera' || question.media !== undefined) return true
   const options =

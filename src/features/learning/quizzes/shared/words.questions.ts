@@ -26,7 +26,7 @@ function about(word: QuizWord): Both {
   )
 }
 
-/** What to look at, to tell a sign from one that differs from it in one parameter alone. */
+/** Returns a hint for a sign and a wrong one that differs in one parameter alone: that parameter. */
 function unlike(word: QuizWord, wrong: readonly QuizWord[]): Both {
   const near = wrong
     .map((other) => ({ other, apart: PARAMETERS.filter(({ of }) => of(word) !== of(other)) }))
@@ -50,7 +50,7 @@ const explained = (word: QuizWord, wrong: readonly QuizWord[]): Both => {
   return both(base.en + more.en, base.es + more.es)
 }
 
-/** A sign is signed: what does it mean? Wrong are the words whose signs look most like it. */
+/** Shows a sign and asks for its meaning. Wrong answers are the words with the most similar signs. */
 export function signToMeaning(word: QuizWord, pool: readonly QuizWord[], random: Random): ChoiceDraft {
   const wrong = nearestSigns(word, pool, CHOICES - 1, random)
   return {
@@ -80,7 +80,7 @@ export function meaningToSign(word: QuizWord, pool: readonly QuizWord[], random:
   }
 }
 
-/** Some signs, one after the other: which order did they come in? */
+/** Shows some signs in turn and asks for their order. */
 export function orderSeen(seen: readonly QuizWord[], random: Random): OrderDraft {
   const order = seen.map((word) => word.gloss).join(', ')
   return {
@@ -94,7 +94,7 @@ export function orderSeen(seen: readonly QuizWord[], random: Random): OrderDraft
   }
 }
 
-/** Two signs, one after the other: which came first? */
+/** Shows two signs in turn and asks for the first. */
 export function seenFirst(first: QuizWord, second: QuizWord, random: Random): ChoiceDraft {
   return {
     kind: 'multiple_choice_one',
@@ -110,7 +110,7 @@ export function seenFirst(first: QuizWord, second: QuizWord, random: Random): Ch
   }
 }
 
-/** Whether both hands of a sign, if it has two, hold one and the same handshape throughout. */
+/** True if both hands of a sign, if it has two, hold one and the same handshape throughout. */
 const hasOneHandshape = (word: QuizWord): boolean =>
   word.signed && word.steady && word.handshape !== null && word.hands !== 'two_asymmetric'
 
@@ -157,7 +157,7 @@ export function sameHandshape(
   }
 }
 
-/** What says a question, a condition or a denial in ASL is the face, which a row of signs lacks. */
+/** Questions, conditions and denials are marked by the face in ASL, which a row of signs lacks. */
 const NEEDS_A_FACE: ReadonlySet<SentenceRule | undefined> = new Set<SentenceRule>([
   'question_last',
   'topic_first',
@@ -167,7 +167,9 @@ const NEEDS_A_FACE: ReadonlySet<SentenceRule | undefined> = new Set<SentenceRule
 ])
 const DENIES = /^(no|not|never|none|if|must)$/
 
-/** A sentence of the lesson, signed: what does it mean? Null where the face would say part of it. */
+/**
+ * Shows a sentence of the lesson, signed, and asks for its meaning. Null if the face would carry part of it.
+ */
 export function sentenceToMeaning(
   { glosses, meaning, rule }: QuizLesson['sentences'][number],
   find: (slug: string) => QuizWord,

@@ -4,7 +4,7 @@ import type { GivenAnswers } from '../questions.contract.ts'
 import type { quizzesContract } from '../quizzes.contract.ts'
 
 const KEY = 'asl-guest-quizzes'
-/** More quizzes are not kept: the oldest goes. */
+/** Maximum number of quizzes kept; beyond it the oldest is dropped. */
 const MOST = 20
 
 type Body = z.input<(typeof quizzesContract)['takeOver']['body']>
@@ -53,7 +53,7 @@ async function move(): Promise<boolean> {
       const answer = await post<{ taken: boolean }>(`/quizzes/${quiz_id}/guest-attempts`, body, {
         quiet: 'again',
       })
-      // What the server will never take is not asked for again and again.
+      // A permanent refusal (422) is not retried: drop the answers.
       if (answer.ok === false && answer.status !== 422) return false
       const { [quiz_id]: sent, ...others } = read()
       if (sent?.key === body.key) write(others)

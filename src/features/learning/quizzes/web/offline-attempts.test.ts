@@ -30,7 +30,7 @@ it('goes on with the attempt that was downloaded, with what was answered in it h
   expect(await downloadedAttempt('ana', 'q2')).toBeNull()
   // Somebody else's answers are not theirs.
   expect((await downloadedAttempt('bea', 'q1'))?.answers).toEqual({ x: ['1'] })
-  // What has ended is none, though its bytes may still be there.
+  // An expired download has no attempt, even if its bytes still exist.
   kept.index = []
   expect(await downloadedAttempt('ana', 'q1')).toBeNull()
 })

@@ -8,12 +8,12 @@ import type { Attempt } from '../quizzes.contract.ts'
 
 const KEY = 'quiz-attempts'
 
-/** What was answered in a downloaded attempt and has not reached the server. */
+/** Answers of a downloaded attempt that have not reached the server. */
 export type WaitingAttempt = {
   attempt_id: string
   quiz_id: string
   answers: GivenAnswers
-  /** When it was handed in on this device, by its clock; null while it goes on. */
+  /** Time of handing in on this device, by its clock; null while the attempt is running. */
   handed_in_at: number | null
 }
 type Waiting = Readonly<Record<string, WaitingAttempt>>
@@ -43,7 +43,7 @@ function change(person: string, next: (waiting: Waiting) => Waiting): void {
     if (Object.keys(after).length > 0) localStorage.setItem(keyOf(person), JSON.stringify(after))
     else localStorage.removeItem(keyOf(person))
   } catch {
-    // Storage is blocked or full: what waits then lives as long as the page.
+    // Storage is blocked or full: unsent answers last only as long as the page.
   }
 }
 export const readWaiting = (person: string): void => change(person, (waiting) => waiting)
@@ -92,9 +92,9 @@ async function send({ attempt_id, answers, handed_in_at }: WaitingAttempt): Prom
     const graded = await post(`/attempts/${attempt_id}/answers`, { answers }, { quiet: 'again' })
     return graded.ok !== false || !unreached(graded.status)
   }
-  // It goes on with a connection, wherever it is opened next.
+  // The attempt continues online, wherever it is opened next.
   for (const [question_id, answer] of Object.entries(answers)) {
-    // oxlint-disable-next-line no-await-in-loop -- the connection may just have come back
+    // oxlint-disable-next-line no-await-in-loop -- the connection may be only just back
     const kept = await put(`/attempts/${attempt_id}/answers/${question_id}`, { answer }, { quiet: 'again' })
     if (kept.ok === false && unreached(kept.status)) return false
   }
@@ -103,8 +103,8 @@ async function send({ attempt_id, answers, handed_in_at }: WaitingAttempt): Prom
 
 let sending: Promise<string[]> | null = null
 /**
- * Sends what was answered without a connection; what the server could not be reached for stays. One at a
- * time, and never twice: handing in again answers the first result.
+ * Sends the answers given offline; those that did not reach the server stay queued. One run at a time, and
+ * never twice: handing in again returns the first result.
  *
  * @returns the quizzes whose attempts have arrived whole
  */

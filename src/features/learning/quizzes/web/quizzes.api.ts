@@ -15,7 +15,7 @@ export const QUIZ_SOURCES = 'quiz sources'
 export type Begun = {
   quiz: Quiz
   attempt_id: string | null
-  /** What is on the server already. */
+  /** Answers already on the server. */
   answers: GivenAnswers
   /** Of the answers that were judged already. */
   verdicts: Record<string, Verdict>
@@ -33,8 +33,8 @@ const unreachable = (error: unknown): boolean =>
   isApiError(error) && (error.status === 0 || (error.status >= 502 && error.status <= 504))
 
 /**
- * Begins: an attempt for a learner, the questions alone for everybody else. Without a connection a learner
- * goes on with the attempt that was downloaded with its lesson.
+ * Starts a quiz: an attempt for a learner, the questions alone for everybody else. Offline, a learner
+ * continues the attempt that was downloaded with its lesson.
  */
 export function useBegin(quiz_id: string, recorded: boolean) {
   const person = useAuth((state) => state.user?.id)
@@ -134,7 +134,7 @@ export const pastAttempts = (quiz_id: string) =>
     queryKey: [LEARNING, 'quiz', quiz_id, 'attempts'],
     queryFn: () => api.data<Contract['attempts']>('GET /quizzes/{id}/attempts', { params: { id: quiz_id } }),
   })
-/** One finished attempt, read again: grades may have come since. */
+/** Reloads a finished attempt: grades may have been added since. */
 export const usePastAttempt = (id: string | null) =>
   useQuery({
     queryKey: [LEARNING, 'quiz', 'attempt', id],

@@ -12,7 +12,7 @@ import { group_members } from '#features/people/groups/server/groups.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 
 type Words = { by: string; title: string; note: string; child: string | null }
-/** To whom a course is named, or a child's guardian: who names it, and their line. */
+/** Mail to a learner, or to a child's guardian: the recommended course, its recommender and their note. */
 const recommendedMail = (
   language: Language,
   { by, title, note, child }: Words,

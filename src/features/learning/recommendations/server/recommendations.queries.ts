@@ -28,9 +28,9 @@ type Candidate = {
 }
 
 /**
- * What a learner may want next, each course once: what a teacher named (to them or to a group that they are
- * in), what they left unfinished, what comes next in their level. What is completed, dismissed or not theirs
- * to see is not among it.
+ * Returns a learner's recommendations, each course once: courses named by a teacher (to them or to a group
+ * that they are in), unfinished courses, next courses of their level. Excludes completed, dismissed and
+ * invisible courses.
  */
 export async function recommendedTo(db: Db, person: Person, now: Date): Promise<Recommended[]> {
   if (person.role !== 'Student') return []

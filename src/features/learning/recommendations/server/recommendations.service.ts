@@ -29,7 +29,11 @@ export function teachingIn(person: Person): string {
   return person.organization_id
 }
 
-/** Whether somebody sees a course, and whether learners do. @throws Failure not_found */
+/**
+ * Requires that somebody sees a course; returns its name, and whether learners see it.
+ *
+ * @throws Failure not_found
+ */
 async function courseSeen(
   db: Db,
   person: Person,

@@ -156,7 +156,7 @@ it('comes from a teacher to a learner or a group with a line, once, until it is 
     (await test.as(tenants.two.teacher).get<SentRecommendation[]>(`/courses/${course}/recommendations`)).body
       .data,
   ).toEqual([])
-  // Whether somebody has begun is told of those alone who let the organization see it, at that moment.
+  // The number who have begun includes only learners who let the organization see it, at that moment.
   for (const who of [person, other]) await enrolled(who, course, 0)
   const told = async () =>
     (await test.as(owner).get<SentRecommendation[]>(`/courses/${course}/recommendations`)).body.data.map(
@@ -219,7 +219,7 @@ it('shows a teacher what they said themselves and what goes to learners and grou
     [name(mineToTeach), true].toSorted(),
   )
   expect(await sent(colleague!)).toEqual([])
-  // What they say themselves they see, but of a learner who is not theirs not whether they have begun.
+  // Senders see their own recommendations, but not whether learners of other teachers have begun.
   await say(colleague!, course, { group_id: all })
   expect(await sent(colleague!)).toMatchObject([{ group: true, learners: 2, sharing: 0, begun: 0 }])
   await say(teacher!, course, { group_id: all })

@@ -36,7 +36,7 @@ function LearnerField({
   const t = useRecommendationWords().staff
   const common = useCommonWords()
   const language = useLanguage()
-  // Who invites nobody finds their own learners.
+  // Staff who cannot add learners find only their own.
   const taught = useMemberWords().taught,
     own = !useCan('Student', 'Create')
   const { text, setText, search } = useDebouncedSearch({ initial: '' })

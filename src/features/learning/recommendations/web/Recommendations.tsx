@@ -73,8 +73,8 @@ function Item({
 }
 
 /**
- * What a learner may want next. Whatever is waved away can be had back until the screen is left. `except`:
- * courses that are on the screen already, by their slugs.
+ * A learner's recommendations. Dismissed ones can be restored until the screen is left. `except`: courses
+ * already on the screen, by their slugs.
  */
 export function Recommendations({ except }: { except?: readonly string[] }): ReactNode {
   const t = useRecommendationWords()
@@ -82,7 +82,7 @@ export function Recommendations({ except }: { except?: readonly string[] }): Rea
   const [gone, setGone] = useState<{ id: string; title: string } | null>(null)
   const heading = useRef<HTMLHeadingElement>(null),
     back = useRef<HTMLParagraphElement>(null)
-  // What was waved away takes the focus with it, and so does what brought it back: it goes on beside them.
+  // Dismissing and restoring unmount the pressed button: focus the undo button, or the heading.
   const moved = useRef(false)
   useEffect(() => {
     if (moved.current && document.activeElement === document.body)

@@ -4,7 +4,7 @@ import { basics, table } from '../../../../server/db/columns.ts'
 import { movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 
-/** What a teacher says of themselves, in both languages. */
+/** A teacher's profile, written by themselves, in both languages. */
 export const teacher_profiles = table('teacher_profiles', {
   ...basics(),
   user_id: uuid()

@@ -3,7 +3,7 @@ import { api } from '#web/client/api.ts'
 import type { MyTeacherProfile, teachersContract } from '../teachers.contract.ts'
 
 type C = typeof teachersContract
-/** What is known of teachers begins with it. */
+/** First part of the query keys about teachers. */
 export const TEACHERS = 'teachers'
 export const oneTeacher = (id: string, language: string) =>
   queryOptions({

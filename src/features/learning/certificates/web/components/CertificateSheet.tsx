@@ -14,7 +14,7 @@ import { downloadCertificate, lengthOf, pageOf } from '../certificates.api.ts'
 import { useCertificateWords } from '../words.ts'
 import s from './Certificate.module.css'
 
-/** One of one's own certificates: what it is for, the file, and the page to show. */
+/** One of the reader's own certificates: its achievement, its file and its page to show. */
 export function CertificateSheet({
   certificate,
   as: Element = 'li',

@@ -19,7 +19,7 @@ import { lengthOf, verified } from '../certificates.api.ts'
 import { useCertificateWords } from '../words.ts'
 import s from './CheckCertificate.module.css'
 
-/** Where the code of a paper is typed; whoever copied the whole address is understood too. */
+/** Form for the code on a paper; accepts the whole address too. */
 function Ask({ wrong }: { wrong?: boolean }): ReactNode {
   const t = useCertificateWords().check
   const go = useNavigate()
@@ -146,8 +146,8 @@ function Of({ slug }: { slug: string }): ReactNode {
 export const preload = useCertificateWords.preload
 
 /**
- * /certificate/{code}: whether a certificate is real, for everybody who holds its address; /certificate:
- * where a code is typed.
+ * /certificate/{code}: verifies a certificate for anybody with its address; /certificate: the form for a
+ * code.
  */
 export default function CheckCertificate(): ReactNode {
   const { slug } = useParams()

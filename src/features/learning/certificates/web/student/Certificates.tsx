@@ -4,7 +4,7 @@ import { MyCertificates } from '../MyCertificates.tsx'
 import s from '../components/Certificate.module.css'
 import { useCertificateWords } from '../words.ts'
 
-/** /app/certificates: what a learner has completed. */
+/** /app/certificates: the courses that a learner has completed. */
 export default function Certificates(): ReactNode {
   const words = useCertificateWords()
   return (

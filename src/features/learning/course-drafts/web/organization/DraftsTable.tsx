@@ -27,12 +27,12 @@ import { useDraftWords } from '../words.ts'
 import { draftColumns } from './draft-columns.tsx'
 import s from './Drafts.module.css'
 
-/** What learners have of it, in the reader's language where there is one. */
+/** Published version, preferably in the reader's language. */
 const liveOf = (row: DraftRow, language: string) =>
   row.languages
     .filter((one) => one.status === 'published' && one.version_id)
     .toSorted((a, b) => Number(b.language === language) - Number(a.language === language))[0]
-/** What the list of owners calls the courses that are no organization's. */
+/** Filter value for courses without an organization. */
 const PLATFORM = 'platform'
 const valueOf = (filter: string | undefined): string => filter?.replace(/^eq\./, '') ?? ''
 

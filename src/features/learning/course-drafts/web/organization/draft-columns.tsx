@@ -17,7 +17,7 @@ const TONE: Record<DraftLanguage['status'], BadgeTone> = {
   archived: 'wood',
 }
 
-/** What learners have of a language, and whether the draft is ahead of it. */
+/** Publication state of a language, with a mark for unpublished changes. */
 export function LanguageState({ language, words }: { language: DraftLanguage; words: Words }) {
   const state =
     language.changed && language.status === 'published'
@@ -72,7 +72,7 @@ export function draftColumns({ words, types, dates, now, owner, hrefOf }: Option
   }
   const names = (row: DraftRow): string =>
     row.people.map((person) => fullName(person, dates.language)).join(', ')
-  // Whose it is and who writes it stand together for an Admin: one column more would not fit a tablet.
+  // Admins see owner and authors in one column: another column would not fit a tablet.
   return [
     { key: 'title', header: t.course, primary: true, sortable: true, cell: title },
     ...(owner

@@ -29,8 +29,7 @@ export function BypassGate({ locked, title, back, children }: BypassGateProps): 
   useEffect(() => {
     if (asks) heading.current?.focus()
   }, [asks])
-  // The button that was pressed goes away with the gate: the focus goes where a page begins that was just
-  // opened.
+  // The pressed button is unmounted with the gate: move the focus to the start of the opened page.
   useEffect(() => {
     if (passed) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   }, [passed])
@@ -61,7 +60,7 @@ export function BypassGate({ locked, title, back, children }: BypassGateProps): 
   )
 }
 
-/** Whether to be asked before a lock is passed, for who may pass it. */
+/** Switch for being asked before a lock is passed, for people who may pass it. */
 export function BypassSwitch(): ReactNode {
   const t = useCourseWords().bypass
   const { isBypassConfirmed, setBypassConfirmed } = useTeacherBypass()

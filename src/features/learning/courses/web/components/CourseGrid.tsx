@@ -15,7 +15,7 @@ import { letterOf } from './letter-of.ts'
 import { Sale } from './Sale.tsx'
 import s from './CourseGrid.module.css'
 
-/** From here on a title stands smaller, so that its long words fit beside the picture. */
+/** Longer titles are set smaller, so that their long words fit beside the picture. */
 const LONG_TITLE = 40
 function CourseTile({ course, place }: { course: CourseCard; place: Place }): ReactNode {
   const words = useCourseWords()

@@ -25,7 +25,7 @@ import { LoadError } from './LoadError.tsx'
 import { openedBy, Sale } from './Sale.tsx'
 import s from './CoursePage.module.css'
 
-/** A title of more letters stands in smaller ones, so that what to do next stays in sight. */
+/** Longer titles are set smaller, so that the next step stays in sight. */
 const LONG_TITLE = 60
 
 function NextStep({ tree: { course }, place }: { tree: CourseTree; place: Place }): ReactNode {
@@ -60,7 +60,7 @@ function NextStep({ tree: { course }, place }: { tree: CourseTree; place: Place 
   )
 }
 
-/** What stands between a person and the rest of the course, said plainly. */
+/** Explains the requirement that keeps a person from the rest of the course. */
 function Gate({ course, place }: { course: CourseTree['course']; place: Place }): ReactNode {
   const { outline: t, sale } = useCourseWords()
   const common = useCommonWords()
@@ -127,17 +127,17 @@ const Teacher = ({ name, href }: { name: string; href: string | null }): ReactNo
 type CoursePageProps = {
   id: string
   place: Place
-  /** What stands below a week, or (null) below the whole course: quizzes belong to a feature above this one. */
+  /** Content below a week, or (null) below the whole course: quizzes belong to a feature above this one. */
   quizAfter?: (week_key: string | null) => ReactNode
-  /** What can be done with a module as a whole, above its lessons. */
+  /** Actions for a whole module, above its lessons. */
   unitTools?: (module: CourseTree['modules'][number], course: CourseTree['course']) => ReactNode
-  /** What stands beside the lessons, first of all: what comes of a course belongs to features above this one. */
+  /** Content beside the lessons, at the top: results of a course belong to features above this one. */
   beside?: ReactNode
 }
 
 /**
- * A course: what it is, how far one is, its lessons. The same for visitors, learners and who teaches; the
- * place decides where its links lead.
+ * A course: its description, progress and lessons. The same for visitors, learners and teachers; the place
+ * decides where its links lead.
  */
 export function CoursePage({ id, place, quizAfter, unitTools, beside }: CoursePageProps): ReactNode {
   const words = useCourseWords()

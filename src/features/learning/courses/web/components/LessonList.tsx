@@ -63,12 +63,12 @@ function Row({
 }
 
 type Module = CourseTree['modules'][number]
-/** So many modules stand open all at once; of more, the one in which one goes on. */
+/** Maximum number of modules that are all open at first; with more, only the current one is open. */
 const FEW = 2
 
 type Quizzes = {
   quizAfter: ((week_key: string | null) => ReactNode) | undefined
-  /** What can be done with a module as a whole, above its lessons: it belongs to features above this one. */
+  /** Actions for a whole module, above its lessons: they belong to features above this one. */
   unitTools?: ((module: Module) => ReactNode) | undefined
 }
 
@@ -116,7 +116,7 @@ function Weeks({
   )
 }
 
-/** How far one is in a module or a week, once one has begun the course. */
+/** Progress in a module or a week, once the course is begun. */
 function Count({ lessons, tree }: { lessons: readonly TreeLesson[]; tree: CourseTree }): ReactNode {
   const words = useCourseWords()
   if (tree.course.completed === 0 || lessons.length === 0) return null
@@ -124,7 +124,7 @@ function Count({ lessons, tree }: { lessons: readonly TreeLesson[]; tree: Course
   return <span className={s['count']}>{words.done(done, lessons.length)}</span>
 }
 
-/** Modules, weeks and lessons of a course, in order; what may not be opened yet says why. Many modules fold. */
+/** Modules, weeks and lessons of a course, in order; locked ones give the reason. Many modules fold. */
 export function LessonList({
   tree,
   place,

@@ -7,7 +7,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { catalogueAddress, type Place } from '../addresses.ts'
 import { useCourseWords } from '../words.ts'
 
-/** What could not be loaded: gone for good, or to be tried again. */
+/** Load error: content removed for good, or a failure to retry. */
 export function LoadError({
   error,
   retry,

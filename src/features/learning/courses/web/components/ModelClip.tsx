@@ -18,8 +18,8 @@ export const loadModel = async (language: Language): Promise<void> => {
 }
 
 /**
- * One sign as data (docs/notation.md), or letters; `face` is what its face does besides its own, `way` from
- * whom to whom it goes.
+ * One sign as data (docs/notation.md), or letters; `face` adds to the face of the sign, `way` is its
+ * direction.
  */
 export type Signed = {
   sign?: Record<string, unknown> | null | undefined
@@ -28,7 +28,7 @@ export type Signed = {
   way?: Way | undefined
 }
 
-/** Notations come from the server, which checked them when they were written. */
+/** The server checked these notations when they were written. */
 const itemsOf = (signs: readonly Signed[]): Item[] =>
   signs.map(
     ({ sign, spell, face, way }) =>
@@ -69,7 +69,7 @@ export function ModelClip({ signs, nonManual, look, ...rest }: ModelClipProps): 
   )
 }
 
-/** A picture of a sign; decorative, its name stands beside it. */
+/** Picture of a sign; decorative, its name is beside it. */
 export function ModelStill({
   sign,
   className,

@@ -8,8 +8,8 @@ const FILM = /\.(?:mp4|webm|mov|m4v)$/i
 const SIDE = 480
 
 /**
- * A sign in small, that moves as soon as it comes into view; its picture where less motion is asked for or
- * nothing moves. Decorative: its name is beside it.
+ * Small sign that moves once it scrolls into view; a still picture with reduced motion or without a moving
+ * one. Decorative: its name is beside it.
  */
 export function MovingSign({
   poster,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
 import s from './Replayed.module.css'
 
-/** What is signed in a stage, and a button in its corner that plays it once more. */
+/** A stage with signing, and a replay button in its corner. */
 export function Replayed({
   label,
   onPlay,

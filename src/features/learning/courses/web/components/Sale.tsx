@@ -10,9 +10,9 @@ import type { CourseCard } from '../../courses.contract.ts'
 import { useCourseWords } from '../words.ts'
 import s from './Sale.module.css'
 
-/** What a course says of its sale. */
+/** Fields of a course about its sale. */
 export type Sold = Pick<CourseCard, 'common_id' | 'title' | 'billing_type' | 'price' | 'owned'>
-/** What opens the lessons of a course that cost something: a plan, a purchase, either, or nothing today. */
+/** Ways to open the paid lessons of a course: a plan, a purchase, either, or none today. */
 export type OpenedBy = 'plan' | 'both' | 'bought' | 'nothing'
 export function openedBy({ billing_type, price }: Pick<Sold, 'billing_type' | 'price'>): OpenedBy {
   if (billing_type === 'Subscription') return price ? 'both' : 'plan'
@@ -21,7 +21,7 @@ export function openedBy({ billing_type, price }: Pick<Sold, 'billing_type' | 'p
 
 const checkoutOf = (common_id: string): string => `/checkout?course=${common_id}`
 
-/** What a course costs, and for how long: `$49 yours for good`, `$49 for 6 months`; `more` follows. */
+/** Price of a course and its period: `$49 yours for good`, `$49 for 6 months`; `more` follows. */
 export function Price({ price, more = '' }: { price: NonNullable<Sold['price']>; more?: string }): ReactNode {
   const words = useCourseWords().sale
   return (
@@ -71,7 +71,10 @@ export function Buy({
   )
 }
 
-/** What a course costs and the way to buy it, or until when it is theirs; nothing for what plans alone open. */
+/**
+ * Price of a course with the button to buy it, or the end of the reader's access; nothing if only plans open
+ * it.
+ */
 export function Sale({ course, size }: { course: Sold } & { size?: 's' | 'm' | 'l' }): ReactNode {
   const words = useCourseWords().sale
   const { price, owned } = course

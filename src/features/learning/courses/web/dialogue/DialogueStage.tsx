@@ -29,7 +29,7 @@ export function DialogueStage({
 }): ReactNode {
   const t = useCourseWords().dialogue
   const [at, setAt] = useState(0)
-  // A take of 0 stands still: nothing was asked for yet.
+  // Take 0 is a still picture: nothing was played yet.
   const [take, setTake] = useState(0)
   const [through, setThrough] = useState(false)
   const [shown, setShown] = useState<ReadonlySet<number>>(new Set())
@@ -39,7 +39,7 @@ export function DialogueStage({
   const play = (index: number): void => {
     setAt(index)
     setTake(take + 1)
-    // On a phone the lines stand below the signer, who only signs where one can see it.
+    // On a phone the lines are below the signer, who signs only while in view.
     stage.current?.scrollIntoView({ block: 'nearest' })
   }
   const step = (by: number): void => {
@@ -76,7 +76,7 @@ export function DialogueStage({
           take={take}
           onEnded={ended}
           labels
-          // What it means stands there once it was asked for.
+          // The meaning is shown only on request.
           caption={shown.has(at) ? line.text : ''}
           className={s['signer'] ?? ''}
         />

@@ -28,8 +28,9 @@ export function stretchesOf({
 type Shown = Pick<DialogueLine, 'glosses' | 'non_manual'>
 
 /**
- * A sentence in glosses, as it is written about sign languages: capitals, above them a line for what face and
- * head do, and low beside them from whom to whom a sign goes. With `onChoose` each can be pressed.
+ * A sentence in glosses, as in publications about sign languages: capitals, a line above them for the marks
+ * of face and head, and small letters beside them for the direction of a sign. With `onChoose` each can be
+ * pressed.
  */
 export function GlossLine({
   line,
@@ -48,7 +49,7 @@ export function GlossLine({
               {t.marks[mark]}
             </span>
           )}
-          {/* oxlint-disable-next-line react/no-array-index-key -- a line never changes, and a sign may stand in it twice */}
+          {/* oxlint-disable-next-line react/no-array-index-key -- a line is constant, and may repeat a sign */}
           <span className={s['run']}>
             {glosses.map(({ gloss, subject, object, ...rest }, index) => (
               <span key={`${from + index}${gloss}`}>

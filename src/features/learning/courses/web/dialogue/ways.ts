@@ -3,14 +3,14 @@ import type { Dialogue, DialogueGloss } from '../../dialogues.contract.ts'
 
 type Places = Dialogue['places']
 
-/** Where somebody stands for the one who signs: the second speaker, opposite, has the sides the other way. */
+/** Returns the position of a person for the signer: the second speaker, opposite, has the sides reversed. */
 function locusOf(name: string | undefined, places: Places, who: number): Locus | undefined {
   if (name === 'me' || name === 'you') return name
   const side = name === undefined ? undefined : places?.[name]
   return side === undefined || who === 0 ? side : opposite(side)
 }
 
-/** From whom to whom a sign of a conversation goes; undefined where it is said as it is written. */
+/** Returns the direction of a sign in a conversation; undefined for signs without direction. */
 export function wayOf(
   { subject, object }: Pick<DialogueGloss, 'subject' | 'object'>,
   places: Places,

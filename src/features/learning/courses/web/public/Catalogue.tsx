@@ -19,13 +19,13 @@ import s from './Catalogue.module.css'
 
 const FILTERS = ['level', 'type', 'kind', 'categories', 'language', 'delivery_mode'] as const
 type Filter = (typeof FILTERS)[number]
-/** How an address says what is chosen: a course has several topics, and one value of everything else. */
+/** Format of a filter in the address: a course has several topics, and one value of everything else. */
 const SAID = { equals: (value: string) => `eq.${value}`, has: (value: string) => `cs.{${value}}` } as const
 const chosenOf = (said = ''): string => said.replace(/^eq\.|^cs\.\{|\}$/g, '')
 
 export const preload = useCourseWords.preload
 
-/** Every published course, with filters that stand in the address. */
+/** Every published course, with filters kept in the address. */
 export default function Catalogue(): ReactNode {
   const words = useCourseWords()
   const common = useCommonWords()
@@ -35,10 +35,10 @@ export default function Catalogue(): ReactNode {
   const courses = useCourses(list.query)
   const t = words.catalogue
   const chosen = Object.keys(list.filters).length
-  // On phones the filters wait behind a button, so that the courses come first.
+  // On phones the filters are behind a button, so that the courses are at the top.
   const [open, setOpen] = useState(chosen > 0)
   const { data, meta } = courses.data ?? {}
-  // Where every course is on this page, a filter that would leave all of them is not asked.
+  // If this page has all courses, filters that would exclude none are hidden.
   const all = chosen === 0 && text === '' && data && (meta?.total_pages ?? 1) <= 1 ? data : null
   const chooses = (filter: Filter): boolean =>
     !all || new Set(all.flatMap((course) => course[filter])).size > 1

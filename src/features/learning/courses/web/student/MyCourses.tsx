@@ -20,7 +20,7 @@ const ASKED: Record<Part, ListParams> = {
   more: { enrolled: 'eq.false' },
   completed: { progress_status: 'eq.completed' },
 }
-/** Where each part's page stands in the address. */
+/** Address parameter for each part's page. */
 const PAGE_OF: Record<Part, string> = { in_progress: 'begun', more: 'page', completed: 'completed' }
 
 /** One part of the learner's courses, a page at a time. */
@@ -38,7 +38,7 @@ function Group({
 }: {
   title: string
   part: ReturnType<typeof usePart>
-  /** Courses that stand elsewhere on the screen. */
+  /** Courses shown elsewhere on the screen. */
   without?: readonly string[] | undefined
 }): ReactNode {
   const words = useCourseWords().catalogue
@@ -65,9 +65,8 @@ function Group({
 }
 
 /**
- * The learner's courses: begun, finished, and what else there is. `invites`: what they are asked to take,
- * `recommended`: what they may want next, which features above know; `above`: the courses recommended, not
- * shown a second time.
+ * The learner's courses: begun, finished, and others. `invites`: invitations to courses; `recommended`:
+ * suggestions; both from features above. `above`: the recommended courses, not shown a second time.
  */
 export function MyCourses({
   invites,

@@ -14,7 +14,7 @@ import { Stars } from './Stars.tsx'
 
 const MOST: typeof FEEDBACK_TEXT = 2000
 
-/** What one learner said, whole, and the answer to it. Who opens it has read it. */
+/** A learner's feedback in full, with its answer. Opening it marks it as read. */
 export function AnswerDialog({ row, onDone }: { row: FeedbackRow; onDone: () => void }): ReactNode {
   const t = useFeedbackWords().list
   const common = useCommonWords()

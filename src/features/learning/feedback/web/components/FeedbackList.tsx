@@ -51,7 +51,7 @@ function Sum({ sum }: { sum: FeedbackSum }): ReactNode {
 }
 
 /**
- * What learners said: averages by course, then each word with its answer. The same for teachers,
+ * Learners' feedback: averages by course, then each entry with its answer. The same for teachers,
  * organizations and administrators.
  */
 export function FeedbackList(): ReactNode {

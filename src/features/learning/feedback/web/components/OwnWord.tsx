@@ -22,11 +22,11 @@ type Asking = {
   ask: string
   yours: string
   hint: string
-  /** What is shown elsewhere and read anew: the first part of its keys. */
+  /** First part of the query keys to reload, for data shown elsewhere. */
   also?: string
   /** Only stars at first: words are asked for once one is chosen. */
   brief?: boolean
-  /** What was said stays, and something new may be said beside it. */
+  /** Earlier feedback is kept, and new feedback may be added. */
   again?: boolean
   /** Once it is answered it stays as it is. */
   final?: boolean
@@ -147,7 +147,7 @@ export function OwnWord({
   const t = useFeedbackWords()
   const anew = asking.again === true && mine?.answer
   const [changing, setChanging] = useState(false)
-  // What is pressed goes away with what it stands in: the focus goes on to what takes its place.
+  // The pressed button is unmounted with its part: move the focus to the replacement.
   const [root, focusOn] = useNextFocus<HTMLDivElement>(
     mine ? (changing ? 'changing' : (mine.updated_at ?? 'said')) : 'asked',
   )

@@ -6,7 +6,7 @@ import s from './Feedback.module.css'
 
 const ALL = [1, 2, 3, 4, 5] as const
 
-/** Stars to look at; their number stands beside or in their name. */
+/** Read-only stars; their number is beside them or in their name. */
 export function Stars({ value }: { value: number }): ReactNode {
   const t = useFeedbackWords()
   return (

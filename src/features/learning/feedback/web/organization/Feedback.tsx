@@ -6,7 +6,7 @@ import s from '../components/Feedback.module.css'
 import { FeedbackList } from '../components/FeedbackList.tsx'
 import { useFeedbackWords } from '../words.ts'
 
-/** /feedback: what learners said about the organization's courses. */
+/** /feedback: learners' feedback on the organization's courses. */
 export default function Feedback(): ReactNode {
   const t = useFeedbackWords().list
   return (

@@ -47,7 +47,7 @@ function One({ file }: { file: Attachment }): ReactNode {
   )
 }
 
-/** What belongs to a lesson to be kept: each is saved under its own name. */
+/** Files of a lesson; each is saved under its own name. */
 export function Attachments({
   files,
   lang,

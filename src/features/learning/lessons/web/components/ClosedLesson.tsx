@@ -37,7 +37,7 @@ function ToCourse({
   /** Beside something else to do. */ second?: true
 }): ReactNode {
   const t = useLessonWords()
-  // Whoever came from the course needs no list to find the way back.
+  // Readers who arrived from the course need no list to return to it.
   const before = useCourseLanguages((state) => state.slug_language_pair).find((one) => one.slug === slug)
   const listed = useCourseOf(slug, !before)
   const pair = listed?.slug_language_pair.find((one) => one.slug === slug)
@@ -52,12 +52,12 @@ function ToCourse({
   )
 }
 
-/** What opens a lesson that costs something, by the server's code. */
+/** Error codes of lessons that must be paid for. */
 const PAID = ['plan_needed', 'plan_or_purchase_needed', 'purchase_needed'] as const
 type Paid = (typeof PAID)[number]
 const isPaid = (code: string | undefined): code is Paid => PAID.some((one) => one === code)
 
-/** A lesson that opens with a plan, with a purchase, or with either: what it costs, and the way there. */
+/** Gate of a lesson that opens with a plan, with a purchase, or with either: its price, and a link to pay. */
 function Paid({ by, slug, place }: { by: Paid; slug: string; place: Place }): ReactNode {
   const t = useLessonWords()
   const common = useCommonWords()
@@ -104,7 +104,7 @@ function Paid({ by, slug, place }: { by: Paid; slug: string; place: Place }): Re
   )
 }
 
-/** What keeps the lesson closed, and the way to it. */
+/** The reason for which a lesson is closed, and the way to open it. */
 export function Closed({
   error,
   retry,

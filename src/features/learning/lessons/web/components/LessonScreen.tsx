@@ -57,7 +57,7 @@ export function LessonScreen({
     return <Closed error={query.error} retry={() => void query.refetch()} slug={slug} place={place} />
   if (!query.data)
     return (
-      // Most lessons go on step by step on the whole screen: what stands around a page is away from the start.
+      // Most lessons fill the screen with their steps: the frame of the page is hidden from the start.
       <div className={s['lesson']} aria-busy="true" data-whole-screen={all ? undefined : ''}>
         <Skeleton shape="title" />
         <Skeleton shape="square" className={s['video'] ?? ''} />
@@ -81,7 +81,7 @@ export function LessonScreen({
   )
 }
 
-/** A title of more letters stands in smaller ones, so that the sign stays in sight. */
+/** Longer titles are set smaller, so that the sign stays in sight. */
 const LONG_TITLE = 60
 
 function Lesson({ lesson, place }: { lesson: LessonView; place: Place }): ReactNode {

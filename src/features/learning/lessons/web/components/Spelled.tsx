@@ -5,7 +5,7 @@ import wordCards from './WordCards.module.css'
 /** Letters whose handshape moves: a picture cannot show them. */
 const MOVING = new Set(['J', 'Z'])
 
-/** Until there is a sign: the word spelled by hand. Decorative, for its name stands below. */
+/** A fingerspelled word, for words without a sign. Decorative: its name is below. */
 export function Spelled({ gloss }: { gloss: string }): ReactNode {
   const letters = gloss.replace(/[^A-Z]/g, '')
   return (
@@ -13,7 +13,7 @@ export function Spelled({ gloss }: { gloss: string }): ReactNode {
       <span className={wordCards['spelled']}>
         {[...letters].map((letter, index) => (
           <span
-            // oxlint-disable-next-line react/no-array-index-key -- the row never changes, and a letter may stand in it twice
+            // oxlint-disable-next-line react/no-array-index-key -- the row is constant, and may repeat a letter
             key={`${index}${letter}`}
           >
             {!MOVING.has(letter) && (

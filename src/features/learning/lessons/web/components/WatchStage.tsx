@@ -15,7 +15,7 @@ type WatchStageProps = {
   points: readonly Point[]
 }
 
-/** What is watched first: the lesson's film, or without one its signs, one after the other. */
+/** First thing to watch: the lesson's film, or without one its signs, one after the other. */
 export function WatchStage({ lesson, videoDone, recorder, player, points }: WatchStageProps): ReactNode {
   const t = useLessonWords()
   const { video, poster, title, duration, vocabulary, signs } = lesson

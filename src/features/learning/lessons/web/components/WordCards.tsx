@@ -82,7 +82,7 @@ function Word({
   )
 }
 
-/** The words of a lesson; a sign plays where it stands. */
+/** Words of a lesson; a sign plays in place. */
 export function WordCards({
   words,
   signs,

@@ -17,7 +17,7 @@ import { useStepWords } from './words.ts'
 import n from './Notes.module.css'
 import s from './Steps.module.css'
 
-/** The end of a lesson: what was signed, what was mixed up, and what comes next. */
+/** End of a lesson: signed words, mistakes, and the next thing to do. */
 export function Finish({
   lesson,
   place,
@@ -39,7 +39,7 @@ export function Finish({
   const save = useRef(recorder.save)
   const [saved, setSaved] = useState(false)
   useEffect(() => {
-    // What the quiz and the next lesson ask for is on the server before they are.
+    // Progress must be saved before the quiz or the next lesson is requested.
     void save.current().then(() => setSaved(true))
   }, [])
   const { course } = lesson

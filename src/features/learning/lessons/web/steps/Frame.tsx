@@ -9,19 +9,19 @@ export type Verdict = { right: boolean; text: string }
 type FrameProps = {
   title: ReactNode
   lang?: string | undefined
-  /** What is looked at; it takes the height that is left. */
+  /** Pictures and players; they fill the remaining height. */
   stage?: ReactNode
-  /** What is answered or read. */
+  /** Answers, or text to read. */
   children?: ReactNode
   verdict?: Verdict | null
-  /** Goes on; what the button says follows `label`. Nothing: the step itself goes on. */
+  /** Handler of the button to continue, labelled `label`. Without it, the step continues by itself. */
   onNext?: (() => void) | undefined
   label?: string
   /** The button waits for an answer. */
   waits?: boolean
 }
 
-/** One step: what is asked above, what is looked at in the middle, the answer and its verdict below. */
+/** One step: the question on top, the stage in the middle, the answer and its verdict below. */
 export function Frame({
   title,
   lang,
@@ -35,7 +35,7 @@ export function Frame({
   const t = useStepWords()
   const foot = useRef<HTMLDivElement>(null)
   const judged = verdict !== null && verdict !== undefined
-  // The verdict takes the keys: Enter goes on.
+  // Focuses the verdict's button: Enter continues.
   useEffect(() => {
     if (judged) foot.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [judged])

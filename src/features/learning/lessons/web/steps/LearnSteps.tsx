@@ -11,7 +11,7 @@ import { useStepWords } from './words.ts'
 import s from './Notes.module.css'
 import f from './Steps.module.css'
 
-/** Whoever sees no moving model has looked at its picture when they go on after this long. */
+/** Minimum time on a still picture, without a moving model, for a sign to count as watched. */
 const LOOKED_MS = 1000
 
 /** One sign, to be watched. */
@@ -26,7 +26,7 @@ export function WatchStep({
 }: StepProps & {
   slug: string
   onWatched: (slug: string) => void
-  /** Signing it comes next. */
+  /** True if the next step is to sign it. */
   turn: boolean
   /** The lesson begins with it, and says what it is about. */
   first: boolean

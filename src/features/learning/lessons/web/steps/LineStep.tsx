@@ -11,7 +11,7 @@ import s from './Steps.module.css'
 
 const CHOICES = 3
 
-/** A line of the conversation: what it means, by choice where the others can be told from it. */
+/** A line of the conversation and its meaning, as a choice if the other lines differ enough. */
 export function LineStep({ at, lesson, seed, onNext, onRead }: StepProps & { at: number }): ReactNode {
   const t = useStepWords(),
     d = useCourseWords().dialogue

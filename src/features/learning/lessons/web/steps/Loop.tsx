@@ -7,7 +7,7 @@ const FILM = /\.(?:mp4|webm|mov|m4v)$/i
 /** A still of the model is asked for in this size everywhere, so that it is fetched once. */
 export const STILL = { image: true, width: 480, height: 480 }
 
-/** A sign in small that moves again and again while `moving`; decorative, what it is stands in its button. */
+/** A small sign that repeats while `moving`; decorative, its name is in its button. */
 export function Loop({ word, moving }: { word: WordCard; moving: boolean }): ReactNode {
   const still = useFileUrl(word.poster, STILL).url,
     moves = useFileUrl(word.preview).url
@@ -41,7 +41,7 @@ export function Loop({ word, moving }: { word: WordCard; moving: boolean }): Rea
   )
 }
 
-/** Fetches what the next steps show, so that going on shows it at once. */
+/** Preloads the signs of the next steps, so that they appear at once. */
 export function Ahead({ words }: { words: readonly WordCard[] }): ReactNode {
   return (
     <div className={s['ahead']} aria-hidden="true">

@@ -53,7 +53,7 @@ export function FindStep({
   )
 }
 
-/** What a sign means. */
+/** Asks for the meaning of a sign. */
 export function MeanStep({
   slug,
   lesson,
@@ -174,7 +174,7 @@ function OneKey({ count, onChoose }: { count: number; onChoose: (place: number) 
   return null
 }
 
-/** What a hand spells. */
+/** Asks for a fingerspelled word. */
 export function ReadStep({ text, lesson, seed, onNext, onRead }: StepProps & { text: string }): ReactNode {
   const t = useStepWords()
   const [choices] = useState(() => readingsOf(text, seed))

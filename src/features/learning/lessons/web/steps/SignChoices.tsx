@@ -10,7 +10,7 @@ import s from './Steps.module.css'
 type SignChoicesProps = {
   words: readonly WordCard[]
   label: string
-  /** What stands on an option: a number in an order, or whether it was right. */
+  /** Mark on an option: its number in an order, or whether it was right. */
   markOf: (word: WordCard) => { mark?: 'right' | 'wrong' | 'other' | 'taken'; number?: number }
   /** No more is chosen. */
   done: boolean
@@ -19,7 +19,7 @@ type SignChoicesProps = {
   row?: boolean
 }
 
-/** Moving signs to tap. Who asked for less motion sees them still, and moves them by a button. */
+/** Moving signs to tap. With reduced motion they are still, and move by a button. */
 export function SignChoices({
   words,
   label,

@@ -7,7 +7,7 @@ import { STILL } from './Loop.tsx'
 import s from './Loop.module.css'
 
 type Signs = LessonView['signs']
-/** The player of one sign, with play, slow and from the side; it starts by itself and goes on. */
+/** Player of one sign, with play, slow and side view; starts by itself and repeats. */
 export function SignPlayed({
   word,
   signs,
@@ -16,7 +16,7 @@ export function SignPlayed({
 }: {
   word: WordCard
   signs: Signs
-  /** Its name; what it means where that is no secret. */
+  /** Its name; or its meaning, if that is no secret. */
   title: string
   /** It was seen from its beginning to its end, or nearly. */
   onPlayed?: () => void

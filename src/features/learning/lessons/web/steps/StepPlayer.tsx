@@ -33,7 +33,7 @@ export const overviewAddress = (place: Place, course_slug: string, slug: string)
 
 type Asked = { step: Step; again: boolean }
 
-/** A lesson step by step, one on a screen; what was read wrong comes once more before the end. */
+/** Shows a lesson one step at a time; steps answered wrong are repeated once before the end. */
 export function StepPlayer({ lesson, place }: { lesson: LessonView; place: Place }): ReactNode {
   const t = useStepWords()
   useDocumentTitle(lesson.title)
@@ -61,7 +61,7 @@ export function StepPlayer({ lesson, place }: { lesson: LessonView; place: Place
   const now = asked[at]
   const id = now && !now.again ? stepId(now.step) : null
 
-  // Where this device left it, once the page is its own.
+  // Restores the last step on this device, once its stored results are loaded.
   const left = mine.results.at
   const [found, setFound] = useState(false)
   if (mine.ready && !found) {
@@ -83,7 +83,7 @@ export function StepPlayer({ lesson, place }: { lesson: LessonView; place: Place
     setAt(Math.max(0, Math.min(to, asked.length)))
     moved.current = true
   }
-  // The next step is read out, and the keyboard goes on from it.
+  // Focuses the next step, so that it is read out and the keyboard continues from it.
   const moved = useRef(false),
     body = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -22,7 +22,7 @@ export function stepsOf(lesson: LessonView): Step[] {
 export function wordsIn(step: Step | undefined, lesson: LessonView): WordCard[] {
   if (!step) return []
   const slugs = 'word' in step ? [step.word] : 'words' in step ? step.words : []
-  // What else may be shown beside the one that is asked for.
+  // These steps may show any word of the lesson as an alternative.
   const all = step.kind === 'find' || step.kind === 'order'
   return lesson.vocabulary.filter((word) => all || slugs.includes(word.slug))
 }

@@ -1,6 +1,6 @@
 import type { LessonView, WordCard } from '../../../courses/lesson-view.contract.ts'
 
-/** What every step is given. */
+/** Props of every step. */
 export type StepProps = {
   lesson: LessonView
   /** A word that the lesson has: steps name no others. */

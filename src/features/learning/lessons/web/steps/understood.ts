@@ -1,8 +1,8 @@
 import { stepId, type Step } from '../../../courses/web/public.ts'
 
 /**
- * Follows which lines of a lesson's conversation were understood: read right, the first time or when they
- * came again, or looked at where there was nothing to choose.
+ * Tracks the understood lines of a lesson's conversation: read right, at first or when repeated, or just
+ * looked at if there was nothing to choose.
  */
 export function followLines(steps: readonly Step[]): {
   read: (step: Step, right: boolean) => void
@@ -14,7 +14,7 @@ export function followLines(steps: readonly Step[]): {
     read: (step, right) => {
       if (step.kind === 'line') known.set(stepId(step), right)
     },
-    /** The learner goes on from a step; true when all lines are understood with it. */
+    /** Records that the learner leaves a step; true once all lines are understood. */
     passed: (step) => {
       if (step.kind !== 'line') return false
       const id = stepId(step)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What was done in a lesson on this device: kept with the page’s session, so that a reload loses nothing. */
+/** Results of a lesson on this device, kept in the session storage to survive a reload. */
 export type Results = {
   signed: readonly string[]
   wrong: readonly string[]
@@ -25,7 +25,7 @@ const joined = (before: readonly string[], more: readonly string[]): readonly st
 export function useResults(lesson_id: string) {
   const [results, setResults] = useState(NONE)
   const [ready, setReady] = useState(false)
-  // A page that came whole begins as everybody’s; what this device kept comes right after.
+  // The server renders the page without results, so those of this device are loaded after hydration.
   useEffect(() => {
     setResults(kept(lesson_id))
     setReady(true)

@@ -21,7 +21,7 @@ import s from './Card.module.css'
 import stage from './Stage.module.css'
 
 export type Answer = Pick<Review, 'rating' | 'correct' | 'speed' | 'ms'>
-/** What was answered, and after how long. */
+/** The learner's answer and its time. */
 type Shown = { correct: boolean | null; chosen: string | null; ms: number; speed: number }
 
 const bare = (text: string): string =>
@@ -39,8 +39,8 @@ type CardProps = {
 }
 
 /**
- * One card: asked, then with its answer and a rating. Picture above, answer below, everything on one screen:
- * what is in the way makes the picture smaller.
+ * One card: its question, then its answer and a rating. Picture above, answer below, everything on one
+ * screen: the picture shrinks to fit.
  */
 export function Card({ turn, active, onAnswer, onUndo }: CardProps): ReactNode {
   const { item, repeat, options } = turn
@@ -78,7 +78,7 @@ export function Card({ turn, active, onAnswer, onUndo }: CardProps): ReactNode {
   }
   const flips = item.mode === 'recall_meaning',
     alone = item.mode === 'sign_along'
-  /** In front of the mirror there is nothing to show or to propose: how it went is all. */
+  /** `sign_along` has no answer to show or rating to propose, only the learner's own rating. */
   const rateAlone = (rating: Rating): void =>
     onAnswer({ rating, correct: null, speed: speed.current, ms: Math.max(0, Date.now() - since.current) })
   const goOn = (): void => {

@@ -21,8 +21,8 @@ type ChoicesProps = {
 }
 
 /**
- * Four words or four films, each one press or one number key away. After the choice the right one and the
- * chosen one are marked; what was not chosen has done its part and leaves its room to the feedback.
+ * Four words or four films, each chosen by one press or one number key. After the choice the right one and
+ * the chosen one are marked; the others are hidden to make room for the feedback.
  */
 export function Choices({ turn: { item, options }, active, chosen, onChoose }: ChoicesProps): ReactNode {
   const words = usePracticeWords(),
@@ -30,7 +30,7 @@ export function Choices({ turn: { item, options }, active, chosen, onChoose }: C
     { speed } = useSignSettings()
   const films = item.mode === 'choose_sign'
   const [playing, setPlaying] = usePlaying(active)
-  // What is read from the hand is spelled in English.
+  // Fingerspelling is in English.
   const nameOf = (option: Option, nth: number): string =>
     films ? words.sign_n(nth) : item.mode === 'choose_spelled' ? option.spelling : option[`word_${language}`]
   const list = (

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { useInDeck } from '../practice.api.ts'
 import { usePracticeWords } from '../words.ts'
 
-/** Puts a word into the deck or takes it out; what was learned of it is kept. */
+/** Adds a word to the deck or removes it; its memories are kept. */
 export function DeckButton({ vocabulary_id }: { vocabulary_id: string }): ReactNode {
   const words = usePracticeWords()
   const { in_deck, change } = useInDeck(vocabulary_id)

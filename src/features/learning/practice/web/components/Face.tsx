@@ -16,7 +16,7 @@ import s from './Stage.module.css'
 type FaceProps = {
   item: PracticeItem
   label: string
-  /** The card is asked now; until then it is made ready and stands still. */
+  /** True while the card is asked; until then it is loaded and paused. */
   active: boolean
   onRate?: (rate: number) => void
   ref?: Ref<ClipHandle>
@@ -50,7 +50,7 @@ function Model({
     { autoplay } = useSignSettings(),
     words = useDictionaryWords()
   useImperativeHandle(ref, () => ({ replay: () => setReplays((before) => before + 1) }))
-  // What was drawn ahead begins when its card is asked.
+  // A card rendered ahead starts once it is asked.
   const begins = late && active && autoplay && mayStartByItself()
   return (
     <div className={cx(s['stage'], s['model'])}>
@@ -90,8 +90,8 @@ function Spelled({ item, label, active }: Pick<FaceProps, 'item' | 'label' | 'ac
 }
 
 /**
- * How a word is signed: its film, the picture of a hand that holds still, the model, or its spelling while
- * there is none of them.
+ * Shows a word's sign: its film, the picture of a hand that holds still, the model, or its spelling if there
+ * is none of them.
  */
 export function Face({ item, label, active, onRate, ref }: FaceProps): ReactNode {
   if (item.clip)

@@ -14,8 +14,7 @@ type FeedbackProps = {
 }
 
 /**
- * What the answer was and what would have been right. It takes the focus: screen readers read it, and Enter
- * goes on from there.
+ * The given and the right answer. Takes the focus: screen readers read it, and Enter continues from there.
  */
 export function Feedback({ item, correct, picked, typed }: FeedbackProps): ReactNode {
   const words = usePracticeWords(),

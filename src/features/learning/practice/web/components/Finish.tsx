@@ -30,7 +30,7 @@ const Letter = ({ item }: { item: Given['item'] }): ReactNode => (
   </span>
 )
 
-/** What was learned, and when the next cards are due. */
+/** Results of the session, and the time of the next due cards. */
 export function Finish({
   given,
   summary,

@@ -27,7 +27,7 @@ const keptSize = (): number => {
   }
 }
 
-/** Today's cards, how the deck stands, and the session itself while it is open. */
+/** Today's cards, the deck's state, and the session itself while it is open. */
 export function PracticeCard({
   main = false,
   quiet = false,
@@ -41,7 +41,7 @@ export function PracticeCard({
     dayName = useDayName()
   const { data, isError, isFetching, refetch } = usePractice(),
     dialog = usePracticeDialog(),
-    // Whoever looks as somebody else reads how it stands with them, and answers nothing in their place.
+    // Staff acting as a learner see their state, but may not answer for them.
     acting = useSession((session) => actingIn(session.token))
   const [size, setSize] = useState(keptSize)
   const choose = (chosen: number): void => {

@@ -7,15 +7,15 @@ import s from './Answer.module.css'
 
 const NAMES = ['again', 'hard', 'good', 'easy'] as const
 
-/** What may be answered: a wrong answer can only be "again", a right one is never. */
+/** Returns the allowed ratings: a wrong answer can only be "again", a right one never is. */
 export const ratingsFor = (correct: boolean | null): Rating[] =>
   correct === false
     ? [RATING.again]
     : NAMES.map((name) => RATING[name]).filter((rating) => correct === null || rating !== RATING.again)
 
 /**
- * The proposed rating is the button that goes on; each other one is one press away. All say when the card
- * comes back.
+ * The proposed rating is the button to continue; each other one is one press away. All show when the card is
+ * due again.
  */
 export function Ratings({
   item,

@@ -23,7 +23,9 @@ import { Card, type Answer } from './Card.tsx'
 import { Finish } from './Finish.tsx'
 import s from './Session.module.css'
 
-/** Answers go out in small groups while one practises, so that a closed page has little left to send. */
+/**
+ * Answers are sent in small groups during practice, so that little is left to send when the page is closed.
+ */
 const GROUP = 5
 
 /** A session from its first card to what was learned. */
@@ -81,7 +83,7 @@ export function Session({ size, onClose }: { size: number; onClose: () => void }
   )
 }
 
-/** What lies above everything: the way out, and in a session how far it is and the way back. */
+/** Bar above everything: the close button, and in a session its progress and the undo button. */
 function Top({ onClose, children }: { onClose: () => void; children?: ReactNode }): ReactNode {
   const words = usePracticeWords()
   return (

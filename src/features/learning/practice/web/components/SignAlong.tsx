@@ -6,11 +6,11 @@ import type { PracticeItem, Rating } from '../../practice.contract.ts'
 import { RATING } from '../ratings.ts'
 import s from './SignAlong.module.css'
 
-/** What stands still or is spelled is looked at so long, in milliseconds. */
+/** Time for a still picture or a spelled letter, in milliseconds. */
 const STILL_MS = 2_500,
   LETTER_MS = 900
 
-/** How a word is signed, for the mirror: it fills its box and is played from there. */
+/** A word's sign for the mirror: fills its box and is played from there. */
 function Shown({ item, play, label }: { item: PracticeItem; play: ModelPlay; label: string }): ReactNode {
   const film = useRef<HTMLVideoElement>(null),
     ended = useRef(play.onEnded)
@@ -76,12 +76,12 @@ function Shown({ item, play, label }: { item: PracticeItem; play: ModelPlay; lab
   )
 }
 
-/** "Not yet" comes once more; what the learner alone judges is known or hardly known, never easy. */
+/** "Not yet" repeats the card; words that the learner judges alone are known or hardly known, never easy. */
 const RATING_OF: Record<SelfRating, Rating> = { no: RATING.again, almost: RATING.hard, yes: RATING.good }
 
 /**
- * A word to sign from memory, before one's own camera as before a mirror; the model comes afterwards, in step
- * beside it. How it went is the rating.
+ * A word to sign from memory, before one's own camera as a mirror; the model then plays beside it in step.
+ * The learner's judgement is the rating.
  */
 export function SignAlong({
   item,

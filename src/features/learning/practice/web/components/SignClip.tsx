@@ -74,8 +74,8 @@ export function Film({
 }
 
 /**
- * Whether what a card shows plays: by itself once the card is asked, where that is wanted, and as its button
- * says from then on.
+ * Playing state of a card: starts by itself once the card is asked, if autoplay is on, then follows its
+ * button.
  */
 export function usePlaying(active: boolean): [boolean, (playing: boolean) => void] {
   const { autoplay } = useSignSettings()
@@ -95,7 +95,7 @@ export function SignClip({
   clip: NonNullable<File>
   poster: File
   label: string
-  /** The card is asked now; until then it is made ready and stands still. */
+  /** True while the card is asked; until then it is loaded and paused. */
   active: boolean
   /** Told when the speed changes. */
   onRate?: (rate: number) => void

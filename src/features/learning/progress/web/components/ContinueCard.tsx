@@ -15,10 +15,10 @@ import type { MyProgress } from '../../progress.contract.ts'
 import { useProgressWords } from '../words.ts'
 import s from './Progress.module.css'
 
-/** From here on a title stands smaller, so that its long words fit beside the picture. */
+/** Longer titles are set smaller, so that their long words fit beside the picture. */
 const LONG_TITLE = 40
 
-/** The one thing to do next: go on, start, or look around. */
+/** The main next action: continue, start, or browse. */
 export function ContinueCard({ mine }: { mine: MyProgress }): ReactNode {
   const t = useProgressWords()
   const common = useCommonWords()
@@ -48,7 +48,7 @@ export function ContinueCard({ mine }: { mine: MyProgress }): ReactNode {
   }
   const left = courses.filter((course) => course.progress?.status !== 'completed')
   const unfinished = left.length > 0
-  // What is sold on its own no plan opens: its page says what it costs.
+  // No plan opens a course that is sold on its own: its page has the price.
   const sold = left.every((course) => openedBy(course) !== 'plan' && openedBy(course) !== 'both')
   const [title, text, action] =
     courses.length === 0

@@ -6,7 +6,7 @@ import { courseAddress } from '../../../courses/web/public.ts'
 import { useProgressWords } from '../words.ts'
 import s from './Progress.module.css'
 
-/** How far each begun course is. */
+/** Progress of each begun course. */
 export function CourseProgressList({ courses }: { courses: readonly CourseCard[] }): ReactNode {
   const t = useProgressWords()
   return (

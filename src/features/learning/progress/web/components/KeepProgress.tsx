@@ -6,10 +6,10 @@ import { useProgressWords } from '../words.ts'
 import s from './Progress.module.css'
 
 /**
- * At the end of a free lesson: asks a visitor for an account, to keep what they did; a learner sees nothing.
- * Place it where the lesson is done, never before.
+ * Asks a visitor at the end of a free lesson to create an account that keeps their progress; learners see
+ * nothing. Place it after the lesson, never before.
  *
- * @param next where they go on afterwards: an address of the learners' area
+ * @param next address to continue at afterwards, in the learners' area
  */
 export function KeepProgress({ next }: { next: string }): ReactNode {
   const t = useProgressWords()

@@ -16,7 +16,7 @@ export function StreakCard({ mine: { streak, goal, week } }: { mine: MyProgress 
   const language = useLanguage()
   const setGoal = useSetGoal()
   const today = week.at(-1)?.day
-  // The days are calendar days already: they are named in UTC, where they stand as they are.
+  // These are calendar days already: formatting in UTC does not shift them.
   const name = (day: string, form: 'long' | 'narrow' | 'short'): string =>
     new Intl.DateTimeFormat(language, { weekday: form, timeZone: 'UTC' }).format(new Date(day))
   const days = week.map(({ day, active, frozen, before }): StreakDay => ({

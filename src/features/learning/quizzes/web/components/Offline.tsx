@@ -5,7 +5,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { useQuizWords } from '../words.ts'
 import s from './Quiz.module.css'
 
-/** The end of a quiz without a connection: what becomes of the answers. */
+/** End of an offline quiz: tells that the answers will be sent later. */
 export function HandedInHere({ onClose, next }: { onClose: () => void; next?: ReactNode }): ReactNode {
   const { offline, close } = useQuizWords()
   const heading = useRef<HTMLHeadingElement>(null)

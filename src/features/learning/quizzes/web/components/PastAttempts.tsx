@@ -18,7 +18,7 @@ type PastAttemptsProps = {
 }
 const FEW = 5
 
-/** What the learner has handed in before, with the words of teachers; one of them is opened again. */
+/** The learner's finished attempts with teachers' comments; each can be opened again. */
 export function PastAttempts({ quiz_id, shown, onShow, watch }: PastAttemptsProps): ReactNode {
   const words = useQuizWords()
   const dates = useDateOptions(useLanguage())

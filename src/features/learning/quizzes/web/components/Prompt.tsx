@@ -3,7 +3,7 @@ import { splitPlaceholders } from '#web/client/format/placeholders.ts'
 import { useQuizWords } from '../words.ts'
 import s from './Quiz.module.css'
 
-/** A question's text; where its author wrote `[#_1]` stands a gap, which a screen reader says. */
+/** A question's text; the author's `[#_1]` becomes a gap, which screen readers announce. */
 export function Prompt({ text }: { text: string }): ReactNode {
   const words = useQuizWords()
   return splitPlaceholders(text).map((piece) =>

@@ -22,7 +22,7 @@ import s from './Quiz.module.css'
 
 type QuestionsProps = {
   begun: Begun
-  /** Sends one answer; answers its verdict, or null where the verdict comes at the end. */
+  /** Sends one answer; returns its verdict, or null if verdicts are given at the end. */
   onAnswer: (question_id: string, answer: string[]) => Promise<Verdict | null>
   sending: boolean
   failed: boolean
@@ -33,8 +33,8 @@ const isTyped = (target: EventTarget): boolean =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text')
 
 /**
- * One question after the other, each on one screen. An answer is on the server before the next question
- * shows; its verdict comes with it, except in an exam.
+ * Asks one question per screen. An answer is saved on the server before the next question shows; its verdict
+ * is returned at once, except in an exam.
  */
 export function Questions({ begun, onAnswer, sending, failed, onHandIn, onOver }: QuestionsProps): ReactNode {
   const words = useQuizWords()
@@ -72,13 +72,13 @@ export function Questions({ begun, onAnswer, sending, failed, onHandIn, onOver }
   const last = at === quiz.questions.length - 1
   const open = quiz.questions.filter((one) => !answers[one.id]?.some(Boolean)).length
 
-  /** What the server has not got yet: what is kept may have been answered anew on another device since. */
+  /** Returns the answers not yet on the server: saved ones may have been changed on another device since. */
   const unkept = (): GivenAnswers =>
     Object.fromEntries(
       Object.entries(answers).filter(([id, answer]) => JSON.stringify(answer) !== kept.current.get(id)),
     )
 
-  /** Answers whether what is on screen is kept; what the server judged is shown. */
+  /** Saves the answer on screen and shows the server's verdict; returns true once it is saved. */
   async function keep(given = value): Promise<boolean> {
     const now = JSON.stringify(given)
     if (!judging && now === (kept.current.get(question!.id) ?? '[]')) return true
@@ -110,7 +110,8 @@ export function Questions({ begun, onAnswer, sending, failed, onHandIn, onOver }
   /** An answer that needs no second press. */
   const give = async (given: string[]): Promise<void> => {
     if (keeping === 'yes' || verdict) return
-    // The button that gave it goes away with the question's answer: the verdict takes the focus from here.
+    // The pressed button is unmounted with the question's answer: focus the heading, and the verdict after
+    // it.
     heading.current?.focus({ preventScroll: true })
     choose(given)
     if ((await keep(given)) && !judging && !last) setAt(at + 1)
@@ -138,7 +139,7 @@ export function Questions({ begun, onAnswer, sending, failed, onHandIn, onOver }
       ? event.currentTarget.querySelector<HTMLElement>(`[data-choice="${event.key}"]:enabled`)
       : null
     if (choice) {
-      // The focus first: a tile that goes away when it is pressed sends it on.
+      // Focus first: a tile that is unmounted when pressed passes its focus on.
       choice.focus()
       choice.click()
       return

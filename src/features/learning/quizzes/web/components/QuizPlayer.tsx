@@ -25,13 +25,13 @@ type QuizPlayerProps = {
   bypass: boolean
   /** Null for the quiz of a week or course: there is no film to watch. */
   videoDone: boolean | null
-  /** Ends before the answers are sent: what they may complete has to be known. */
+  /** Awaited before the answers are sent: the server must know the progress that they may complete. */
   beforeHandIn?: () => Promise<void>
   title?: string
   /** Which module of the course the lesson is in, from 0. */
   unit?: number
   next?: ReactNode
-  /** Where a visitor goes on once an account keeps their answers: an address of the learners' area. */
+  /** Address for a visitor to continue at once an account keeps their answers, in the learners' area. */
   keptAt: string
 }
 /** The words of the lesson are among the cards that are due. */
@@ -62,7 +62,7 @@ export function QuizPlayer({
   const [here, setHere] = useState<string | null>(null)
   const waits = useWaitingAttempts((state) => handedIn(state.waiting, quiz.id))
   const heading = useRef<HTMLHeadingElement>(null)
-  // The way back goes with what it leads out of.
+  // The back button is unmounted with the attempt that it closes.
   const show = (id: string | null): void => {
     setPast(id)
     if (id === null) heading.current?.focus()
@@ -93,7 +93,7 @@ export function QuizPlayer({
     keepAnswers(person, { attempt_id, quiz_id: quiz.id }, answers, { handIn: true })
     setHere(attempt_id)
   }
-  /** What fills the screen while the quiz is taken; null before and after. */
+  /** Full-screen content during the quiz; null before and after. */
   const taken = (): ReactNode => {
     if (handIn.data)
       return (

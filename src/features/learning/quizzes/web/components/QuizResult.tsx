@@ -17,7 +17,7 @@ import quizResult from './QuizResult.module.css'
 
 type View = (typeof ANSWER_VIEWS)[number]
 
-/** What teachers said of an answer, the newest first, with the reason of a change. */
+/** Teachers' comments on an answer, the newest first, with the reason of a change. */
 function Grades({ question }: { question: AnsweredQuestion }): ReactNode {
   const words = useQuizWords()
   if (question.grades.length === 0) return null
@@ -93,13 +93,13 @@ export function QuizResult({
   result: Result
   watch: boolean
   actions: ReactNode
-  /** What this has made of the learner. */
+  /** Milestones reached by this result. */
   reached?: ReactNode
 }): ReactNode {
   const words = useQuizWords().result
   const views = useCommonWords().answers
   const [view, setView] = useState<View>(DEFAULT_ANSWER_VIEW)
-  // What a teacher still looks at may yet pass: nobody is told that they have failed before.
+  // Answers waiting for a teacher may still pass: the learner is not told that they have failed before.
   const pending = result.awaiting > 0 && !result.passed
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -151,7 +151,7 @@ export function QuizResult({
       )}
       <ol className={quizResult['list']}>
         {result.questions.map((question, index) =>
-          // What was right needs no second look before the next try.
+          // Right answers need no review before the next attempt.
           result.withheld && question.is_correct ? null : (
             <Answered
               key={question.id}

@@ -28,7 +28,7 @@ export function TimeLeft({ until, onOver }: { until: number; onOver: () => void 
     }, TICK_MS)
     return () => clearInterval(timer)
   }, [until])
-  // Of the marks that it passes: who begins with ninety seconds has never had five minutes.
+  // Announces only marks within the quiz's time: a quiz of ninety seconds never has five minutes left.
   const said = SAID.findLast((seconds) => left <= seconds && seconds <= whole)
   return (
     <p className={cx(s['time'], left <= 30 && s['soon'])}>

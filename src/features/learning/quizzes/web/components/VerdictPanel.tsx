@@ -8,7 +8,7 @@ import { useQuizWords } from '../words.ts'
 import quiz from './Quiz.module.css'
 import s from './VerdictPanel.module.css'
 
-/** Kinds whose choices are marked themselves: what is right is seen there. */
+/** Kinds that mark their choices: they show the right answer themselves. */
 const MARKED: readonly Question['kind'][] = [
   'multiple_choice_one',
   'multiple_choice_several',
@@ -18,7 +18,7 @@ const MARKED: readonly Question['kind'][] = [
   'match_pairs',
 ]
 
-/** What an answer was worth, beside what goes on; it takes the focus, and Enter goes on. */
+/** Verdict on an answer, beside the button to continue; takes the focus, and Enter continues. */
 export function VerdictPanel({ question, verdict }: { question: Question; verdict: Verdict }): ReactNode {
   const words = useQuizWords().result
   const panel = useRef<HTMLDivElement>(null)

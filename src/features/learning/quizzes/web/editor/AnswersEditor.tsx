@@ -16,7 +16,7 @@ export type AnswersProps = {
   errorAt: (path: string) => string | undefined
 }
 
-/** What can be answered, and what is right. */
+/** Editor of a question's possible and right answers. */
 export function AnswersEditor(props: AnswersProps): ReactNode {
   const words = useQuizEditorWords()
   const { question, onChange, errorAt } = props
@@ -82,8 +82,8 @@ export function AnswersEditor(props: AnswersProps): ReactNode {
 }
 
 /**
- * The handshape pictures of a word that is spelled; what is no letter is left out, and a word with J or Z is
- * refused: they have no picture.
+ * Returns the handshape pictures of a spelled word; skips characters that are no letters, and refuses a word
+ * with J or Z, which have no picture.
  */
 const spelledMedia = (word: string): DraftQuestion['media'] => {
   const keys = [

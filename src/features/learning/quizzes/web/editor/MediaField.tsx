@@ -22,10 +22,10 @@ type Alt = DraftOption['alt']
 type MediaFieldProps = {
   value: string | null
   onChange: (key: string | null) => void
-  /** What it belongs to: "Answer 2". */
+  /** Name of the thing that it belongs to: "Answer 2". */
   of: string
   error?: string | undefined
-  /** What it shows in words; left out where a text beside it says it. */
+  /** Its description in words; left out if a text beside it gives it. */
   alt?: { value: Alt; onChange: (alt: NonNullable<Alt>) => void; error: string | undefined } | undefined
   languages: readonly Language[]
   /** Beside other fields: an icon, until there is something to show. */
@@ -33,8 +33,8 @@ type MediaFieldProps = {
 }
 
 /**
- * The picture or film of an answer or a question: send one (it goes on after a lost connection), see it,
- * describe it, take it off.
+ * Picture or film of an answer or a question: upload (resumes after a lost connection), view, describe,
+ * remove.
  */
 export function MediaField({
   value,
@@ -60,7 +60,7 @@ export function MediaField({
   }
   const sending = 'part' in state,
     busy = sending || state.step === 'processing'
-  // What was pressed goes away: the focus stays with what can be done next.
+  // The pressed button is unmounted: focus the next available button.
   const back = (): void => actions.current?.querySelector('button')?.focus()
   return (
     <div className={s['mediaField']} data-empty={compact && !value && state.step === 'idle' ? '' : undefined}>

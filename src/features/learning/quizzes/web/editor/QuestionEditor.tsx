@@ -37,12 +37,12 @@ type QuestionEditorProps = {
   onRemove: () => void
   first: boolean
   last: boolean
-  /** Whether all of it is shown, or the question in one line. */
+  /** True if the whole question is shown, false for one line. */
   open: boolean
   onOpen: (open: boolean) => void
 }
 
-/** One question: what is asked, what can be answered, what is right and why. */
+/** Editor of one question: prompt, possible answers, right ones and the explanation. */
 export function QuestionEditor({
   question,
   number,

@@ -29,7 +29,7 @@ const FEW = 3
 type EditorProps = {
   common_id: string
   start: Draft
-  /** What the server has of it; null: nothing yet. */
+  /** The server's version; null if nothing is saved yet. */
   standing: Kept | null
   attempts: number
   languages: readonly Language[]
@@ -58,7 +58,7 @@ export function QuizForm({
     missing = kept?.missing ?? []
   const [removing, setRemoving] = useState(false),
     [trying, setTrying] = useState(false)
-  /** What is missing is said at its place once somebody wants to try the quiz, not while it is written. */
+  /** Missing parts are shown in place once somebody wants to try the quiz, not while it is being written. */
   const [strict, setStrict] = useState(false)
   const [round, ask] = useReducer((n: number) => n + 1, 0)
   const open = Object.keys(conflicts).length > 0
@@ -119,7 +119,7 @@ export function QuizForm({
   const unfinished = new Set(
     missing.flatMap(({ path }) => (path.startsWith('questions.') ? [path.split('.')[1]] : [])),
   ).size
-  // Of the quiz itself: its fields stand far above this, where nobody looks for them.
+  // Missing fields of the quiz itself, which are far above this and easily overlooked.
   const lacking = [
     ...new Set(
       missing.flatMap(({ path }) => {
@@ -142,16 +142,16 @@ export function QuizForm({
       questions.map((one) => one.id),
       (n) => `q${n + 1}`,
     )
-  // What was pressed may be gone or somewhere else afterwards: the focus goes where the work goes on.
+  // The pressed button may be unmounted or moved, so move focus to the next step.
   const [root, focusOn] = useNextFocus<HTMLDivElement>(questions, fresh ? ['textarea'] : [])
   const lead = (to: string, then: DraftQuestion[]): void => {
     focusOn(to)
     put(then)
   }
-  // What is wrong or missing is where somebody looks next.
+  // Focuses the first error or missing part.
   useEffect(() => {
     if ((refused || stops) && root.current) focusFirstError(root.current)
-    // What could not be kept is not tried either, not even when it is kept later.
+    // An unsaved quiz is not tried, not even once it is saved later.
     if (stops || failed) setTrying(false)
   }, [refused, stops, failed, root])
   const headOf = (question: DraftQuestion | undefined): string =>

@@ -19,8 +19,8 @@ const numberOrNull = (text: string): number | null =>
   text.trim() === '' ? null : Math.max(1, Math.trunc(Number(text)) || 1)
 
 /**
- * How the quiz is held: title, pass mark, attempts, time, order, and how many questions of each pool are
- * asked.
+ * Editor of a quiz's settings: title, pass mark, attempts, time, order, and number of questions asked per
+ * pool.
  */
 export function QuizSettingsEditor({ draft, onChange, languages, errorAt }: Props): ReactNode {
   const words = useQuizEditorWords()

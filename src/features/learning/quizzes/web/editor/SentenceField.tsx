@@ -8,7 +8,7 @@ import s from './QuestionEditor.module.css'
 type Sentence = { kind: 'sign'; keys: string[]; ways?: (Way | null)[] }
 const MOST = 12
 
-/** What the signer signs above the answers: one sign, or a sentence of several and from whom to whom they go. */
+/** Editor of the signing above the answers: one sign, or a sentence of several with their directions. */
 export function SentenceField({
   value,
   onChange,
@@ -36,7 +36,7 @@ export function SentenceField({
   return (
     <div className={s['sentence']}>
       {keys.map((slug, n) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a word may stand in a sentence twice
+        // oxlint-disable-next-line react/no-array-index-key -- a sentence may contain a word twice
         <div key={`${n} ${slug}`} className={s['signed']}>
           <WordChoice
             words={words.word}

@@ -3,7 +3,7 @@ import type { KeptQuiz, UnfinishedQuiz } from '../../quiz-drafts.contract.ts'
 import { QUESTION_KINDS, type QuestionKind } from '../../questions.contract.ts'
 
 export type Place = { lesson_key: string | null; week_key: string | null }
-/** What the editor holds: a quiz as it will be sent, and what it was made from. */
+/** State of the editor: a quiz as it will be sent, and the version that it was made from. */
 export type Draft = UnfinishedQuiz & { seen: string }
 export { QUESTION_KINDS }
 
@@ -53,7 +53,7 @@ export function blankQuestion(kind: QuestionKind, id: string, from?: DraftQuesti
     answer: [],
     ...(from?.pool && { pool: from.pool }),
   }
-  // A sign or handshapes belong to the kinds that ask about them; what was sent, to any that has room for it.
+  // Signs and handshapes belong to the kinds that ask about them; uploads to any kind with room for them.
   const given = from?.media ?? null,
     sent = given?.kind === 'clip' || given?.kind === 'picture' ? given : null
   if (kind !== 'fingerspelled') base.media = sent

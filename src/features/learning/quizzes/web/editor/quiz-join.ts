@@ -21,7 +21,9 @@ export const fieldsOf = ({ title, pass_mark, attempts_allowed, settings, questio
   ...Object.fromEntries(questions.map((one) => [fieldOf(one.id), one])),
 })
 
-/** A quiz with one of its fields set; a question that is undefined goes, one that was not there comes last. */
+/**
+ * Returns a quiz with one of its fields set; an undefined question is removed, a new one is added at the end.
+ */
 export function withField(draft: Draft, field: string, value: unknown): Draft {
   const id = questionOf(field)
   if (id !== null) {
@@ -56,9 +58,9 @@ function insert(order: readonly string[], more: readonly string[]): string[] {
 }
 
 /**
- * Joins the quiz that is written here with the one that somebody saved meanwhile; `base` is what both began
- * with. What only one of the two changed is as they changed it; what both did stands as it is here, and in
- * `conflicts`. `theirs`: the fields that only they changed.
+ * Merges the local quiz with the version that somebody else saved meanwhile; `base` is their common start.
+ * Fields changed by one of the two get that change; fields changed by both keep the local value, and are in
+ * `conflicts`. `theirs`: the fields that only the other changed.
  */
 export function joinQuiz(
   mine: Draft,

@@ -5,11 +5,11 @@ import type { Lack } from '../../quiz-drafts.contract.ts'
 import type { Draft } from './quiz-draft.ts'
 import { joinQuiz, withField } from './quiz-join.ts'
 
-/** What the server says of a quiz that it keeps. */
+/** The server's answer after saving a quiz. */
 export type Kept = { id: string; seen: string; pending: boolean; missing: readonly Lack[] }
 export type QuizSource = {
   save: (draft: Draft) => Promise<Kept>
-  /** What stands there now. */
+  /** Loads the current version. */
   reload: () => Promise<Draft>
 }
 export type QuizSnapshot = {
@@ -17,9 +17,9 @@ export type QuizSnapshot = {
   state: SaveState
   /** Null: nothing of it is kept yet. */
   kept: Kept | null
-  /** What two people changed: a choice waits, and nothing is sent until it is made. */
+  /** Fields changed by two people: nothing is sent until one of the versions is chosen. */
   conflicts: Conflicts
-  /** What somebody else changed meanwhile. */
+  /** Fields changed by somebody else meanwhile. */
   theirs: readonly string[]
   error: ApiError | null
 }
@@ -28,9 +28,8 @@ const RETRY_MS = 8000
 const written = (draft: Draft): string => JSON.stringify({ ...draft, seen: '' })
 
 /**
- * A quiz that saves itself a moment after the last key, as lessons do. Somebody else's newer version is
- * joined with what was written here; what both changed is asked. What could not be sent stays, and is tried
- * again.
+ * A quiz that saves itself a moment after the last key, as lessons do. Merges somebody else's newer version
+ * with the local changes, and asks about fields changed by both. Keeps unsent changes and retries.
  */
 export class QuizStore {
   #snapshot: QuizSnapshot

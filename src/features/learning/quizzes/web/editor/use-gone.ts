@@ -4,8 +4,8 @@ import type { DraftQuestion } from '../../draft-questions.contract.ts'
 
 const FIELDS = ':is(input, textarea, button)'
 /**
- * An answer that is taken away leaves the focus to the one in its place, or to the last. Answers the list,
- * and what says which one goes.
+ * Moves the focus from a removed answer to the one in its place, or to the last. Returns the list's ref, and
+ * a function that announces which answer is removed.
  */
 export function useGone(
   options: DraftQuestion['options'],

@@ -14,14 +14,14 @@ type MarksProps<M extends Said> = {
   onChange: (marks: M[]) => void
   /** A new one at this moment. */
   make: () => M
-  /** How the moment of one is written. */
+  /** Formats the time of a mark. */
   clock: (mark: M) => string
   inOrder: (a: M, b: M) => number
   /** Shows the film at it, where there is one. */
   seek?: ((mark: M) => void) | undefined
-  /** What else is said of each. */
+  /** Additional fields of each mark. */
   more?: (mark: M, put: (change: Partial<M>) => void) => ReactNode
-  /** What they are comments on, and how one is added. */
+  /** Title of the comments, and label of the button to add one. */
   labels?: { title: string; add: ReactNode }
 }
 

@@ -14,12 +14,12 @@ type ReplyFilmProps = {
   error: string | undefined
 }
 
-/** What a teacher says of an answer, signed: recorded here or chosen, looked at, taken out again. */
+/** A teacher's signed reply to an answer: record or choose it, watch it, remove it. */
 export function ReplyFilm({ film, onChange, onBusy, error }: ReplyFilmProps): ReactNode {
   const words = useGradingWords()
   const id = useId()
   const root = useRef<HTMLFieldSetElement>(null)
-  // What was pressed is gone: the focus goes on to what can be done next.
+  // The pressed button is unmounted: focus the next available button.
   const moved = useRef(false)
   useEffect(() => {
     if (moved.current && document.activeElement === document.body)

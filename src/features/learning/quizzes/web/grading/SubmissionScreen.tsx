@@ -24,7 +24,7 @@ import s from './Grading.module.css'
 const byPerson = (question: AnsweredQuestion): boolean =>
   question.kind === 'open' || (question.kind === 'camera' && question.grading !== 'self')
 
-/** One hand-in: what the machine graded in a line, what a person grades at full size. */
+/** One submission: automatically graded answers in a line each, those for a person at full size. */
 export default function SubmissionScreen(): ReactNode {
   const { id = '' } = useParams()
   return <OneSubmission key={id} id={id} />
@@ -93,7 +93,7 @@ function OneSubmission({ id }: { id: string }): ReactNode {
   )
 }
 
-/** Where one goes on when all of a hand-in is graded. */
+/** Next submission to grade, once all of this one is graded. */
 function WhatNext({ id }: { id: string }): ReactNode {
   const words = useGradingWords()
   const base = useGradingBase()

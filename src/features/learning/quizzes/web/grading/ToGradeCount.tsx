@@ -6,7 +6,7 @@ import { awaitingCount } from './grading.api.ts'
 
 const AGAIN_MS = 60_000
 
-/** How many hand-ins wait, for the entry of the navigation that leads to them; nothing while none does. */
+/** Number of waiting submissions, for their entry in the navigation; nothing if there are none. */
 export default function ToGradeCount(): ReactNode {
   const words = useGradingWords()
   const { data = 0 } = useQuery({ ...awaitingCount, refetchInterval: AGAIN_MS })

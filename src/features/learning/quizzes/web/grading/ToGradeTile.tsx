@@ -6,7 +6,7 @@ import { useGradingWords } from '../words.ts'
 import { useGradingBase } from './base.ts'
 import { awaitingCount } from './grading.api.ts'
 
-/** How many hand-ins wait, and the way to them; nothing while none does. */
+/** Number of waiting submissions, with a link to them; nothing if there are none. */
 export function ToGradeTile(): ReactNode {
   const words = useGradingWords()
   const language = useLanguage()

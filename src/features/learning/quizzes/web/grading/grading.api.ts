@@ -13,7 +13,7 @@ export const submissionList = (query: ListParams) =>
     queryFn: ({ signal }) => api.call<Contract['list']>('GET /submissions', { query }, { signal }),
     placeholderData: keepPreviousData,
   })
-/** How many attempts wait to be graded. */
+/** Number of attempts waiting to be graded. */
 export const awaitingCount = queryOptions({
   queryKey: [KEY, 'count'],
   queryFn: async () =>

@@ -15,7 +15,7 @@ function Fingerspelled({ value, onChange, verdict }: AnswerProps): ReactNode {
   return (
     <TextInput
       label={words.label}
-      // What was typed stays beside its verdict; how to type it makes room.
+      // The typed answer stays beside its verdict; the hint is hidden to make room.
       hideLabel={verdict !== undefined}
       hint={verdict ? undefined : words.hint}
       value={value[0] ?? ''}

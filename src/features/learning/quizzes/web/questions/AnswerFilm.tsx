@@ -11,14 +11,14 @@ type AnswerFilmProps = {
   film: string
   label: string
   marks?: readonly Mark[]
-  /** For who writes marks: where the film stands. */
+  /** Player handle, for writing marks at the film's current time. */
   handle?: Ref<PlayerHandle>
 }
 const NONE: readonly Mark[] = []
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 
-/** A learner's film, with what a teacher said at its moments: choosing one goes there. */
+/** A learner's film with the teacher's comments at its moments: choosing one jumps there. */
 export function AnswerFilm({ film, label, marks = NONE, handle }: AnswerFilmProps): ReactNode {
   const words = useQuizWords().camera
   const own = useRef<PlayerHandle>(null)

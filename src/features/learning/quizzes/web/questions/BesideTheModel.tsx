@@ -8,13 +8,13 @@ import { cx } from '#web/ui/cx.ts'
 import s from './BesideTheModel.module.css'
 
 /**
- * The learner's mirror beside the model; what they say of it is the answer, at one press. The film stays on
- * the device. Judged, the model signs on: it is what was to be signed.
+ * The learner's mirror beside the model; the answer is their own rating, given with one press. The film stays
+ * on the device. After the verdict the model continues to sign.
  */
 export function BesideTheModel({ question, onChange, onGiven, verdict }: AnswerProps): ReactNode {
   const sign = useSignOfWord(question.word)
   if (sign.isPending && question.word !== null) return <div className={s['mirrored']} />
-  // What an author filmed is the model where the dictionary has none.
+  // An author's film is the model if the dictionary has none.
   const filmed = <QuestionMedia question={question} fills />
   if (verdict)
     return sign.data ? (

@@ -13,7 +13,7 @@ import { BesideTheModel } from './BesideTheModel.tsx'
 import type { AnswerProps } from './types.ts'
 import s from './questions.module.css'
 
-/** How often a film that is being converted is asked for. */
+/** Polling interval while a film is being converted, in milliseconds. */
 const ASK_MS = 3000
 
 /** Sign into the camera: for a teacher to watch, or beside the model, judged by oneself. */

@@ -10,9 +10,9 @@ import type { AnswerProps } from './types.ts'
 import choices from './Choices.module.css'
 import s from './questions.module.css'
 
-/** Texts up to so many letters go side by side. */
+/** Maximum number of letters of texts shown side by side. */
 const SHORT = 24
-/** More pictures than so many go in three columns. */
+/** More pictures than this are in three columns. */
 const FOUR = 4
 const OWN = { media_key: null, captions: [], alt: null, sign: null, loop: null }
 

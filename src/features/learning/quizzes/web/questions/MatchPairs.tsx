@@ -19,7 +19,7 @@ export function MatchPairs(props: AnswerProps): ReactNode {
   return props.verdict ? <Matched {...props} verdict={props.verdict} /> : <Matching {...props} />
 }
 
-/** The pairs as they were judged: what was joined, and what belongs there where that was wrong. */
+/** Judged pairs: the learner's match, and the right one if that was wrong. */
 function Matched({ question: { options, right }, verdict }: AnswerProps & { verdict: Verdict }): ReactNode {
   const words = useQuizWords().result
   const nameOf = useOptionName()
@@ -41,7 +41,7 @@ function Matched({ question: { options, right }, verdict }: AnswerProps & { verd
         const given = verdict.your[index] || undefined,
           belongs = verdict.correct[index]
         const fits = verdict.is_correct || given === belongs
-        // Where another try is to find it out, nothing says which pair is right.
+        // If another attempt is left, right pairs are not revealed.
         const told = verdict.is_correct || belongs !== undefined
         return (
           <li key={option.id} className={told ? (fits ? choices['right'] : choices['wrong']) : undefined}>
@@ -77,7 +77,7 @@ function Matching({ question, value, onChange }: AnswerProps): ReactNode {
   const clear = (): void => {
     onChange([])
     setChosen(0)
-    // The button goes with what it took away.
+    // The button is unmounted together with the pairs that it cleared.
     column.current?.querySelector('button')?.focus()
   }
   const join = (id: string): void => {

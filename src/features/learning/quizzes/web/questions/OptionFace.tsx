@@ -12,13 +12,13 @@ import s from './questions.module.css'
 type Option = Question['options'][number]
 const isClip = (option: Option): boolean => option.media_key !== null && isFilm(option.media_key)
 
-/** Whether a choice has a player of its own, which a label must not hold. */
+/** True if a choice has a player of its own, which must not be inside a label. */
 export const isPlayed = (option: Option): boolean =>
   isClip(option) || (option.sign !== null && option.loop === null)
 
 /**
- * What a choice is called: its words, or its number where it is a film or a picture. What an author sent
- * shows anything, not only signs and handshapes.
+ * Returns a choice's name: its words, or its number for a film or a picture. Authors' uploads may show
+ * anything, not only signs and handshapes.
  */
 export function useOptionName(): (option: Option, index: number) => string {
   const words = useQuizWords()
@@ -30,11 +30,14 @@ export function useOptionName(): (option: Option, index: number) => string {
   }
 }
 
-/** What is said of a choice's film or picture to whom does not see it; nothing where a text beside it does. */
+/**
+ * Returns the description of a choice's film or picture for people who cannot see it; null if a text beside
+ * it says it.
+ */
 export const describedAs = (option: Option): string | null =>
   option.text === null && option.media_key !== null ? option.alt : null
 
-/** The film or picture of a choice. Its name stands beside it: what it shows is the question. */
+/** Film or picture of a choice. Its name is beside it: the question is about the content. */
 export function OptionMedia({ option, name: named }: { option: Option; name: string }): ReactNode {
   const name = describedAs(option) ?? named,
     moving = useIsMoving()
@@ -117,7 +120,7 @@ export function QuestionMedia({
     <ul className={s['hands']}>
       {media.keys.map((key, index) => (
         <li
-          // oxlint-disable-next-line react/no-array-index-key -- the row never changes, and a letter may stand in it twice
+          // oxlint-disable-next-line react/no-array-index-key -- the row never changes, and may repeat a letter
           key={`${index} ${key}`}
         >
           <FileImage

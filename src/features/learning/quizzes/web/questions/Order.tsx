@@ -9,15 +9,14 @@ import s from './questions.module.css'
 export function Order({ question, value, onChange, verdict }: AnswerProps): ReactNode {
   const words = useQuizWords().order
   const nameOf = useOptionName()
-  // What is taken back takes the focus with it.
+  // A tile put back gets the focus.
   const [bank, focusOn] = useNextFocus<HTMLOListElement>(value)
   const names = new Map(
     question.options.map((option, index) => [option.id, { option, name: nameOf(option, index) }]),
   )
   const take = (id: string): void => {
     onChange([...value, id])
-    // The chosen button goes away: the focus stays with what is left to choose, and with the last one it goes
-    // on.
+    // The chosen tile is unmounted: focus the next remaining one, or the submit button after the last.
     const next = [...(bank.current?.querySelectorAll('button') ?? [])].find(
       (button) => button.dataset['id'] !== id,
     )

@@ -2,7 +2,7 @@ import { createContext, use, useState } from 'react'
 import { useSignSettings } from '#web/client/preferences/sign-settings.ts'
 import { mayStartByItself } from '#web/ui/player/quiet.ts'
 
-/** Whether the signs to choose from move. */
+/** True while the signs to choose from move. */
 export const Moving = createContext(false)
 export const useIsMoving = (): boolean => use(Moving)
 
