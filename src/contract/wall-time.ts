@@ -1,7 +1,6 @@
+import { DAY_MS, MINUTE_MS } from './durations.ts'
 import { dayIn } from './dates.ts'
 
-const MINUTE = 60_000
-const DAY = 86_400_000
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** Whether this installation knows a time zone by this IANA name. */
@@ -38,9 +37,9 @@ export function wallTime(zone: string, at: Date): string {
 export function instantsOf(zone: string, wall: string): Date[] {
   const asUtc = Date.parse(`${wall}:00Z`)
   // A zone's distance from UTC changes at most once within two days.
-  const offsets = [-DAY, DAY].map((away) => {
+  const offsets = [-DAY_MS, DAY_MS].map((away) => {
     const at = new Date(asUtc + away)
-    return Date.parse(`${wallTime(zone, at)}:00Z`) - Math.floor(at.getTime() / MINUTE) * MINUTE
+    return Date.parse(`${wallTime(zone, at)}:00Z`) - Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS
   })
   return [...new Set(offsets.map((offset) => asUtc - offset))]
     .toSorted((a, b) => a - b)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
 import { addDays, dayIn, startOfDay } from '#contract/dates.ts'
 import { coursesByKey, courseTree, type OutlineLesson } from '#features/learning/courses/server/public.ts'
 import { RATINGS, type Mode, type Review, type Skill } from '#features/learning/practice/practice.contract.ts'
@@ -13,8 +14,6 @@ import type { Made } from './people.ts'
 import { quiz_versions } from '#features/learning/quizzes/server/quizzes.table.ts'
 import { course_versions } from '#features/learning/courses/server/courses.table.ts'
 
-const MINUTE_MS = 60_000,
-  HOUR_MS = 60 * MINUTE_MS
 const COURSE = 'asl-1',
   PRACTICE_CARDS = 10,
   PRACTICE_MS = 10 * MINUTE_MS

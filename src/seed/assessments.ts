@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts'
 import { giveAllowance } from '#features/access/allowances/server/public.ts'
 import {
   askForAssessment,
@@ -10,8 +11,6 @@ import { findFree } from '#features/live/availability/server/public.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Made } from './people.ts'
 
-const DAY_MS = 86_400_000,
-  MINUTE_MS = 60_000
 /** Days ago on which the assessment that is published was asked for. */
 const SINCE = 20
 const POINTS: Record<'first' | 'second', Record<Criterion, number>> = {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts'
 import {
   EMPTY_CONTENT,
   EMPTY_TEXT,
@@ -17,8 +18,6 @@ import { LANGUAGES } from '#contract/constants.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Made } from './people.ts'
 
-const DAY_MS = 86_400_000,
-  MINUTE_MS = 60_000
 type Words = Partial<NodeText> & { title: string }
 const texts = (en: Words, es: Words) => ({
   en: { ...EMPTY_TEXT, slug: slugOf(en.title), ...en },

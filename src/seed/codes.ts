@@ -1,11 +1,10 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { addDays, dayIn, isoDay } from '#contract/dates.ts'
 import { issueCode, useCode } from '#features/access/service-codes/server/public.ts'
 import { closeStatements, recordStatementPayment } from '#features/commerce/statements/server/public.ts'
 import { code_statements } from '#features/commerce/statements/server/statements.table.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Made } from './people.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * The sample Regional Center's funding: one learner in the middle of it, for whose first months the center

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { giveAllowance } from '#features/access/allowances/server/public.ts'
 import { bookAppointment } from '#features/live/appointments/server/public.ts'
 import { findFree, saveAvailability } from '#features/live/availability/server/public.ts'
@@ -5,7 +6,6 @@ import type { SaveAvailability } from '#features/live/availability/availability.
 import type { Platform } from '#server/platform.ts'
 import type { Made } from './people.ts'
 
-const DAY_MS = 86_400_000
 const HOURS: Record<string, Pick<SaveAvailability, 'hours' | 'daily_maximum' | 'open_to'>> = {
   teacher: {
     open_to: 'organization',

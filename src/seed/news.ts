@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { addDays, dayIn, isoDay } from '#contract/dates.ts'
 import { askForDemo, changeDemoRequest } from '#features/site/demo-requests/server/public.ts'
 import { demo_requests } from '#features/site/demo-requests/server/demo-requests.table.ts'
@@ -13,7 +14,6 @@ import type { Platform } from '#server/platform.ts'
 import { visitorActor } from './actor.ts'
 import type { Made } from './people.ts'
 
-const DAY_MS = 86_400_000
 /** Which sample people have the newsletter, and since how many days. */
 const READERS = { teacher: 40, editor: 38, learner: 30, free: 12 } as const
 const ARTICLE = 'how-to-get-attention-without-a-sound'

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { DAY_MS } from '#contract/durations.ts'
 import { INVITES_A_DAY } from '#features/people/organizations/organizations.contract.ts'
 import { addOrganization } from '#features/people/organizations/server/public.ts'
 import { addPlace } from '#features/people/memberships/server/public.ts'
@@ -75,7 +76,6 @@ const LABELS: Record<string, string> = {
 const SINCE = 45
 
 export type Made = Sample & { id: string; actor: Person }
-const DAY_MS = 86_400_000
 
 /** DEMO_PASSWORD, or one made for this DATA_DIR. `changed`: it is not the one that the sample people have. */
 function samplePassword({ config }: Platform): { password: string; changed: boolean } {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { dayIn, isoDay } from '#contract/dates.ts'
 import { approve, askQuote, placeOrder, recordPayment } from '#features/commerce/offline/server/public.ts'
 import { offline_purchases } from '#features/commerce/offline/server/offline.table.ts'
@@ -8,7 +9,6 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 
-const DAY_MS = 86_400_000
 /** A platform of some days ago, whose work is part of a transaction. */
 const then = (platform: Platform, tx: Db, days: number): Platform => {
   const at = new Date(platform.clock().getTime() - days * DAY_MS)

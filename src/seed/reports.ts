@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/durations.ts'
 import { addNote, pictureFor } from '#features/insights/learners/server/public.ts'
 import { addSchedule } from '#features/insights/reports/server/public.ts'
 import { decideMine } from '#features/people/consents/server/public.ts'
@@ -5,7 +6,6 @@ import type { Platform } from '#server/platform.ts'
 import type { Made } from './people.ts'
 import { consents } from '#features/people/consents/server/consents.table.ts'
 
-const HOUR_MS = 3_600_000
 /** About whom, by whom, how long ago. */
 const NOTES = [
   [

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts'
 import { courseTree } from '#features/learning/courses/server/public.ts'
 import type { CourseTree } from '#features/learning/courses/courses.contract.ts'
 import {
@@ -23,8 +24,6 @@ import type { Platform } from '#server/platform.ts'
 import type { Made } from './people.ts'
 import { feedback } from '#features/learning/feedback/server/feedback.table.ts'
 
-const MINUTE_MS = 60_000,
-  DAY_MS = 1440 * MINUTE_MS
 type Words = Partial<NodeText> & { title: string }
 const texts = (en: Words, es: Words) => ({
   en: { ...EMPTY_TEXT, slug: slugOf(en.title), ...en },

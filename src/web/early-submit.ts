@@ -27,9 +27,7 @@ declare global {
 }
 
 let isNotReady = (): boolean => false
-/**
- * Also holds forms back while `notReady` returns true: the application does not know the typed values yet.
- */
+/** Also holds forms back while `notReady` returns true: the application does not know the typed values yet. */
 export function holdFormsWhile(notReady: () => boolean): void {
   isNotReady = notReady
 }

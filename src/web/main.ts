@@ -74,9 +74,7 @@ async function start(): Promise<void> {
   if (pressed?.isConnected) pressed.click()
 }
 
-/**
- * True if the pointer has not moved: browsers also send the event when a page loads under a resting pointer.
- */
+/** True if the pointer has not moved: browsers also send the event when a page loads under a resting pointer. */
 const isAtRest = (event: Event): boolean =>
   event.type === 'pointermove' &&
   (event as PointerEvent).movementX === 0 &&

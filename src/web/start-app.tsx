@@ -17,9 +17,7 @@ import { keepTyped } from './typed.ts'
 import { startOffline } from './client/offline/start.ts'
 import { currentLanguage, startLanguage } from './i18n/language.tsx'
 
-/**
- * Resolves when the router has loaded the first screen, so that a prerendered page hydrates without flicker.
- */
+/** Resolves when the router has loaded the first screen, so that a prerendered page hydrates without flicker. */
 function initialized(router: AppRouter): Promise<void> {
   if (router.state.initialized) return Promise.resolve()
   return new Promise((resolve) => {

@@ -1,7 +1,5 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-/**
- * Text that a person typed into `field` before hydration; `knew`: the application's value of it at that time.
- */
+/** Text that a person typed into `field` before hydration; `knew`: the application's value of it at that time. */
 type Typed = {
   place: string
   value: string

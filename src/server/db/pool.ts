@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { SECOND_MS } from '#contract/durations.ts'
 
 /** Limits of a connection's statements, in milliseconds. */
 type Limits = {
@@ -8,21 +9,20 @@ type Limits = {
   /** Longest time that an open transaction does nothing. */
   idle_in_transaction_session_timeout: number
 }
-const SECOND = 1000
 /** Somebody waits for a request: what takes longer than this has gone wrong. */
 export const REQUEST_LIMITS: Limits = {
-  lock_timeout: 5 * SECOND,
-  statement_timeout: 30 * SECOND,
-  idle_in_transaction_session_timeout: 20 * SECOND,
+  lock_timeout: 5 * SECOND_MS,
+  statement_timeout: 30 * SECOND_MS,
+  idle_in_transaction_session_timeout: 20 * SECOND_MS,
 }
 /** Nobody waits for a job, and some read everything that there is. */
 export const JOB_LIMITS: Limits = {
-  lock_timeout: 30 * SECOND,
-  statement_timeout: 15 * 60 * SECOND,
-  idle_in_transaction_session_timeout: 60 * SECOND,
+  lock_timeout: 30 * SECOND_MS,
+  statement_timeout: 15 * 60 * SECOND_MS,
+  idle_in_transaction_session_timeout: 60 * SECOND_MS,
 }
 /** Longest wait for a connection, in milliseconds. */
-export const CONNECT_MS = 8 * SECOND
+export const CONNECT_MS = 8 * SECOND_MS
 
 /**
  * A call that has a transaction open asked for a connection beside it. Calls that hold one connection and

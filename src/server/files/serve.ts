@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { HOUR_MS } from '#contract/durations.ts'
 import { common, errors, Failure } from '#contract/errors.ts'
 import type { Platform } from '../platform.ts'
 import { readAddress } from './addresses.ts'
@@ -19,7 +20,6 @@ export const fileErrors = errors({
   },
 })
 
-const HOUR = 3_600_000
 const RENDITIONS_KEPT_DAYS = 30
 
 /** `GET /media/{key}`: a file by its signed address, with byte ranges, validators and a private cache. */
@@ -30,7 +30,7 @@ export function serveMedia(app: FastifyInstance, platform: Platform): void {
     'files-sweep',
     '17 4 * * *',
     async () =>
-      void (await images.sweep(new Date(platform.clock().getTime() - RENDITIONS_KEPT_DAYS * 24 * HOUR))),
+      void (await images.sweep(new Date(platform.clock().getTime() - RENDITIONS_KEPT_DAYS * 24 * HOUR_MS))),
   )
 
   const headers = (reply: FastifyReply, etag: string, modified: Date, seconds: number): FastifyReply =>

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type JobWithMetadata, type Queue } from 'pg-boss'
+import { DAY_SECONDS } from '#contract/durations.ts'
 import type { Db } from '../db/database.ts'
 import { PermanentJobError, type Jobs, type QueueSettings, type QueueState } from './jobs.ts'
 import { wakeDue } from './wake-due.ts'
@@ -9,13 +10,12 @@ import { wakeDue } from './wake-due.ts'
 export const JOBS_SCHEMA = 'pgboss'
 /** Where jobs come to lie that failed for good. Nobody works on it; an Admin sees it. */
 export const DEAD_LETTER = 'dead-letter'
-const DAY = 86_400
 const QUEUE: Omit<Queue, 'name'> = {
   retryLimit: 5,
   retryDelay: 5,
   retryBackoff: true,
   expireInSeconds: 15 * 60,
-  deleteAfterSeconds: 7 * DAY,
+  deleteAfterSeconds: 7 * DAY_SECONDS,
   deadLetter: DEAD_LETTER,
   notify: true,
 }
@@ -81,7 +81,10 @@ export function makeJobs({
   const open = (): Promise<void> =>
     (opened ??= (async () => {
       await boss.start()
-      await boss.createQueue(DEAD_LETTER, { retentionSeconds: 90 * DAY, deleteAfterSeconds: 90 * DAY })
+      await boss.createQueue(DEAD_LETTER, {
+        retentionSeconds: 90 * DAY_SECONDS,
+        deleteAfterSeconds: 90 * DAY_SECONDS,
+      })
       await boss.getDb().executeSql(GRANTS)
     })().catch((error: unknown) => {
       opened = undefined

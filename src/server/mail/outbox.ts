@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { HOUR_SECONDS } from '#contract/durations.ts'
 import type { Db } from '../db/database.ts'
 import { PermanentJobError, type Jobs, type QueueSettings } from '../jobs/jobs.ts'
 import type { MailLane, OutgoingMail } from './mail.ts'
@@ -7,9 +8,8 @@ import { deliveredBy, LANE_CONNECTIONS, type Refusal, type Smtp } from './smtp.t
 
 /** Mails of one transaction that somebody may wait for; what follows them goes to many. */
 const FIRST_MAILS = 10
-const HOUR = 3600
 /** An unreachable mail server is tried for about a day: after half a minute, a minute, … then every hour. */
-const RETRIES: QueueSettings = { retryLimit: 30, retryDelay: 30, retryDelayMax: HOUR }
+const RETRIES: QueueSettings = { retryLimit: 30, retryDelay: 30, retryDelayMax: HOUR_SECONDS }
 /** Job queue of each lane. */
 export const MAIL_QUEUES: { readonly [Lane in MailLane]: string } = { now: 'mail', bulk: 'mail-bulk' }
 

@@ -104,9 +104,7 @@ export function RouteError(): ReactNode {
   )
 }
 
-/**
- * Shown when the application cannot start without the server. Continues by itself once the server is back.
- */
+/** Shown when the application cannot start without the server. Continues by itself once the server is back. */
 export function WaitForServer({ error }: { error: unknown }): ReactNode {
   return (
     <Suspense fallback={null}>

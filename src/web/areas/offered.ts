@@ -4,9 +4,7 @@ import type { Switch } from '#contract/switches.ts'
 import { siteQuery } from '#features/site/site-settings/web/public.ts'
 import type { RouteEntry } from './routes/types.ts'
 
-/**
- * Returns a check that is true if a feature is on, or has no setting. The server checks again on every call.
- */
+/** Returns a check that is true if a feature is on, or has no setting. The server checks again on every call. */
 export function useIsOn(): (name: Switch | undefined) => boolean {
   const { data } = useQuery(siteQuery)
   return (name) => name === undefined || data?.switches[name] !== false

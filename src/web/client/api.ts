@@ -10,9 +10,7 @@ import type { Method } from './http/send.ts'
 export { configureApi } from './http/address.ts'
 export { ApiError, isApiError, type Failed } from './http/api-error.ts'
 
-/**
- * The response body, unchanged. `ok` is never set on success, so that `result.ok === false` tells a failure.
- */
+/** The response body, unchanged. `ok` is never set on success, so that `result.ok === false` tells a failure. */
 export type Result<T = unknown> = (Envelope<T> & { ok?: undefined }) | Failed
 
 async function helper<T>(method: Method, path: string, options: RequestOptions): Promise<Result<T>> {

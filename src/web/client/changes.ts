@@ -1,8 +1,6 @@
 import { changesHoldings, showsHoldings } from '#contract/changes.ts'
 
-/**
- * Notes of one read: `holdings` is true if it requested something that people have (`contract/changes.ts`).
- */
+/** Notes of one read: `holdings` is true if it requested something that people have (`contract/changes.ts`). */
 export type ReadNotes = { holdings: boolean }
 let reading: ReadNotes | null = null
 

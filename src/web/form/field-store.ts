@@ -82,9 +82,7 @@ export class FieldStore {
     })
     void this.flush()
   }
-  /**
-   * Updates the source, and merges a newer version that was read elsewhere: in another tab, or by a refetch.
-   */
+  /** Updates the source, and merges a newer version that was read elsewhere: in another tab, or by a refetch. */
   take(standing: Standing, source: Source = this.#source): void {
     this.#source = source
     if (standing.version > this.#standing.version && !this.#running) this.#join(standing)

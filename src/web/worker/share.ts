@@ -1,9 +1,7 @@
 import { dictionaryFor, sharedText } from '#contract/shared-text.ts'
 import { SHARED_CACHE, SHARED_FILM, SHARED_NAME } from '../client/offline/keys.ts'
 
-/**
- * Target of the manifest's share_target, for content shared by other applications (src/features/site/app).
- */
+/** Target of the manifest's share_target, for content shared by other applications (src/features/site/app). */
 export const SHARE_PATH = '/share'
 
 /** Caches a shared film until the person's uploads pick it up. Redirects to the next screen. */

@@ -59,9 +59,7 @@ const Answered = {
   answered_by: z.string().nullable(),
   answered_at: z.iso.datetime().nullable(),
 }
-/**
- * The caller's own feedback; for the site the latest, after which a new one may be given once it is answered.
- */
+/** The caller's own feedback; for the site the latest, after which a new one may be given once it is answered. */
 export const OwnFeedback = z.object({
   may_give: z.boolean(),
   mine: z.object({ stars: Stars, text: z.string(), updated_at: z.iso.datetime(), ...Answered }).nullable(),

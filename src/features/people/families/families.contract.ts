@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HOUR_SECONDS } from '#contract/durations.ts'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { NewToken, Token } from '../sign-in/sign-in.contract.ts'
@@ -134,7 +135,6 @@ const closed = [
   familyErrors.family_invite_revoked,
 ]
 const seat = [familyErrors.family_full, familyErrors.family_elsewhere]
-const HOUR = 3600
 
 export const familiesContract = contract({
   mine: {
@@ -159,7 +159,7 @@ export const familiesContract = contract({
       familyErrors.family_invited,
     ],
     idempotency: 'accepted',
-    limit: { max: 30, seconds: HOUR },
+    limit: { max: 30, seconds: HOUR_SECONDS },
   },
   resend: {
     method: 'POST',
@@ -169,7 +169,7 @@ export const familiesContract = contract({
     params,
     response: z.null(),
     errors: closed,
-    limit: { max: 30, seconds: HOUR },
+    limit: { max: 30, seconds: HOUR_SECONDS },
   },
   revoke: {
     method: 'POST',
@@ -224,7 +224,7 @@ export const familiesContract = contract({
       childErrors.family_needs_address,
     ],
     idempotency: 'accepted',
-    limit: { max: 30, seconds: HOUR },
+    limit: { max: 30, seconds: HOUR_SECONDS },
   },
   renameChild: {
     method: 'PUT',
@@ -235,7 +235,7 @@ export const familiesContract = contract({
     body: ChildSignInName,
     response: z.null(),
     errors: [childErrors.family_name_taken],
-    limit: { max: 30, seconds: HOUR },
+    limit: { max: 30, seconds: HOUR_SECONDS },
   },
   resetChild: {
     method: 'PUT',
@@ -247,7 +247,7 @@ export const familiesContract = contract({
     body: ChildPassword,
     response: z.null(),
     errors: [childErrors.family_own_address],
-    limit: { max: 30, seconds: HOUR },
+    limit: { max: 30, seconds: HOUR_SECONDS },
   },
   remove: {
     method: 'DELETE',

@@ -1,8 +1,9 @@
+import { HOUR_SECONDS } from '#contract/durations.ts'
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 import { exactText } from '#contract/text.ts'
 import { Password, PASSWORD } from './password-fields.contract.ts'
-import { signInErrors, SignsInWith, Token, CheckInbox, HOUR } from '../sign-in/sign-in.contract.ts'
+import { signInErrors, SignsInWith, Token, CheckInbox } from '../sign-in/sign-in.contract.ts'
 
 /** `email`: an address, or the sign-in name of an account whose guardian is mailed. */
 export const ForgotPassword = z.object({ email: SignsInWith })
@@ -32,7 +33,7 @@ export const passwordsContract = contract({
     body: ForgotPassword,
     response: CheckInbox,
     status: 202,
-    limit: { max: 60, seconds: HOUR },
+    limit: { max: 60, seconds: HOUR_SECONDS },
   },
   resetPassword: {
     method: 'POST',

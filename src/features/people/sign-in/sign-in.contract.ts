@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '#contract/durations.ts'
 import { z } from 'zod'
 import { own, WORDS } from '#contract/own-words.ts'
 import { LANGUAGES } from '#contract/constants.ts'
@@ -151,7 +152,6 @@ export const SecondStep = z
     },
   })
 
-export const HOUR = 3600
 export const signInContract = contract({
   register: {
     method: 'POST',
@@ -164,7 +164,7 @@ export const signInContract = contract({
     response: Registered,
     status: 202,
     // A lecture hall registers at once; mails to one address have a count of their own.
-    limit: { max: 100, seconds: HOUR, class: 5 },
+    limit: { max: 100, seconds: HOUR_SECONDS, class: 5 },
   },
   verifyEmail: {
     method: 'POST',
@@ -185,7 +185,7 @@ export const signInContract = contract({
     body: z.object({ email: Email }),
     response: CheckInbox,
     status: 202,
-    limit: { max: 20, seconds: HOUR },
+    limit: { max: 20, seconds: HOUR_SECONDS },
   },
   resendVerification: {
     method: 'POST',
@@ -195,7 +195,7 @@ export const signInContract = contract({
     body: ResendVerification,
     response: CheckInbox,
     status: 202,
-    limit: { max: 60, seconds: HOUR },
+    limit: { max: 60, seconds: HOUR_SECONDS },
   },
   login: {
     method: 'POST',

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { HOUR_SECONDS } from '#contract/durations.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/constants.ts'
 import { escapeXml } from '../../text/xml-text.ts'
 import type { Config } from '../../config.ts'
@@ -11,7 +12,6 @@ import {
   type PageSource,
 } from './pages.ts'
 
-const HOUR_SECONDS = 3600
 const KEPT_MS = 20_000
 /** Pages of one file; each stands there once a language. A file may hold 50,000 addresses (sitemaps.org). */
 const MOST_PAGES = 20_000

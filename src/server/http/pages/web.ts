@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '#contract/durations.ts'
 import { isPage, sendFormsBack } from './form-posts.ts'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -21,7 +22,6 @@ import { mountWorker } from './worker.ts'
 
 const DIST = path.join(import.meta.dirname, '../../../../dist')
 const YEAR_SECONDS = 31_536_000
-const HOUR_SECONDS = 3600
 const GONE = 410
 /** For browsers: ask whether it still holds. For a CDN: a minute, and two more while it asks. */
 const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=120'

@@ -14,9 +14,7 @@ export function formatDollars(amount: number | string | null | undefined): strin
   return dollarsText(value)
 }
 
-/**
- * Formats integer cents, the server's unit of money: 123450 → '$1,234.50'. Fractions of a cent are invalid.
- */
+/** Formats integer cents, the server's unit of money: 123450 → '$1,234.50'. Fractions of a cent are invalid. */
 export const formatCents = (cents: number | null | undefined): string =>
   Number.isSafeInteger(cents) ? formatDollars((cents as number) / 100) : INVALID
 

@@ -29,9 +29,7 @@ function parse(text: string | null | undefined): Stored | null {
   }
 }
 
-/**
- * Returns the session currently in local storage (another tab may have changed it); null if none is usable.
- */
+/** Returns the session currently in local storage (another tab may have changed it); null if none is usable. */
 export function storedSession(): Stored | null {
   try {
     return parse(localStorage.getItem(SESSION_KEY))

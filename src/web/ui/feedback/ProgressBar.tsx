@@ -14,9 +14,7 @@ type ProgressBarProps = {
   className?: string
 }
 
-/**
- * A progress bar. It is drawn with SVG geometry, so a strict content security policy needs no inline style.
- */
+/** A progress bar. It is drawn with SVG geometry, so a strict content security policy needs no inline style. */
 export function ProgressBar({
   value,
   label,

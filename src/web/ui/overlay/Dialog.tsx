@@ -25,9 +25,7 @@ type DialogProps = {
   className?: string
 }
 
-/**
- * A modal sheet: traps the focus and returns it on close. An element with `data-autofocus` is focused first.
- */
+/** A modal sheet: traps the focus and returns it on close. An element with `data-autofocus` is focused first. */
 export function Dialog({
   title,
   description,

@@ -96,9 +96,7 @@ export type SignPlayerProps = {
   watchedBefore?: readonly Range[]
   /** The position, about four times a second while it plays and on each jump. */
   onTime?: (seconds: number, duration: number) => void
-  /**
-   * Everything watched so far, merged; every few seconds, on pause, at the end and when the player unmounts.
-   */
+  /** Everything watched so far, merged; every few seconds, on pause, at the end and when the player unmounts. */
   onWatchedRange?: (ranges: readonly Range[], duration: number) => void
   /** The end was reached, also when it loops. */
   onEnded?: () => void

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { DAY_MS } from '#contract/durations.ts'
 import { FULL_ACCESS } from '../../grants/grants.contract.ts'
 import { grant, moveGrant, suspendGrant } from '../../grants/server/public.ts'
 import { aPerson, aPlanOf, aSeat, type TestPerson } from '../../../../../test/factories.ts'
@@ -9,8 +10,7 @@ import { giveAllowance, giveBackAllowance, takeAllowance, type NewAllowance } fr
 const { test, tenants } = await testWorld()
 const { platform } = test
 const { db } = platform
-const DAY = 86_400_000
-const days = (n: number): Date => new Date(platform.clock().getTime() + n * DAY)
+const days = (n: number): Date => new Date(platform.clock().getTime() + n * DAY_MS)
 const give = (more: Partial<NewAllowance> & Pick<NewAllowance, 'for'>): Promise<boolean> =>
   db.transaction((tx) =>
     giveAllowance(tx, {

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { DAY_MS } from '#contract/durations.ts'
 import type { Db } from '#server/db/database.ts'
 import { aPerson, anOrganization, aPlanOf, aSeat, type TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
@@ -8,8 +9,7 @@ import { endGrant, giveGrant, moveGrant, resumeGrant, suspendGrant } from './pub
 const { test, tenants } = await testWorld()
 const { platform } = test
 const { db } = platform
-const DAY = 86_400_000
-const days = (n: number): Date => new Date(platform.clock().getTime() + n * DAY)
+const days = (n: number): Date => new Date(platform.clock().getTime() + n * DAY_MS)
 const level = async (person: TestPerson): Promise<string> =>
   (await test.as(person).get<{ courses: string }>('/access/mine')).body.data.courses
 const inTransaction = <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work)

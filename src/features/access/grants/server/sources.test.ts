@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { DAY_MS } from '#contract/durations.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { aPerson, anOrganization, aSeat, type TestPerson } from '../../../../../test/factories.ts'
@@ -17,8 +18,7 @@ import { sourcesOf } from './sources.queries.ts'
 const { test, tenants } = await testWorld()
 const { platform } = test
 const { db } = platform
-const DAY = 86_400_000
-const days = (n: number): Date => new Date(platform.clock().getTime() + n * DAY)
+const days = (n: number): Date => new Date(platform.clock().getTime() + n * DAY_MS)
 const sources = async (person: TestPerson): Promise<AccessSource[]> =>
   (await test.as(person).get<AccessSource[]>('/access/sources')).body.data
 const join = (owner: TestPerson, member: TestPerson): Promise<unknown> =>

@@ -1,8 +1,8 @@
+import { HOUR_MS } from '#contract/durations.ts'
 import { endOf } from '../../subscriptions/server/public.ts'
 import type { SoldPlan } from '../../plans/server/public.ts'
 import type { KeptTransaction, Purchase } from './facts.ts'
 
-const HOUR = 3_600_000
 /** A renewal is told of about when the period before it ends: so long nothing closes that is about to go on. */
 export const LATE_HOURS = 3
 
@@ -43,7 +43,7 @@ export function standingOf(
       : null
   const goesOn =
     purchase.auto_renew !== false && purchase.expiration_intent === null && purchase.retrying !== true
-  const access_until = grace ?? (goesOn ? new Date(period_end.getTime() + LATE_HOURS * HOUR) : period_end)
+  const access_until = grace ?? (goesOn ? new Date(period_end.getTime() + LATE_HOURS * HOUR_MS) : period_end)
   if (access_until <= now) {
     const last = transactions.at(-1)!
     if (last !== current && last.revoked_at !== null) return { over: 'refunded' }

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '#contract/durations.ts'
 import { Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
@@ -12,8 +13,6 @@ import { cardByHash, type GiftCard } from './gift-cards.access.ts'
 import { gift_cards } from './gift-cards.table.ts'
 import { activateGiftPlan, takesGiftPlan } from './ports.ts'
 
-const HOUR = 3600
-
 /**
  * The card of a code that can be redeemed now. Unknown, not sent, redeemed, voided and suspended are one
  * answer, so that nobody learns more by trying.
@@ -25,7 +24,7 @@ async function openCard(platform: TxPlatform, db: Db, written: string, lock: boo
   return card
 }
 const count = (platform: Platform, { user_id }: Person): Promise<void> =>
-  countCall(platform.db, `gift card ${user_id}`, GIFT_TRIES, HOUR)
+  countCall(platform.db, `gift card ${user_id}`, GIFT_TRIES, HOUR_SECONDS)
 
 const becomesFor = async (db: Db, { plan_id }: GiftCard, user_id: string, now: Date): Promise<GiftBecomes> =>
   plan_id !== null && (await takesGiftPlan(db, { user_id, plan_id }, now)) ? 'plan' : 'credit'

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts'
 import { Failure } from '#contract/errors.ts'
 import { whenText } from '#contract/when-text.ts'
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
@@ -11,7 +12,6 @@ import {
 } from '#features/live/appointments/server/public.ts'
 import type { Sellable } from '../../orders/server/public.ts'
 
-const MINUTE = 60_000
 /** The payment page closes before the time is free again. */
 const KEPT_MINUTES = PAY_MINUTES + 2
 
@@ -56,7 +56,7 @@ export const lessonSellable: Sellable = {
   pathOf: (_platform, _db, { details }) =>
     `/app/courses/book-appointment?lesson=${String(details['booking_id'])}`,
   reserve: (_platform, tx, { line }, now) =>
-    keepLesson(tx, line.item_id!, new Date(now.getTime() + KEPT_MINUTES * MINUTE)),
+    keepLesson(tx, line.item_id!, new Date(now.getTime() + KEPT_MINUTES * MINUTE_MS)),
   fulfil: (platform, tx, { order, line }, now) =>
     handOverLesson(
       platform,

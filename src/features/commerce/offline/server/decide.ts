@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { calendarDay } from '#contract/dates.ts'
 import { Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
@@ -18,7 +19,7 @@ import type { Sum } from '../quotes.contract.ts'
 import { offlineErrors } from '../offline-errors.contract.ts'
 import { lockPurchase, type PurchaseRecord } from './offline.access.ts'
 import { offline_purchases } from './offline.table.ts'
-import { assertMayGoOn, DAY, documentOf, organizationName } from './quote.ts'
+import { assertMayGoOn, documentOf, organizationName } from './quote.ts'
 import { sumOf, taxFor } from './sums.ts'
 import { tell } from './tell.ts'
 
@@ -139,7 +140,7 @@ export function approve(platform: Platform, person: Person, id: string, asked: A
     const period = await open(platform, tx, { ...purchase, snapshot, seats }, person, now)
     const { order_id, line_id } = await sell(platform, tx, purchase, sum, period, now)
     const { net_days, time_zone } = await sellerOf(tx)
-    const due_at = new Date(now.getTime() + net_days * DAY)
+    const due_at = new Date(now.getTime() + net_days * DAY_MS)
     const invoice = await issueDocument(tx, platform, {
       kind: 'invoice',
       buyer: { organization_id, name: await organizationName(tx, organization_id) },

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { calendarDay, datedInstant } from '#contract/dates.ts'
 import { Failure } from '#contract/errors.ts'
 import { seatCents } from '#contract/seats.ts'
@@ -17,8 +18,6 @@ import { offline_purchases } from './offline.table.ts'
 import { OPEN, sumOf, taxFor } from './sums.ts'
 import { lineWords, MORE_SEATS } from './words.ts'
 
-export const DAY = 86_400_000
-
 type Standing = { refused: QuotePreview['refused']; continues_at: Date | null }
 /** Whether seats that run let an organization buy others, and where those go on: the day these end. */
 async function standing(db: Db, organization_id: string, now: Date): Promise<Standing> {
@@ -26,7 +25,7 @@ async function standing(db: Db, organization_id: string, now: Date): Promise<Sta
   if (!running) return { refused: null, continues_at: null }
   const { provider, period_end } = running
   if (provider !== 'Offline') return { refused: 'seats_by_card', continues_at: null }
-  if (!period_end || period_end.getTime() - RENEW_DAYS * DAY > now.getTime())
+  if (!period_end || period_end.getTime() - RENEW_DAYS * DAY_MS > now.getTime())
     return { refused: 'renew_later', continues_at: null }
   return { refused: null, continues_at: period_end > now ? period_end : null }
 }
@@ -135,7 +134,7 @@ export async function keepQuote(
   now: Date,
 ): Promise<string> {
   const { language } = person
-  const valid_until = new Date(now.getTime() + QUOTE_DAYS * DAY)
+  const valid_until = new Date(now.getTime() + QUOTE_DAYS * DAY_MS)
   const quote = await issueDocument(tx, platform, {
     kind: 'quote',
     buyer: { organization_id, name: await organizationName(tx, organization_id) },

@@ -1,7 +1,7 @@
+import { DAY_MS } from '#contract/durations.ts'
 import type { Db } from '#server/db/database.ts'
 import { REMIND_DAYS } from '../offline.contract.ts'
 
-const DAY = 86_400_000
 /** Where it is kept which reminders went out: a table of (what it is of, day), unique. */
 export type Reminders = { table: unknown; column: 'purchase_id' | 'statement_id' }
 
@@ -26,7 +26,7 @@ export async function noteReminder(
   { id, due_at }: { id: string; due_at: Date },
   now: Date,
 ): Promise<boolean> {
-  const days = REMIND_DAYS.filter((day) => due_at.getTime() + day * DAY <= now.getTime())
+  const days = REMIND_DAYS.filter((day) => due_at.getTime() + day * DAY_MS <= now.getTime())
   const written = await tx.query<{ day: number }>(
     `
       insert into ${table} (${column}, day, created_at, updated_at)

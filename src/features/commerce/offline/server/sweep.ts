@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import type { CalendarDay } from '#contract/calendar-day.ts'
 import { calendarDay } from '#contract/dates.ts'
 import { daySql } from '#server/db/day-columns.ts'
@@ -13,13 +14,12 @@ import { GRACE_DAYS, GRACE_FROM } from '../offline.contract.ts'
 import type { PurchaseRecord } from './offline.access.ts'
 import { offline_purchases, offline_reminders } from './offline.table.ts'
 import { openOf, settled } from './payments.ts'
-import { DAY } from './quote.ts'
 import { noteReminder, reminderDueSql, type Reminders } from './reminders.ts'
 import { OPEN } from './sums.ts'
 import { tell } from './tell.ts'
 
 const AT_ONCE = 500
-const after = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY)
+const after = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS)
 
 /** Each purchase that a condition finds (`$1` is now), one a transaction, looked at again once it is locked. */
 async function each(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { MINUTE_MS } from '#contract/durations.ts'
 import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { isPerson } from '#server/auth/actor.ts'
@@ -27,7 +28,6 @@ import { pageRequest } from './page.ts'
 import { step } from './steps.ts'
 import { opens, orderToken } from './token.ts'
 
-const MINUTE = 60_000
 type Begun = { id: string; state: OrderState; token: string; url: string | null }
 
 /** What was agreed to must be what stands there now, and what is charged what was shown. */
@@ -104,7 +104,7 @@ async function writeOrder(
       agreed_at: now,
       agreed_version: quote.terms.version,
       agreed_text: quote.terms[buyer.language],
-      expires_at: new Date(now.getTime() + minutesToPay(counted) * MINUTE),
+      expires_at: new Date(now.getTime() + minutesToPay(counted) * MINUTE_MS),
       created_at: now,
       updated_at: now,
     })

@@ -1,5 +1,5 @@
+import { HOUR_SECONDS } from '#contract/durations.ts'
 import { attach, makeCard, methodOf } from './cards.ts'
-import { HOUR } from './calendar.ts'
 import { createSession, expireSession } from './checkout.ts'
 import { createCoupon, saveCustomer } from './customers.ts'
 import { invalid, missing, needed, Refusal, taken } from './errors.ts'
@@ -181,7 +181,7 @@ const ANSWERS: Record<string, Answer> = {
       frozen_time,
       name: text(form['name']) ?? null,
       status: 'ready',
-      deletes_after: frozen_time + 30 * 24 * HOUR,
+      deletes_after: frozen_time + 30 * 24 * HOUR_SECONDS,
     })
   },
   'POST test_helpers/test_clocks/:id/advance': async ({ s, form, id }) => {

@@ -1,4 +1,5 @@
-import { DAY, nextBoundary } from './calendar.ts'
+import { DAY_SECONDS } from '#contract/durations.ts'
+import { nextBoundary } from './calendar.ts'
 import { attach, methodOf } from './cards.ts'
 import { keepSubscription } from './due.ts'
 import { declined, invalid } from './errors.ts'
@@ -114,7 +115,7 @@ export async function createSubscription(s: Store, form: Form): Promise<Subscrip
     discounts: list(form['discounts']),
     metadata: metadata(form['metadata']),
     method: method?.id ?? null,
-    trial_end: days ? now + days * DAY : (number(form['trial_end']) ?? null),
+    trial_end: days ? now + days * DAY_SECONDS : (number(form['trial_end']) ?? null),
     missing: text(ending['missing_payment_method']) ?? 'create_invoice',
     automatic_tax: flag(part(form['automatic_tax'])['enabled']) ?? false,
     payment_behavior: text(form['payment_behavior']) ?? 'allow_incomplete',

@@ -1,7 +1,5 @@
+import { DAY_SECONDS } from '#contract/durations.ts'
 import type { Interval } from './objects.ts'
-
-export const HOUR = 3600
-export const DAY = 24 * HOUR
 
 /**
  * The moment n periods after the anchor, in UTC. A month without the anchor's day ends the period on its
@@ -9,8 +7,8 @@ export const DAY = 24 * HOUR
  */
 export function periodsAfter(anchor: number, { interval, interval_count }: Interval, n: number): number {
   const count = interval_count * n
-  if (interval === 'day') return anchor + count * DAY
-  if (interval === 'week') return anchor + count * 7 * DAY
+  if (interval === 'day') return anchor + count * DAY_SECONDS
+  if (interval === 'week') return anchor + count * 7 * DAY_SECONDS
   const date = new Date(anchor * 1000)
   const months = interval === 'year' ? count * 12 : count
   const day = date.getUTCDate()

@@ -1,6 +1,6 @@
+import { DAY_SECONDS } from '#contract/durations.ts'
 import { createHash } from 'node:crypto'
 import { percentOf } from '#contract/money.ts'
-import { DAY } from './calendar.ts'
 import { declined, invalid } from './errors.ts'
 import type { BalanceTransaction, Charge, Customer, PaymentIntent, PaymentMethod } from './objects.ts'
 import { newId, type Store } from './store.ts'
@@ -113,7 +113,7 @@ export async function transaction(
     net: about.amount - about.fee,
     reporting_category: about.type === 'adjustment' ? 'dispute' : about.type,
     status: 'pending',
-    available_on: now + 2 * DAY,
+    available_on: now + 2 * DAY_SECONDS,
     description: null,
     _payout: null,
   })

@@ -1,5 +1,5 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '#contract/durations.ts'
 import { percentOf } from '#contract/money.ts'
-import { DAY, HOUR } from './calendar.ts'
 import { attach, charge, makeCard } from './cards.ts'
 import { saveCustomer } from './customers.ts'
 import { declined, invalid, needed } from './errors.ts'
@@ -65,8 +65,8 @@ export async function createSession(s: Store, form: Form, publicUrl: string): Pr
     throw invalid('You may only specify one of these parameters: customer, customer_email.', 'customer_email')
   const customer = customer_id ? await s.need('customer', customer_id, 'customer') : null
   const now = await s.now()
-  const expires_at = number(form['expires_at']) ?? now + DAY
-  if (expires_at < now + HOUR / 2 - 60 || expires_at > now + DAY + 60)
+  const expires_at = number(form['expires_at']) ?? now + DAY_SECONDS
+  if (expires_at < now + HOUR_SECONDS / 2 - 60 || expires_at > now + DAY_SECONDS + 60)
     throw invalid(
       'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
       'expires_at',
@@ -173,7 +173,7 @@ export async function paySession(s: Store, id: string, payment: Payment): Promis
   const trial_end =
     session.mode === 'subscription'
       ? (session._subscription.trial_end ??
-        (session._subscription.trial_days > 0 ? now + session._subscription.trial_days * DAY : null))
+        (session._subscription.trial_days > 0 ? now + session._subscription.trial_days * DAY_SECONDS : null))
       : null
   const free = session.amount_total === 0 && trial_end === null
   const method = free && session.mode === 'payment' ? null : await makeCard(s, payment.card, payment)

@@ -1,10 +1,10 @@
-import { DAY, HOUR } from './calendar.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '#contract/durations.ts'
 import type { Invoice, Subscription } from './objects.ts'
 import type { Store } from './store.ts'
 
-export const TRIAL_NOTICE = 3 * DAY
-export const UPCOMING_NOTICE = 7 * DAY
-export const INCOMPLETE_FOR = 23 * HOUR
+export const TRIAL_NOTICE = 3 * DAY_SECONDS
+export const UPCOMING_NOTICE = 7 * DAY_SECONDS
+export const INCOMPLETE_FOR = 23 * HOUR_SECONDS
 
 export const periodOf = (sub: Subscription): { start: number; end: number } => {
   const [item] = sub.items.data

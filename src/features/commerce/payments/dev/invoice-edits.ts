@@ -1,4 +1,4 @@
-import { HOUR } from './calendar.ts'
+import { HOUR_SECONDS } from '#contract/durations.ts'
 import { keepInvoice } from './due.ts'
 import { invalid, needed } from './errors.ts'
 import { flag, list, metadata, number, part, text, type Form } from './form.ts'
@@ -108,7 +108,8 @@ export async function updateInvoice(s: Store, id: string, form: Form): Promise<I
   const next: Invoice = { ...invoice, metadata: metadata(form['metadata'], invoice.metadata) }
   if (form['auto_advance'] !== undefined) {
     next.auto_advance = flag(form['auto_advance']) ?? false
-    if (next.status === 'draft') next.automatically_finalizes_at = next.auto_advance ? now + HOUR : null
+    if (next.status === 'draft')
+      next.automatically_finalizes_at = next.auto_advance ? now + HOUR_SECONDS : null
     if (!next.auto_advance) next.next_payment_attempt = null
   }
   const finalizes = number(form['automatically_finalizes_at'])

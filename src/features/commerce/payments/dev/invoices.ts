@@ -1,4 +1,4 @@
-import { DAY, HOUR } from './calendar.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '#contract/durations.ts'
 import { attach, charge, methodOf, type CardNumber } from './cards.ts'
 import { changeSubscription, keepInvoice, periodOf } from './due.ts'
 import { declined, invalid } from './errors.ts'
@@ -17,7 +17,7 @@ import { addUp } from './sums.ts'
 /** The card whose bank disputes whatever it paid. */
 const DISPUTED: CardNumber = '4000000000000259'
 /** After the first attempt: how long until the next ones. */
-const RETRIES = [3 * DAY, 3 * DAY]
+const RETRIES = [3 * DAY_SECONDS, 3 * DAY_SECONDS]
 
 export type Draft = {
   customer: Customer
@@ -71,9 +71,9 @@ export async function draft(s: Store, about: Draft): Promise<Invoice> {
       attempt_count: 0,
       attempted: false,
       auto_advance,
-      automatically_finalizes_at: auto_advance ? now + HOUR : null,
+      automatically_finalizes_at: auto_advance ? now + HOUR_SECONDS : null,
       automatic_tax: { enabled: about.automatic_tax },
-      next_payment_attempt: auto_advance ? now + HOUR : null,
+      next_payment_attempt: auto_advance ? now + HOUR_SECONDS : null,
       default_payment_method: null,
       parent: subscription && {
         type: 'subscription_details',

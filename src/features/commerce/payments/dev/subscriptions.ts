@@ -1,4 +1,4 @@
-import { HOUR } from './calendar.ts'
+import { HOUR_SECONDS } from '#contract/durations.ts'
 import { changeSubscription, dueOf, keepSubscription, periodOf, runs } from './due.ts'
 import { declined, invalid } from './errors.ts'
 import { flag, list, metadata, number, text, type Form } from './form.ts'
@@ -71,7 +71,7 @@ export async function changeItems(
   const changed = pends
     ? await keepSubscription(s, {
         ...sub,
-        pending_update: { expires_at: now + 23 * HOUR, subscription_items: next.items },
+        pending_update: { expires_at: now + 23 * HOUR_SECONDS, subscription_items: next.items },
         latest_invoice: invoice.id,
         _pending_invoice: invoice.id,
       })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
@@ -22,7 +23,6 @@ import type { Run } from './running.ts'
 export const RECONCILE_JOB = 'reconciliation-run'
 /** Seconds that a comparison may take: it asks the provider for every payment of its days. */
 export const RECONCILE_SECONDS = 7200
-const DAY = 86_400_000
 /** A run that is older died with its process. */
 const DEAD_HOURS = 2
 const KEPT_DAYS = 400
@@ -46,7 +46,7 @@ async function begin(
       values ($1, $2, $3, $4, $4, $4)
       on conflict (state) where state = 'running' do nothing
       returning id`,
-    [asked.trigger, asked.by, new Date(now.getTime() - asked.days * DAY), now],
+    [asked.trigger, asked.by, new Date(now.getTime() - asked.days * DAY_MS), now],
   )
   return row?.id ?? null
 }
@@ -164,7 +164,7 @@ export function askForRun(platform: Platform, person: Person, days: number): Pro
         code: 'RECONCILIATION_CREATED',
         subject_type: 'reconciliation',
         subject_id: id,
-        after: { since: new Date(now.getTime() - days * DAY).toISOString() },
+        after: { since: new Date(now.getTime() - days * DAY_MS).toISOString() },
       },
       now,
     )

@@ -1,4 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { DAY_MS } from '#contract/durations.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Db } from '#server/db/database.ts'
@@ -7,7 +8,6 @@ import { CLICK_DAYS } from '../referrals.contract.ts'
 import { FRIEND_PERCENT } from '../../orders/orders.contract.ts'
 import { referral_links } from './referrals.table.ts'
 
-const DAY = 86_400_000
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 10
 const newSlug = (): string =>
@@ -54,7 +54,7 @@ export async function openLink(
     referral: `${slug}.${at}.${sealOf(platform, slug, at)}`,
     name: owner.name,
     percent: FRIEND_PERCENT,
-    until: new Date(now.getTime() + CLICK_DAYS * DAY).toISOString(),
+    until: new Date(now.getTime() + CLICK_DAYS * DAY_MS).toISOString(),
   }
 }
 
@@ -70,7 +70,7 @@ export async function readClick(
     given = Buffer.from(seal)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
   const clicked = new Date(Number.parseInt(at, 36) * 1000)
-  if (now.getTime() - clicked.getTime() > CLICK_DAYS * DAY) return null
+  if (now.getTime() - clicked.getTime() > CLICK_DAYS * DAY_MS) return null
   const [link] = await db.query<{ owner_id: string }>(
     `
       select l.user_id as owner_id

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { family_members } from '#features/people/families/server/families.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Db } from '#server/db/database.ts'
@@ -17,7 +18,6 @@ import { referrals } from './referrals.table.ts'
 import { sameCard } from './same-card.ts'
 
 type Refusal = (typeof REFUSALS)[number]
-const DAY = 86_400_000
 
 /** Whether two people are of one family now. */
 async function related(db: Db, a: string, b: string): Promise<boolean> {
@@ -73,7 +73,7 @@ export async function percentFor(
 /** A friend's first payment: it counts once it is final. Free days come before it where a plan has them. */
 export async function noteFriend(platform: TxPlatform, tx: Db, order: OrderRecord, now: Date): Promise<void> {
   if (!order.user_id || order.organization_id) return
-  const final = new Date((order.paid_at ?? now).getTime() + FINAL_DAYS * DAY)
+  const final = new Date((order.paid_at ?? now).getTime() + FINAL_DAYS * DAY_MS)
   if (order.referral) {
     const click = await readClick(platform, tx, order.referral, order.created_at)
     if (!click || click.owner_id === order.user_id) return

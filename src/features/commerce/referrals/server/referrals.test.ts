@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { DAY_MS } from '#contract/durations.ts'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import { awake, payments, planOnSale } from '../../../../../test/payments.ts'
 import { testWorld } from '../../../../../test/world.ts'
@@ -9,7 +10,6 @@ import { giveRewards } from './referrals.service.ts'
 const { test, tenants } = await testWorld()
 const { platform } = test
 const pay = await payments(test)
-const DAY = 86_400_000
 const as = async (person: TestPerson) => test.as(await awake(test, person))
 const plan = (more: Record<string, unknown> = {}): Promise<string> =>
   planOnSale(test, tenants.admin, { cents: 1500, ...more })
@@ -25,7 +25,7 @@ const opened = async (owner: TestPerson): Promise<string> => {
   const { slug } = await mine(owner)
   return (await test.as(null).post<{ referral: string }>('/referrals/open', { slug })).body.data.referral
 }
-const pass = (days: number) => pay.until(new Date(platform.clock().getTime() + days * DAY))
+const pass = (days: number) => pay.until(new Date(platform.clock().getTime() + days * DAY_MS))
 /** Somebody who registers after the click, and buys. */
 async function friend(owner: TestPerson, card?: string): Promise<{ person: TestPerson; order: string }> {
   const referral = await opened(owner)
@@ -69,7 +69,7 @@ it('counts for nobody’s own account, an older one, or the same address', async
   const referral = await opened(owner)
   const id = await plan()
   expect(await total(owner, referral, id)).toBe(1500)
-  const older = await aPerson(platform, { created_at: new Date(platform.clock().getTime() - DAY) })
+  const older = await aPerson(platform, { created_at: new Date(platform.clock().getTime() - DAY_MS) })
   expect(await total(older, referral, id)).toBe(1500)
   await pass(0.01)
   const fresh = await aPerson(platform, { created_at: platform.clock() })

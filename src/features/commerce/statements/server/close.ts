@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import type { Language } from '#contract/constants.ts'
 import { calendarDay } from '#contract/dates.ts'
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
@@ -18,7 +19,6 @@ import { code_statement_lines, code_statements } from './statements.table.ts'
 import { ownersOf, tellOwners } from './tell.ts'
 import { statementWords } from './words.ts'
 
-const DAY = 86_400_000
 type Center = { id: string; name: string; zone: string }
 /** `yyyy-MM-01` */
 type Month = string
@@ -144,7 +144,7 @@ async function closeMonth(platform: Platform, center: Center, month: Month, now:
     const { credit, carried } = await settleCredit(tx, center, month, subtotal, now)
     const total = subtotal + carried - credit
     const { net_days, time_zone } = await sellerOf(tx)
-    const due_at = new Date(now.getTime() + net_days * DAY)
+    const due_at = new Date(now.getTime() + net_days * DAY_MS)
     const words = statementWords[language]
     const document = await issueDocument(tx, platform, {
       kind: 'statement',
@@ -174,7 +174,7 @@ async function closeMonth(platform: Platform, center: Center, month: Month, now:
       due_at,
       period: {
         from: noon(month),
-        until: new Date(noon(nextMonth(month)).getTime() - DAY),
+        until: new Date(noon(nextMonth(month)).getTime() - DAY_MS),
       },
     })
     const moved = carried - credit

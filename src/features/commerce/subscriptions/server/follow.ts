@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts'
 import { seatCents } from '#contract/seats.ts'
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
@@ -16,8 +17,6 @@ import { subscriptions } from './subscriptions.table.ts'
 import { sendUndoing } from './undo.ts'
 
 const eqId = (id: string) => eq(subscriptions.id, id)
-const HOUR = 3_600_000,
-  DAY = 24 * HOUR
 /** An invoice is a draft for about an hour before it is collected. */
 const DRAFT_HOURS = 3
 
@@ -53,8 +52,8 @@ function graceOf(
   const tried = (open?.attempt_count ?? 0) > 0
   if (!running) return { until: paid.end, failed: false }
   if (paid.free)
-    return { until: tried ? paid.end : new Date(paid.end.getTime() + DRAFT_HOURS * HOUR), failed: tried }
-  return { until: new Date(paid.end.getTime() + GRACE_DAYS * DAY), failed: tried }
+    return { until: tried ? paid.end : new Date(paid.end.getTime() + DRAFT_HOURS * HOUR_MS), failed: tried }
+  return { until: new Date(paid.end.getTime() + GRACE_DAYS * DAY_MS), failed: tried }
 }
 
 type Card = {

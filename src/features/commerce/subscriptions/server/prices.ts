@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { seatCents } from '#contract/seats.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { monthsAfter } from '#contract/dates.ts'
@@ -13,7 +14,6 @@ import { subscriptionById, type SubscriptionRecord } from './subscriptions.queri
 import { subscriptions } from './subscriptions.table.ts'
 import { mailAbout } from './tell.ts'
 
-const DAY = 86_400_000
 /** What renews at a price that is not today's; whom Apple sold it to hears of a price from Apple. */
 const OLDER = `
   s.plan_id = $1 and s.status = 'Active' and s.billing_type = 'Subscription' and s.provider = 'Stripe'
@@ -57,7 +57,7 @@ function firstRenewal(subscription: SubscriptionRecord, from: Date): Date {
  */
 export function tellPrice(platform: Platform, person: Person, plan_id: string): Promise<number> {
   const now = platform.clock(),
-    from = new Date(now.getTime() + TOLD_DAYS * DAY)
+    from = new Date(now.getTime() + TOLD_DAYS * DAY_MS)
   return platform.db.transaction(async (tx) => {
     const plan = await planAt(tx, plan_id)
     if (!plan) throw new Failure(common.not_found)
@@ -135,7 +135,7 @@ export async function applyPrices(platform: Platform): Promise<void> {
         and s.told_from <= s.period_end and s.period_end > $1 and s.period_end <= $2
       order by s.id
       limit 500`,
-    [now, new Date(now.getTime() + DAY)],
+    [now, new Date(now.getTime() + DAY_MS)],
   )
   for (const { id } of due)
     await putPrice(platform, id).catch((error: unknown) => {

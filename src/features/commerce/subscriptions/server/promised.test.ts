@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { DAY_MS } from '#contract/durations.ts'
 import { awake, payments, planOnSale } from '../../../../../test/payments.ts'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
@@ -12,7 +13,6 @@ const plan = (more: Record<string, unknown> = {}): Promise<string> => planOnSale
 const running = async (person: TestPerson): Promise<Subscription> =>
   (await (await as(person)).get<Subscription[]>('/subscriptions?status=eq.Active')).body.data[0]!
 
-const DAY = 86_400_000
 const code = async (more: Record<string, unknown>): Promise<string> => {
   const name = `CODE-${(codes += 1)}`
   const made = await (await as(tenants.admin)).post('/discounts', { code: name, kind: 'percent', ...more })
@@ -59,7 +59,7 @@ it('promises one sum for a code with free days, and charges it', async () => {
   expect(await mailOf(person, 'Your free days have begun')).toMatch(
     /you pay \$95\.20 on .*, then \$119 every year from /,
   )
-  await pay.until(new Date(test.platform.clock().getTime() + 8 * DAY))
+  await pay.until(new Date(test.platform.clock().getTime() + 8 * DAY_MS))
   expect((await paid(person)).map(({ total }) => total)).toEqual([0, 9520])
   expect(await running(person)).toMatchObject({ coming: [{ cents: 11_900, times: null }] })
 })
@@ -93,7 +93,7 @@ it('takes a code along to another plan in free days, and gives back what a renew
     /You pay \$143\.20 on .*, then \$179 every year/,
   )
   // Nobody looked in the hour in which the invoice was a draft.
-  const later = new Date(test.platform.clock().getTime() + 8 * DAY)
+  const later = new Date(test.platform.clock().getTime() + 8 * DAY_MS)
   test.at(later)
   await pay.provider.passTo(later)
   await pay.settled()
@@ -111,7 +111,7 @@ it('cuts a code that would leave too little of a renewal, and says so', async ()
   expect(body.data).toMatchObject({ total: 50, smallest_charge: 50, coming: [{ cents: 50, cut: true }, {}] })
   await pay.buy(person, basket)
   const { period_end } = await running(person)
-  await pay.until(new Date(new Date(period_end!).getTime() + DAY))
+  await pay.until(new Date(new Date(period_end!).getTime() + DAY_MS))
   expect((await paid(person)).map(({ total }) => total)).toEqual([50, 50])
   expect(await running(person)).toMatchObject({ coming: [{ cents: 1499, times: null }] })
 })
@@ -136,7 +136,7 @@ it('takes a discount that goes on off the first payment of another rhythm', asyn
     { headers: { 'idempotency-key': 'yearly-with-a-code' } },
   )
   expect(changed.body.data).toMatchObject({ coming })
-  await pay.until(new Date(test.platform.clock().getTime() + 32 * DAY))
+  await pay.until(new Date(test.platform.clock().getTime() + 32 * DAY_MS))
   expect((await paid(person)).map(({ total }) => total)).toEqual([1199, 9520])
   expect(await running(person)).toMatchObject({
     plan_id: yearly,

@@ -1,3 +1,4 @@
+import { isoSql } from '#server/db/iso-sql.ts'
 import type { Platform } from '#server/platform.ts'
 import { subscriptionById, type SubscriptionRecord } from './subscriptions.queries.ts'
 import type { SubscriptionMail } from './mail-words.ts'
@@ -55,7 +56,7 @@ export async function sendReminders(platform: Platform): Promise<number> {
           and not exists (
             select from ${subscription_mails} m
             where m.subscription_id = s.id and m.kind = '${kind}'
-              and m.occasion = to_char(s.${day} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+              and m.occasion = ${isoSql(`s.${day}`)}
           )
         limit ${AT_ONCE}`,
       [now],

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { calendarDay, datedInstant } from '#contract/dates.ts'
 import { seatCents } from '#contract/seats.ts'
 import { Failure } from '#contract/errors.ts'
@@ -25,8 +26,6 @@ import { endOf, planForSale, productOf, snapshotOf, type Snapshot, type SoldPlan
 import { lockSubscription, runningOf, storePlanOf, subscriptionOfLine } from './subscriptions.queries.ts'
 import { subscriptions, trials } from './subscriptions.table.ts'
 import { sendUndoing } from './undo.ts'
-
-const DAY = 86_400_000
 
 type Standing = {
   role: string
@@ -60,7 +59,7 @@ const recurringOf = (
   { now, zone }: { now: Date; zone: string },
 ): Recurring | null => {
   if (plan.billing_type !== 'Subscription' || plan.duration_unit === 'lifetime') return null
-  const renews = trial_days > 0 ? new Date(now.getTime() + trial_days * DAY) : endOf(plan, now)!
+  const renews = trial_days > 0 ? new Date(now.getTime() + trial_days * DAY_MS) : endOf(plan, now)!
   return {
     cents,
     interval: plan.duration_unit,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { DAY_MS } from '#contract/durations.ts'
 import { awake, payments, planOnSale } from '../../../../../test/payments.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { cardProvider } from '../../payments/server/public.ts'
@@ -48,8 +49,7 @@ it('opens what was bought once it is paid, and not before', async () => {
   expect(await balanceOf(platform.db, 'sales_plans')).toBe(sales - 1499)
 })
 
-const DAY = 86_400_000
-const later = (days: number): Date => new Date(platform.clock().getTime() + days * DAY)
+const later = (days: number): Date => new Date(platform.clock().getTime() + days * DAY_MS)
 const state = async (person: TestPerson) => {
   const { status, grace_until, cancel_at, period_end } = await subscription(person)
   return { status, grace: grace_until !== null, ends: cancel_at !== null, period_end }
@@ -307,7 +307,7 @@ it('tells of free days, of a payment that failed, and of the end, once each', as
   await pay.until(later(30))
   const until = new Date((await subscription(person)).grace_until!).getTime()
   for (const days of [3.5, 0.5]) {
-    test.at(new Date(until - days * DAY))
+    test.at(new Date(until - days * DAY_MS))
     await sendReminders(platform)
   }
   await pay.until(later(2))

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import type { Language } from '#contract/constants.ts'
 import { mailStop } from '#features/people/users/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
@@ -8,7 +9,6 @@ import { subscription_mails } from './mails.table.ts'
 import { subscriptions } from './subscriptions.table.ts'
 import { mailAbout } from './tell.ts'
 
-const DAY = 86_400_000
 /** So many days after a plan has ended its buyer is written to, once in their life; later than that nobody is. */
 const AFTER = 30,
   UNTIL = 60
@@ -61,7 +61,7 @@ export async function winBack(platform: Platform): Promise<number> {
         )
       order by s.user_id, s.canceled_at desc
       limit ${AT_ONCE}`,
-    [new Date(now.getTime() - AFTER * DAY), new Date(now.getTime() - UNTIL * DAY)],
+    [new Date(now.getTime() - AFTER * DAY_MS), new Date(now.getTime() - UNTIL * DAY_MS)],
   )
   let sent = 0
   for (const { id, user_id } of left)

@@ -1,3 +1,4 @@
+import { isoSql } from '#server/db/iso-sql.ts'
 import { shownSql } from '../../vocabularies/server/public.ts'
 import { common, Failure } from '#contract/errors.ts'
 import {
@@ -28,8 +29,6 @@ import {
 } from '../../vocabularies/server/vocabularies.table.ts'
 import { lookups } from '../../lookups/server/lookups.table.ts'
 
-const instant = (column: string): string =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const blank = (column: string): string => `coalesce(${column}, '') = ''`
 const noSign = (condition: string): string =>
   `not exists (select 1 from ${signs} g where g.vocabulary_id = v.id and ${condition})`
@@ -168,7 +167,7 @@ export async function editableEntry(db: Db, actor: Actor, id: string): Promise<E
         array(select l.category from ${vocabulary_category_links} l where l.vocabulary_id = v.id order by 1),
         'related', ${link('related')}, 'synonyms', ${link('synonym')}, 'organization',
         (select o.name from ${organizations} o where o.id = v.organization_id), 'organization_id',
-        v.organization_id, 'version', v.version, 'updated_at', ${instant('v.updated_at')}
+        v.organization_id, 'version', v.version, 'updated_at', ${isoSql('v.updated_at')}
       ) as entry
       from ${vocabularies} v
       where v.id = $1`,
@@ -256,7 +255,7 @@ export async function lookedUp(db: Db, now: Date): Promise<LookedUp> {
         (
           select coalesce(json_agg(x order by x.count desc, x.query), '[]')
           from (
-            select lower(l.query) as query, count(*)::int as count, ${instant('max(l.at)')} as last_at
+            select lower(l.query) as query, count(*)::int as count, ${isoSql('max(l.at)')} as last_at
             from ${lookups} l
             where l.kind = 'not_found' and l.at > $1::timestamptz - interval '30 days'
             group by 1

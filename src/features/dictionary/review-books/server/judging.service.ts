@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { z } from 'zod'
+import { DAY_MS } from '#contract/durations.ts'
 import { common, Failure } from '#contract/errors.ts'
 import type { Role } from '#contract/permissions.ts'
 import { filmLength, mediaTypeOf, removeMedia, takeIn } from '#features/media/media/server/public.ts'
@@ -125,8 +126,7 @@ async function roomForFilm(tx: Db, book_id: string, sign_id: string): Promise<vo
   if (said.films >= FILM_LIMITS.of_book) throw new Failure(judgingErrors.review_films_many)
 }
 
-const ARRIVING = 'review-',
-  DAY = 86_400_000
+const ARRIVING = 'review-'
 const folderOf = (platform: Platform): string => path.resolve(platform.config.DATA_DIR, 'uploads')
 
 /** Films that were arriving when their server was killed go after a day. */
@@ -137,7 +137,7 @@ export async function sweepArriving(platform: Platform): Promise<void> {
     names.map(async (name) => {
       const file = path.join(folder, name)
       const found = await stat(file).catch(() => null)
-      if (found && platform.clock().getTime() - found.mtimeMs > DAY) await rm(file, { force: true })
+      if (found && platform.clock().getTime() - found.mtimeMs > DAY_MS) await rm(file, { force: true })
     }),
   )
 }

@@ -1,5 +1,6 @@
 import { media } from '#features/media/media/server/media.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
+import { isoSql } from '#server/db/iso-sql.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import { displayName } from '#server/db/display-name.ts'
 import { withUrls } from '#server/files/files.ts'
@@ -15,9 +16,6 @@ import {
 import type { Answer, BookSets, reviewBooksContract } from '../review-books.contract.ts'
 import { FILM_STATE, PAGES } from './judging.queries.ts'
 import { mine, STATE } from './review-books.access.ts'
-
-const instant = (column: string): string =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Books with how far their reviewers are. */
 export const bookSource = (actor: Actor): ListSource<typeof reviewBooksContract.list> => ({
@@ -95,7 +93,7 @@ export async function answersOf(platform: Platform, actor: Person, sign_id: stri
     `
       select
         j.id, b.name as reviewer, b.deaf_reviewer as deaf, j.verdict, j.remark, j.look is distinct from g.look as stale,
-        ${instant('j.updated_at')} as at, ${FILM_STATE} as film,
+        ${isoSql('j.updated_at')} as at, ${FILM_STATE} as film,
         case when m.state = 'ready' then coalesce(m.renditions->>'film', m.key) end as film_url
       from review_book_judgements j
       join review_books b on b.id = j.book_id

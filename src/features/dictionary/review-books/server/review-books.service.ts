@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { DAY_MS } from '#contract/durations.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { removeMedia } from '#features/media/media/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
@@ -16,7 +17,6 @@ import { mine } from './review-books.access.ts'
 import { WAITING } from './review-books.queries.ts'
 import { review_books } from './review-books.table.ts'
 
-const DAY = 86_400_000
 type New = z.output<typeof CreateReviewBook>
 
 /** The signs of a new book, in the order in which the words are learned. */
@@ -74,7 +74,7 @@ export async function createBook(
         message,
         language,
         token_hash: hashOf(token),
-        expires_at: new Date(now.getTime() + days * DAY),
+        expires_at: new Date(now.getTime() + days * DAY_MS),
         made_by: actor.user_id,
         created_at: now,
       })
@@ -132,8 +132,8 @@ export async function extendBook(
     if (book.revoked_at !== null) throw new Failure(reviewBookErrors.review_book_ended)
     const expires_at = new Date(
       Math.min(
-        Math.max(book.expires_at.getTime(), now.getTime()) + days * DAY,
-        now.getTime() + BOOK_LIMITS.days * DAY,
+        Math.max(book.expires_at.getTime(), now.getTime()) + days * DAY_MS,
+        now.getTime() + BOOK_LIMITS.days * DAY_MS,
       ),
     )
     await tx.query('update review_books set expires_at = $2, updated_at = $3 where id = $1', [
@@ -217,7 +217,7 @@ export async function removeBook(platform: Platform, actor: Person, id: string):
 
 /** What reviewers write is kept for a year after their book has ended. Films of signs that are gone go too. */
 export async function sweepBooks(platform: Platform): Promise<void> {
-  const before = new Date(platform.clock().getTime() - KEPT_DAYS * DAY)
+  const before = new Date(platform.clock().getTime() - KEPT_DAYS * DAY_MS)
   await platform.db.transaction(async (tx) => {
     const old = await tx.query<{ id: string }>(
       'select id from review_books where least(expires_at, revoked_at) < $1 for update',

@@ -1,5 +1,6 @@
 import { common, Failure } from '#contract/errors.ts'
 import { shownSql } from '#features/dictionary/vocabularies/server/public.ts'
+import { isoSql } from '#server/db/iso-sql.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ListSource } from '#server/http/lists/source.ts'
@@ -16,8 +17,6 @@ import { isDeafTeacher } from '#features/people/users/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 
-const instant = (column: string): string =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 export const BY = `
   case
     when u.id is null then null
@@ -25,7 +24,7 @@ export const BY = `
       'first_name', u.first_name, 'last_name', u.last_name, 'deleted_metadata', u.deleted_metadata
     )
   end`
-const DRAFT = `json_build_object('id', d.id, 'sign_id', d.sign_id, 'notation', d.notation, 'based_on', d.based_on, 'returned', d.returned, 'updated_at', ${instant('d.updated_at')})`
+const DRAFT = `json_build_object('id', d.id, 'sign_id', d.sign_id, 'notation', d.notation, 'based_on', d.based_on, 'returned', d.returned, 'updated_at', ${isoSql('d.updated_at')})`
 const KIND = `coalesce(s.kind, 'animated')`
 
 /** SQL of what its editors and reviewers see of a sign: what waits, and else what is shown. */
@@ -55,7 +54,7 @@ const signSql = (inside: boolean): string => `
       when s.id is null then null
       else json_build_object('id', s.id, 'name_en', s.name_en, 'name_es', s.name_es)
     end,
-    'updated_at', ${instant('g.updated_at')}, 'reviewed_at', ${instant('g.reviewed_at')}, 'comment',
+    'updated_at', ${isoSql('g.updated_at')}, 'reviewed_at', ${isoSql('g.reviewed_at')}, 'comment',
     (
       select nullif(h.comment, '')
       from sign_history h
@@ -147,7 +146,7 @@ export async function historyOf(platform: Platform, actor: Person, id: string): 
   const rows = await platform.db.query<Entry>(
     `
       select
-        h.id, ${instant('h.at')} as at, h.action, h.comment, h.version, ${BY} as by,
+        h.id, ${isoSql('h.at')} as at, h.action, h.comment, h.version, ${BY} as by,
         h.snapshot->'notation' as notation, h.snapshot->>'clip' as clip_url
       from sign_history h
       left join ${users} u on u.id = h.user_id
@@ -165,7 +164,7 @@ export async function reviewsBy(platform: Platform, user_id: string): Promise<Si
     `
       select
         h.id, v.id as vocabulary_id, g.id as sign_id, v.word_en, v.word_es, h.action, h.comment,
-        ${instant('h.at')} as at, count(*) over ()::int as total
+        ${isoSql('h.at')} as at, count(*) over ()::int as total
       from sign_history h
       join signs g on g.id = h.sign_id
       join ${vocabularies} v on v.id = g.vocabulary_id

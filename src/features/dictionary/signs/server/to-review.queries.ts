@@ -4,6 +4,7 @@ import { describe, type SignNotation } from '#features/media/signer/server/publi
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { isDeafTeacher } from '#features/people/users/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
+import { isoSql } from '#server/db/iso-sql.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { withUrls } from '#server/files/files.ts'
 import type { Platform } from '#server/platform.ts'
@@ -24,8 +25,6 @@ type Row = Omit<SignToReview, 'form_en' | 'form_es' | 'before' | 'can_edit' | 'c
     shown: (Seen & { reviewed: boolean }) | null
     approved: { notation: Seen['notation']; clip: string | null; poster: string | null } | null
   }
-const instant = (column: string): string =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const SIGN = `
   select
@@ -54,7 +53,7 @@ const SIGN = `
   left join ${organizations} o on o.id = v.organization_id
   left join ${signers} s on s.id = g.signer_id
   left join lateral (
-    select ${BY} as by, ${instant('h.at')} as at, h.comment
+    select ${BY} as by, ${isoSql('h.at')} as at, h.comment
     from sign_history h
     left join ${users} u on u.id = h.user_id
     where h.sign_id = g.id and h.action in ('sent', 'filmed', 'content')

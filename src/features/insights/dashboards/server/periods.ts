@@ -1,7 +1,6 @@
+import { WEEK_DAYS } from '#contract/durations.ts'
 import { addDays, dayIn, isoDay, startOfDay } from '#contract/dates.ts'
 import { CHART_DAYS } from '../dashboards.contract.ts'
-
-const WEEK = 7
 
 /** The instants that figures are cut at, and the chart's days, in the reader's zone. */
 export function periods(zone: string, now: Date) {
@@ -11,8 +10,8 @@ export function periods(zone: string, now: Date) {
   return {
     today: start(0),
     tomorrow: start(-1),
-    week: start(WEEK - 1),
-    week_before: start(2 * WEEK - 1),
+    week: start(WEEK_DAYS - 1),
+    week_before: start(2 * WEEK_DAYS - 1),
     /** Calendar days, oldest first, with the instants that they begin at. */
     days: days.map((back) => ({
       day: isoDay(addDays(today, -back)),

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { MINUTE_MS } from '#contract/durations.ts'
 import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
 import type { progressContract } from '#features/learning/progress/progress.contract.ts'
 import type { dashboardsContract } from '../dashboards.contract.ts'
 
 type Dashboards = typeof dashboardsContract
-const MINUTE_MS = 60_000
 
 /** The day goes on while somebody watches: figures are read anew every minute that the page is in sight. */
 export const adminDashboard = queryOptions({

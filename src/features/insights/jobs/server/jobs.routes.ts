@@ -1,9 +1,7 @@
+import { isoSql } from '#server/db/iso-sql.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { jobsContract } from '../jobs.contract.ts'
-
-const at = (column: string): string =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 export function jobsRoutes(_platform: Platform): Implementation {
   return implement(jobsContract, {
@@ -20,10 +18,10 @@ export function jobsRoutes(_platform: Platform): Implementation {
           case
             when j.state in ('failed', 'retry') then coalesce(j.output ->> 'message', j.output ->> 'value')
           end`,
-        created_at: at('j.created_on'),
-        starts_at: at('j.start_after'),
-        started_at: at('j.started_on'),
-        finished_at: at('j.completed_on'),
+        created_at: isoSql('j.created_on'),
+        starts_at: isoSql('j.start_after'),
+        started_at: isoSql('j.started_on'),
+        finished_at: isoSql('j.completed_on'),
       },
       dateColumn: 'j.created_on',
       // pg-boss keeps books of its own in the same table.

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts'
 import { FULL_ACCESS } from '#features/access/grants/grants.contract.ts'
 import { grant } from '#features/access/grants/server/public.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,7 +15,6 @@ let app: TestApp
 let world: Awaited<ReturnType<typeof twoTenants>>
 let shared: string, of_two: string
 const NOW = '2026-03-10T14:52:00Z'
-const MINUTE = 60_000
 
 async function aCourse(organization_id: string | null, title: string): Promise<string> {
   const [course] = await app.platform.db.orm
@@ -71,28 +71,28 @@ beforeAll(async () => {
       user_id: learner.user_id,
       common_id,
       lessons_completed: 2,
-      active_ms: 40 * MINUTE,
+      active_ms: 40 * MINUTE_MS,
       last_activity_at: new Date('2026-03-09T10:05:00Z'),
     })
   await db.transaction(async (tx) => {
     await recordActivity(tx, learner, new Date('2026-03-09T10:05:00Z'), {
       common_id: shared,
-      active_ms: 20 * MINUTE,
+      active_ms: 20 * MINUTE_MS,
       lessons_completed: 1,
       quizzes_taken: 1,
       score: 60,
     })
     await recordActivity(tx, learner, new Date('2026-03-09T10:20:00Z'), {
       common_id: shared,
-      active_ms: 5 * MINUTE,
+      active_ms: 5 * MINUTE_MS,
       quizzes_taken: 1,
       score: 100,
     })
     await recordActivity(tx, learner, new Date('2026-03-01T10:00:00Z'), {
       common_id: of_two,
-      active_ms: 9 * MINUTE,
+      active_ms: 9 * MINUTE_MS,
     })
-    await recordActivity(tx, learner, new Date('2026-03-09T11:00:00Z'), { active_ms: 10 * MINUTE })
+    await recordActivity(tx, learner, new Date('2026-03-09T11:00:00Z'), { active_ms: 10 * MINUTE_MS })
   })
   const [quiz] = await db.query<{ id: string }>(
     `insert into quizzes (common_id, lesson_key, title) values ($1, 'first', '{"en": "Greetings"}') returning id`,
@@ -126,7 +126,7 @@ describe('half hours', () => {
     expect(await slots()).toEqual([
       expect.objectContaining({
         slot: new Date('2026-03-09T10:00:00Z'),
-        active_ms: 25 * MINUTE,
+        active_ms: 25 * MINUTE_MS,
         lessons_completed: 1,
         quizzes_taken: 2,
         score_sum: 160,
@@ -263,7 +263,7 @@ describe('a learner whom a Regional Center’s service code pays for', () => {
       user_id: paid.id,
       common_id: shared,
       lessons_completed: 1,
-      active_ms: 5 * MINUTE,
+      active_ms: 5 * MINUTE_MS,
       last_activity_at: new Date('2026-03-09T10:05:00Z'),
     })
     const rows = async (query: string) =>

@@ -1,4 +1,5 @@
 import { dayIn, isoDay } from '#contract/dates.ts'
+import { isoSql } from '#server/db/iso-sql.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { titleSql, versionSql } from '#features/learning/courses/server/public.ts'
@@ -19,8 +20,6 @@ import { users } from '#features/people/users/server/users.table.ts'
 const QUIZZES = 100
 /** What is added up here; attendance of classes comes with its own rule. */
 type Learning = Omit<NonNullable<Picture['learning']>, 'classes'>
-/** A timestamp as the contract writes it, inside of the statement. */
-const stamp = (sql: string): string => `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 /**
  * Courses that may be seen: the platform's and the reading organization's (`$2`), or all of them where none
  * reads.
@@ -56,7 +55,7 @@ export async function learningOf(
             when e.lessons_completed > 0 or e.active_ms > 0 then 'in-progress'
             else 'pending'
           end as progress_status,
-          ${stamp('e.last_activity_at')} as last_activity_at, ${stamp('e.completed_at')} as completed_at
+          ${isoSql('e.last_activity_at')} as last_activity_at, ${isoSql('e.completed_at')} as completed_at
         from ${enrolments} e
         join ${courses_table} c on c.id = e.common_id and ${VISIBLE}
         join lateral ${versionSql('c.id', language, ['title', 'lessons_count'])} v on true
@@ -77,7 +76,7 @@ export async function learningOf(
           q.id as quiz_id,
           coalesce(nullif(q.title->>'${language}', ''), q.title->>'en', q.title->>'es', '') as title,
           ${title} as course, t.attempts, t.best, t.last, t.best >= q.pass_mark as passed, t.awaiting,
-          ${stamp('t.last_at')} as last_at
+          ${isoSql('t.last_at')} as last_at
         from (
           select
             a.quiz_id, count(*)::int as attempts, max(a.score) as best,

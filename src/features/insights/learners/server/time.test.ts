@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { SECOND_MS } from '#contract/durations.ts'
 import { course_versions, courses } from '#features/learning/courses/server/courses.table.ts'
 import { enrolments } from '#features/learning/progress/server/progress.table.ts'
 import { recordActivity } from '#features/learning/progress/server/public.ts'
@@ -59,7 +60,6 @@ it('says the same minutes of a learner wherever somebody reads them, practice in
   await teaches(app.platform, teacher, busy)
   const shared = await aCourse(null, 'ASL 1'),
     second = await aCourse(organization.id, 'Signs at work')
-  const SECOND = 1000
   // 10:40 and 3:40 in courses, 4:50 of practice: 19 minutes in all, though each alone is rounded down.
   await app.platform.db.transaction(async (tx) => {
     for (const [common_id, seconds] of [
@@ -67,15 +67,17 @@ it('says the same minutes of a learner wherever somebody reads them, practice in
       [second, 220],
     ] as const) {
       const when = new Date('2026-03-09T10:05:00Z')
-      await recordActivity(tx, learnerOf(busy), when, { common_id, active_ms: seconds * SECOND })
+      await recordActivity(tx, learnerOf(busy), when, { common_id, active_ms: seconds * SECOND_MS })
       await tx.orm.insert(enrolments).values({
         user_id: busy.id,
         common_id,
-        active_ms: seconds * SECOND,
+        active_ms: seconds * SECOND_MS,
         last_activity_at: when,
       })
     }
-    await recordActivity(tx, learnerOf(busy), new Date('2026-03-09T11:00:00Z'), { active_ms: 290 * SECOND })
+    await recordActivity(tx, learnerOf(busy), new Date('2026-03-09T11:00:00Z'), {
+      active_ms: 290 * SECOND_MS,
+    })
   })
   const own = await app.as(busy).get<{ totals: { minutes: number } }>('/progress/mine')
   for (const reader of [owner, teacher])

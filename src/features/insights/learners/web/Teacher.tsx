@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { DAY_MS } from '#contract/durations.ts'
 import { formatRelative } from '#web/client/format/dates.ts'
 import { userName } from '#web/client/format/names.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -24,7 +25,6 @@ import {
 } from '#features/people/memberships/web/public.ts'
 import styles from './Person.module.css'
 
-const DAY_MS = 86_400_000
 /** Learners whom the page names; the figures count all. */
 const SHOWN = 100
 

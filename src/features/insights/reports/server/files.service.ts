@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '#contract/durations.ts'
 import { dateRange } from '#contract/dates.ts'
 import type { DateFormat, DateRange, Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
@@ -20,7 +21,6 @@ import { users } from '#features/people/users/server/users.table.ts'
 import { mailboxOf } from '#features/people/accounts/server/public.ts'
 
 export const FILE_JOB = 'report-file'
-const DAY_MS = 86_400_000
 export type NewFile = {
   user_id: string
   organization_id: string

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/durations.ts'
 import { addDays, dayIn, startOfDay, weekday, type Day } from '#contract/dates.ts'
 
 export type When = {
@@ -7,8 +8,7 @@ export type When = {
   hour: number
   time_zone: string
 }
-const HOUR_MS = 3_600_000,
-  DAYS_AHEAD = 32
+const DAYS_AHEAD = 32
 
 const hourIn = (zone: string, at: Date): number =>
   Number(new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', hour: 'numeric' }).format(at))

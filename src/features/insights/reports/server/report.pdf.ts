@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import type { DateFormat } from '#contract/constants.ts'
 import { dayIn, dayText } from '#contract/dates.ts'
 import type { Db } from '#server/db/database.ts'
@@ -11,7 +12,6 @@ import { titleSql } from '#features/learning/courses/server/public.ts'
 import { groups } from '#features/people/groups/server/groups.table.ts'
 import { courses } from '#features/learning/courses/server/courses.table.ts'
 
-const DAY_MS = 86_400_000
 /** In whose zone and date format a report is written. */
 export type Reader = { zone: string; format: DateFormat }
 /** The days that a period covers, the last one included. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#contract/durations.ts'
 import { course_versions, courses } from '#features/learning/courses/server/courses.table.ts'
 import { activity_slots, enrolments } from '#features/learning/progress/server/progress.table.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
@@ -11,7 +12,6 @@ let world: Awaited<ReturnType<typeof twoTenants>>
 let shared: string, of_one: string, of_two: string, group: string
 // A Tuesday; in Los Angeles it is still Monday the 9th.
 const NOW = '2026-03-10T02:00:00Z'
-const MINUTE = 60_000
 
 async function aCourse(organization_id: string | null, title: string): Promise<string> {
   const [course] = await app.platform.db.orm
@@ -43,7 +43,7 @@ async function learned(person: TestPerson, common_id: string, slots: Slot[]): Pr
     user_id: person.id,
     common_id,
     slot: new Date(at),
-    active_ms: minutes * MINUTE,
+    active_ms: minutes * MINUTE_MS,
     lessons_completed: lessons,
     quizzes_taken: scores.length,
     score_sum: scores.reduce((sum, score) => sum + score, 0),

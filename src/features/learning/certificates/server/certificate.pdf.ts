@@ -1,4 +1,5 @@
 import QRCode from 'qrcode'
+import { HOUR_MINUTES } from '#contract/durations.ts'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { NAMELESS } from '#contract/names.ts'
 import { MARK, type MarkStroke } from '#contract/mark.ts'
@@ -8,11 +9,11 @@ import { makePdf, type Pdf, type PdfPages, type Tag } from '#server/pdf/pdf.ts'
 import { printedSlug, verificationPath } from '../certificates.contract.ts'
 import { textIn, type StoredCertificate } from './certificates.queries.ts'
 
-const HOUR = 60
 /** Shows less than an hour in minutes; returns '' for a course of unknown length. */
 function about(minutes: number, language: Language, words: string): string {
   if (minutes === 0) return ''
-  const [n, unit] = minutes < HOUR ? [minutes, 'minute'] : [Math.round(minutes / HOUR), 'hour']
+  const [n, unit] =
+    minutes < HOUR_MINUTES ? [minutes, 'minute'] : [Math.round(minutes / HOUR_MINUTES), 'hour']
   return `, ${words} ${new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(n)}`
 }
 const long = (day: string, language: Language): string =>

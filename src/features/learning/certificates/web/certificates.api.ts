@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { HOUR_MINUTES } from '#contract/durations.ts'
 import type { Language } from '#contract/constants.ts'
 import type { ListParams } from '#contract/lists.ts'
 import { LEARNING } from '../../courses/web/public.ts'
@@ -51,7 +52,6 @@ export async function downloadCertificate({ id, number }: { id: string; number: 
   saveFile(await api.blob(`/certificates/${id}/pdf`), `${number}.pdf`)
 }
 
-const HOUR = 60
 type LengthWords = {
   facts: (lessons: number, time: string | null) => string
   hours: (n: number) => string
@@ -69,7 +69,11 @@ export const lengthOf = (
     ? null
     : words.facts(
         lessons,
-        !minutes ? null : minutes < HOUR ? words.minutes(minutes) : words.hours(Math.round(minutes / HOUR)),
+        !minutes
+          ? null
+          : minutes < HOUR_MINUTES
+            ? words.minutes(minutes)
+            : words.hours(Math.round(minutes / HOUR_MINUTES)),
       )
 /** As `printedSlug` of the contract, which the web does without. */
 export const pageOf = (slug: string): string =>

@@ -57,9 +57,7 @@ const talkFaults = (texts: NodeTexts, language: Language): CheckCode[] => {
   ]
 }
 
-/**
- * Returns the gaps of a document in one language, in the order of the course. Nodes are named by their keys.
- */
+/** Returns the gaps of a document in one language, in the order of the course. Nodes are named by their keys. */
 export function missing(
   document: CourseDocument,
   language: Language,

@@ -1,3 +1,4 @@
+import { isoSql } from '#server/db/iso-sql.ts'
 import { quiz_drafts } from '../../quizzes/server/quizzes.table.ts'
 import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
@@ -14,7 +15,6 @@ import { organizations } from '#features/people/organizations/server/organizatio
 import { users } from '#features/people/users/server/users.table.ts'
 import { media } from '#features/media/media/server/media.table.ts'
 
-const iso = (at: string): string => `to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const LIVE = `${course_versions} v where v.common_id = c.id and not v.preview`
 /** The languages of course `c`: those of its draft, and of what learners have where there is no draft yet. */
 export const languagesSql = (more: string): string => `
@@ -23,7 +23,7 @@ export const languagesSql = (more: string): string => `
       select json_agg(
         json_build_object(
           'language', x.language, 'slug', x.slug, 'title', x.title, 'status', coalesce(v.status, 'draft'),
-          'version_id', v.id, 'published_at', ${iso('v.published_at')}, 'changed',
+          'version_id', v.id, 'published_at', ${isoSql('v.published_at')}, 'changed',
           d.common_id is not null
           and v.published_at is not null
           and greatest(

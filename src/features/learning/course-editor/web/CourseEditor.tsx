@@ -33,9 +33,7 @@ import { PreviewButton } from './PreviewButton.tsx'
 const TABS = ['outline', 'details', 'people', 'publish', 'history'] as const
 type TabId = (typeof TABS)[number]
 
-/**
- * /courses/:common_id/:slug: edits a course. The address names the open part, for the back button and links.
- */
+/** /courses/:common_id/:slug: edits a course. The address names the open part, for the back button and links. */
 export default function CourseEditor(): ReactNode {
   const { common_id = '' } = useParams()
   const words = useEditorWords()

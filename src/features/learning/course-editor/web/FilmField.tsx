@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { MINUTE_MS } from '#contract/durations.ts'
 import type { Language } from '#contract/constants.ts'
 import { FilmEditorButton, VideoUpload } from '#features/media/media/web/public.ts'
 import { FileImage } from '#web/client/files/file-image.tsx'
@@ -9,8 +10,7 @@ import type { Fields } from '#web/form/use-fields.ts'
 import { useEditorWords } from './words.ts'
 import s from './NodeEditor.module.css'
 
-const MS = 1000,
-  MINUTE_MS = 60_000
+const MS = 1000
 const OF_FILM = ['content.video', 'content.poster', 'content.duration_ms'] as const
 
 /** Film of a lesson: watch, replace (the upload resumes after a lost connection), remove. */

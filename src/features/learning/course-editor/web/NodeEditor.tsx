@@ -45,9 +45,7 @@ const standingOf = (node: CourseNode): Standing => ({
   ]),
 })
 
-/**
- * Editor of one module, week or lesson: the fields shared by all languages, then the languages side by side.
- */
+/** Editor of one module, week or lesson: the fields shared by all languages, then the languages side by side. */
 export function NodeEditor({
   draft,
   id,

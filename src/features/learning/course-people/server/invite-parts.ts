@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import type { Language } from '#contract/constants.ts'
 import { Failure } from '#contract/errors.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
@@ -13,7 +14,6 @@ import { organizations } from '#features/people/organizations/server/organizatio
 import { users } from '#features/people/users/server/users.table.ts'
 import { course_draft_texts } from '../../course-drafts/server/course-drafts.table.ts'
 
-const DAY_MS = 86_400_000
 export const expiry = (now: Date): Date => new Date(now.getTime() + COURSE_INVITE_DAYS * DAY_MS)
 /** An invited person, with the language of their mail. */
 /** `email`: address for their mail; null if there is nobody to read it. */

@@ -1,4 +1,5 @@
 // SQL conditions on purchases, for every statement that needs them.
+import { isoSql } from '#server/db/iso-sql.ts'
 import { course_grants, course_prices } from './sales.table.ts'
 
 const STANDS = 'bought.ended_at is null and bought.suspended_at is null'
@@ -22,10 +23,6 @@ export const boughtEverSql = (course: string, user: string): string => `
     from ${course_grants} bought
     where bought.user_id = ${user} and bought.course_id = ${course} and bought.ended_at is null
   )`
-
-/** A time inside JSON as the rest of the interface writes it. */
-export const isoSql = (at: string): string =>
-  `to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
  * SQL of what somebody has of a course by buying it, as JSON: `{ until }`, null for life; no row's null for

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
+import { DAY_MS } from '#contract/durations.ts'
 import { systemActor } from '#seed/actor.ts'
 import { grant } from '#features/access/grants/server/public.ts'
 import { FULL_ACCESS } from '#features/access/grants/grants.contract.ts'
@@ -17,8 +18,7 @@ const { test: app, tenants } = await testWorld()
 const { platform } = app
 const { db } = platform
 const inTransaction = <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work)
-const DAY = 86_400_000
-const days = (n: number): Date => new Date(platform.clock().getTime() + n * DAY)
+const days = (n: number): Date => new Date(platform.clock().getTime() + n * DAY_MS)
 
 /** Buys a course as an order would; answers the line of the order. */
 async function buys(

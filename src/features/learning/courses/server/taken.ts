@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { DOWNLOAD_DAYS } from '#contract/constants.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
@@ -16,7 +17,6 @@ export type Taken = { taken?: 'reads' | 'records' | undefined }
  * the download's lifetime, and as long again for a device that reconnects late.
  */
 export const TAKEN_DAYS = 2 * DOWNLOAD_DAYS
-const DAY_MS = 86_400_000
 
 /** True if the caller downloaded a closed lesson and may use it for this purpose. */
 export async function isTaken(

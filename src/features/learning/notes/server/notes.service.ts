@@ -1,12 +1,12 @@
 import { common, Failure } from '#contract/errors.ts'
+import { isoSql } from '#server/db/iso-sql.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import { openLesson } from '../../courses/server/public.ts'
 import { noteErrors, type Note } from '../notes.contract.ts'
 import { NOTES_OF_A_LESSON } from '../shared/limits.ts'
 
-const stamp = (column: string): string =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`
+const stamp = (column: string): string => `${isoSql(column)} as ${column}`
 const ROW = `id, (at_ms / 1000.0)::float8 as at, text, ${stamp('created_at')}, ${stamp('updated_at')}`
 const ms = (at: number | null | undefined): number | null =>
   at === null || at === undefined ? null : Math.round(at * 1000)

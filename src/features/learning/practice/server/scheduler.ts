@@ -1,4 +1,5 @@
 import { fsrs, type Card, type Grade } from 'ts-fsrs'
+import { DAY_MS } from '#contract/durations.ts'
 import { RATINGS, type Rating, type Skill } from '../practice.contract.ts'
 
 /** Memory of a card: FSRS's numbers, as stored in its row and in the log. Times are ISO 8601 or dates. */
@@ -33,7 +34,6 @@ const scheduler = fsrs(FSRS_SETTINGS)
 /** The number of an unknown sign, the state of a card never asked. */
 export const NEW = 0
 export const REVIEW = 2
-const DAY_MS = 86_400_000
 
 /** A row as ts-fsrs takes it. */
 export function cardOf(memory: Memory): Card {

@@ -1,11 +1,10 @@
+import { DAY_MS } from '#contract/durations.ts'
 import type { Language } from '#contract/constants.ts'
 import { useDateOptions } from '#web/client/format/dates.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import type { Words } from '#web/i18n/words.ts'
 import type en from './messages.en.ts'
 import { usePracticeWords } from './words.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * A calendar day as one says it: tomorrow, or its weekday and date. `today` is the person's own day as

@@ -33,8 +33,8 @@ export type Answered = {
  * - wrong is `again`;
  * - right is `good`, and `hard` once it took ten seconds longer than seeing it, or at less than full speed:
  *   reading has to work at the speed of people;
- * - `easy` is for right answers within three seconds of seeing, except on a first asking: one of four is
- *   right by chance, and a word of a minute ago is easy for another reason;
+ * - `easy` is for right answers within three seconds of seeing, except on a first asking: one of four is right
+ *   by chance, and a word of a minute ago is easy for another reason;
  * - if only the learner knows whether it was right, time alone can give `hard`, and nothing can give `easy`.
  *
  * The limits in seconds are ours: those of an unhurried reader who looks at the whole sign once.

@@ -75,9 +75,7 @@ export class ReviewQueue {
     return sending
   }
 
-  /**
-   * Sends the queued answers once the network is back. Ignores the failure of a request that started offline.
-   */
+  /** Sends the queued answers once the network is back. Ignores the failure of a request that started offline. */
   async flushOnline(): Promise<Summary | null> {
     const late = this.#sending
     return (late && (await late)) ?? this.flush()

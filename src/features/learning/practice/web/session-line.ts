@@ -31,9 +31,7 @@ export const lineOf = (items: readonly PracticeItem[], id: NewId = newId): Line 
   before: null,
 })
 
-/**
- * Moves to the next card after an answer. An unknown card is repeated once, at the end, and no second time.
- */
+/** Moves to the next card after an answer. An unknown card is repeated once, at the end, and no second time. */
 export function answer(line: Line, rating: number, id: NewId = newId): Line {
   const turn = line.turns[line.at]
   if (!turn) return line

@@ -9,9 +9,7 @@ export type Activity = {
   lessons_completed?: number
   quizzes_taken?: number
   quizzes_passed?: number
-  /**
-   * Score of the quiz, 0 to 100; null while answers wait for a teacher: averages include it once it is final.
-   */
+  /** Score of the quiz, 0 to 100; null while answers wait for a teacher: averages include it once it is final. */
   score?: number | null
 }
 const SLOT_MS = 30 * 60_000

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { DAY_MS } from '#contract/durations.ts'
 import { Failure } from '#contract/errors.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
@@ -8,7 +9,6 @@ import { GUEST, type GuestEvent, type GuestProgress } from '../progress.contract
 import { lesson_progress } from './progress.table.ts'
 import { multirange, record } from './record.ts'
 
-const DAY_MS = 86_400_000
 type Watched = Extract<GuestEvent, { kind: 'watched' }>
 
 /**

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts'
 import { addDays, dayIn, isoDay, startOfDay } from '#contract/dates.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import { containing, type ListSource } from '#server/http/lists/source.ts'
@@ -19,7 +20,6 @@ import { agreedSql } from '#features/people/consents/server/public.ts'
 import { hasPlaceSql } from '#features/people/memberships/server/public.ts'
 import { signsInWith } from '#features/people/users/server/public.ts'
 
-const MINUTE_MS = 60_000
 const minutes = (ms: number): number => Math.round((ms / MINUTE_MS) * 10) / 10
 
 /** The learner's dashboard in one answer. */

@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '#contract/durations.ts'
 import type { Db } from '#server/db/database.ts'
 import { courses } from '../../courses/server/courses.table.ts'
 import { activity_slots, enrolments, learner_totals } from './progress.table.ts'
 
-const MINUTE_MS = 60_000
 /** Whole minutes of milliseconds that are added up already: rounded down, once. */
 export const minutesOf = (ms: number): number => Math.floor(ms / MINUTE_MS)
 /** The same in a statement. */

@@ -21,9 +21,7 @@ export async function sendWatched(): Promise<boolean> {
 }
 // One person's progress is never sent for the next person in this browser.
 onSignOut(() => queue.clear())
-/**
- * A learner's progress is sent to the server, a visitor's is stored on the device until they have an account.
- */
+/** A learner's progress is sent to the server, a visitor's is stored on the device until they have an account. */
 const keep = (lesson_id: string, seen: Seen): void =>
   isSignedIn() ? queue.add(lesson_id, seen) : guestStore.watched(lesson_id, seen)
 

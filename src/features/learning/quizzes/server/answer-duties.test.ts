@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#contract/durations.ts'
 import { tellDuties } from '#features/people/duties/server/public.ts'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import { gradedWorld } from './testing.ts'
@@ -10,11 +11,10 @@ const learns = () => aPerson(app.platform, { organization_id: one.organization.i
 const waits = async (learner: TestPerson): Promise<string> => (await handIn(learner, { q3: ['Because.'] })).id
 const about = async (person: TestPerson): Promise<string[]> =>
   (await mails(person)).filter((subject) => subject.startsWith('Waiting for you'))
-const MINUTE = 60_000
 const start = Date.now()
 let now = start
 const later = async (minutes: number): Promise<number> => {
-  now += minutes * MINUTE
+  now += minutes * MINUTE_MS
   app.at(new Date(now))
   const told = await tellDuties(app.platform)
   app.at(new Date(start))

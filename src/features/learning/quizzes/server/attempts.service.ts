@@ -13,9 +13,7 @@ import { isOver, learner, LOCKED, mine, queue, writeAttempt } from './own-attemp
 import { askedIn, resultOf, verdictsOf, type AttemptRow } from './result.ts'
 import { lesson_progress } from '../../progress/server/progress.table.ts'
 
-/**
- * Returns the best result of the attempts at a quiz, and whether another attempt is left if none was passed.
- */
+/** Returns the best result of the attempts at a quiz, and whether another attempt is left if none was passed. */
 async function standing(
   db: Db,
   person: Person,

@@ -24,9 +24,7 @@ import { media as media_table } from '#features/media/media/server/media.table.t
 /** Everything below it may be read by whoever knows the name, which only an open quiz tells. */
 export const QUIZ_MEDIA = 'quiz/'
 
-/**
- * A file that a quiz made of an upload, so that it still counts towards the quota once the upload is deleted.
- */
+/** A file that a quiz made of an upload, so that it still counts towards the quota once the upload is deleted. */
 export type MadeOfUpload = { key: string; bytes: number; media_id: string }
 
 /** Path of a file in a quiz, as used by the errors of the form. */

@@ -158,9 +158,7 @@ export const quiz_captions = table(
   ],
 )
 
-/**
- * Grades by people, each permanent: a change is a new row with its reason (a trigger refuses anything else).
- */
+/** Grades by people, each permanent: a change is a new row with its reason (a trigger refuses anything else). */
 export const answer_grades = table(
   'answer_grades',
   {

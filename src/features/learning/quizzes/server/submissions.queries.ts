@@ -1,5 +1,6 @@
 import { common, Failure } from '#contract/errors.ts'
 import { PAID_SQL } from '#features/access/grants/server/public.ts'
+import { isoSql } from '#server/db/iso-sql.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
@@ -81,7 +82,7 @@ const COLUMNS = (language: Language): ListSource<typeof submissionsContract.list
   state: `case when a.awaiting > 0 then 'awaiting' else 'graded' end`,
   awaiting: 'a.awaiting',
   score: 'a.score',
-  finished_at: `to_char(a.finished_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  finished_at: isoSql('a.finished_at'),
 })
 
 /** The attempts that hold something a person grades. */

@@ -167,9 +167,7 @@ const NEEDS_A_FACE: ReadonlySet<SentenceRule | undefined> = new Set<SentenceRule
 ])
 const DENIES = /^(no|not|never|none|if|must)$/
 
-/**
- * Shows a sentence of the lesson, signed, and asks for its meaning. Null if the face would carry part of it.
- */
+/** Shows a sentence of the lesson, signed, and asks for its meaning. Null if the face would carry part of it. */
 export function sentenceToMeaning(
   { glosses, meaning, rule }: QuizLesson['sentences'][number],
   find: (slug: string) => QuizWord,

@@ -1,3 +1,4 @@
+import { isoSql } from '#server/db/iso-sql.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
@@ -198,7 +199,7 @@ export async function sentOf(
       select
         r.id, coalesce(g.name, ${displayName('u', person.language)}) as "to",
         r.group_id is not null as "group", r.note, ${displayName('t', person.language)} as by,
-        to_char(r.said_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
+        ${isoSql('r.said_at')} as created_at,
         reached.learners, reached.sharing, reached.begun
       from recommendations r
       join ${users} t on t.id = r.recommended_by

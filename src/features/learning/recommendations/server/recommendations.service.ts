@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
@@ -12,8 +13,6 @@ import { courses, course_versions } from '../../courses/server/courses.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { groups } from '#features/people/groups/server/groups.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * The organization that somebody teaches in or runs: they recommend to its learners.

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts'
 import { dayIn, isoDay } from '#contract/dates.ts'
 import { Failure } from '#contract/errors.ts'
 import { giveBackAllowance } from '#features/access/allowances/server/public.ts'
@@ -34,9 +35,7 @@ import { giveBackAssessment, keepMeeting, subjectOf } from './meetings.ts'
 import { isFree } from './view.ts'
 import { aboutBooking, takeMeeting, whoFor } from './who.ts'
 
-const MINUTE = 60_000
-
-export const later = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE)
+export const later = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS)
 
 /** A teacher as a booking has them: with their margins, and their day where it has a maximum. */
 export const teacherIn = (teacher: Teacher, starts_at: Date): BookingPerson => ({

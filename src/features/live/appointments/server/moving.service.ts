@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts'
 import { Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
@@ -13,11 +14,9 @@ import { assertComing, assertFree, later, locked, orNearest, teacherIn } from '.
 import { subjectOf } from './meetings.ts'
 import { movingOf } from './view.ts'
 
-const MINUTE = 60_000
-
 /** What is asked of the teacher's hours for a lesson that is to begin at another time. */
 function askedFor(found: Found, starts_at: Date, notice: boolean): AskedSlots {
-  const minutes = Math.round((found.ends_at.getTime() - found.starts_at.getTime()) / MINUTE)
+  const minutes = Math.round((found.ends_at.getTime() - found.starts_at.getTime()) / MINUTE_MS)
   return {
     teacher_id: found.teacher!.id,
     learner_id: found.learners[0]!.id,

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
 import type { Language } from '#contract/constants.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
@@ -8,12 +9,9 @@ import { booking_changes } from '../../bookings/server/bookings.table.ts'
 import type { Appointment, AppointmentChange } from '../appointments.contract.ts'
 import { sideOf, type Found, type Side } from './appointments.access.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-
 /** Whether a learner still moves and cancels alone, and gets back what it took. */
 export const isFree = ({ starts_at }: Pick<Found, 'starts_at'>, now: Date): boolean =>
-  starts_at.getTime() - now.getTime() >= FREE_UNTIL_HOURS * HOUR
+  starts_at.getTime() - now.getTime() >= FREE_UNTIL_HOURS * HOUR_MS
 
 /** Teachers and staff move what has not begun; learners a day before and twice, later they ask. */
 export function movingOf(found: Found, side: Side, now: Date): Appointment['moving'] {
@@ -22,7 +20,7 @@ export function movingOf(found: Found, side: Side, now: Date): Appointment['movi
   return isFree(found, now) && found.moves < MOVES ? 'free' : 'ask'
 }
 
-const iso = (at: Date, minutes = 0): string => new Date(at.getTime() + minutes * MINUTE).toISOString()
+const iso = (at: Date, minutes = 0): string => new Date(at.getTime() + minutes * MINUTE_MS).toISOString()
 
 /** A lesson as its reader has it. */
 export function appointmentFor(actor: Person, found: Found, now: Date): Appointment {
@@ -34,7 +32,7 @@ export function appointmentFor(actor: Person, found: Found, now: Date): Appointm
     state: found.state,
     starts_at: iso(found.starts_at),
     ends_at: iso(found.ends_at),
-    minutes: Math.round((found.ends_at.getTime() - found.starts_at.getTime()) / MINUTE),
+    minutes: Math.round((found.ends_at.getTime() - found.starts_at.getTime()) / MINUTE_MS),
     zone: found.zone,
     teacher: found.teacher,
     learners: found.learners,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { Failure } from '#contract/errors.ts'
 import { mailboxesOf } from '#features/people/consents/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
@@ -16,13 +17,12 @@ import { waitMail } from './waits.mails.ts'
 import { assertBooksFor } from './who.ts'
 
 export const WAITS_JOB = 'live-waits'
-const DAY = 86_400_000
 /** So many hear of a free time at once: more would be sent to what is long taken. */
 const AT_ONCE = 5
 /** So many of those who wait longest are looked at. */
 const LOOKED_AT = 100
 /** As far as a teacher may open their hours. */
-const HORIZON = 366 * DAY
+const HORIZON = 366 * DAY_MS
 /** A wait that has ended is kept so many days. */
 const KEPT_DAYS = 30
 

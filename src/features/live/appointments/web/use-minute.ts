@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
+import { MINUTE_MS } from '#contract/durations.ts'
 
-const MINUTE = 60_000
 /** The time, as often as a minute passes. */
 export function useMinute(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE / 2)
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS / 2)
     return () => clearInterval(timer)
   }, [])
   return now

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts'
 import { Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
@@ -18,13 +19,11 @@ import {
 import { levelOfRatings, levelsOf, ratersOf, ratingsOf } from './ratings.queries.ts'
 import { rubricOf } from './rubrics.service.ts'
 
-const MINUTE = 60_000
-
 /** Whether its people may be in the meeting, or could have been. */
 export const hasBegun = ({ booking_state, starts_at }: Found, now: Date): boolean =>
   starts_at !== null &&
   (booking_state === 'booked' || booking_state === 'completed') &&
-  now.getTime() >= starts_at.getTime() - OPENS_MINUTES * MINUTE
+  now.getTime() >= starts_at.getTime() - OPENS_MINUTES * MINUTE_MS
 
 /** Begins what is scheduled, with the rubric of that moment; answers whether it did. */
 async function beginIt(tx: Db, id: string, now: Date): Promise<boolean> {

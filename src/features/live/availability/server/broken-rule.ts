@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '#contract/durations.ts'
 import { START_EVERY_MINUTES } from '../availability.contract.ts'
 import { offers, reach, type AskedSlots, type Teacher } from './slots.queries.ts'
 import { windowsWithin } from './windows.ts'
-
-const MINUTE = 60_000
 
 /** Rule that keeps a time from being free. */
 export type BrokenRule =
@@ -26,5 +25,5 @@ export function brokenRule(
   if (end > latest) return 'time_too_far'
   const window = windowsWithin(teacher, [at, end]).find(([open, close]) => open <= at && end <= close)
   if (!window || !offers(teacher, kind, minutes)) return 'time_outside_hours'
-  return (at - window[0]) % (START_EVERY_MINUTES * MINUTE) === 0 ? 'time_taken' : 'time_between_starts'
+  return (at - window[0]) % (START_EVERY_MINUTES * MINUTE_MS) === 0 ? 'time_taken' : 'time_between_starts'
 }

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
 import type { Language } from '#contract/constants.ts'
 import { Failure } from '#contract/errors.ts'
 import type { Role } from '#contract/permissions.ts'
@@ -19,9 +20,6 @@ import {
 import { availability } from './availability.table.ts'
 import { slotsOf, textOf, type Span } from './windows.ts'
 import { mayBookSql } from './who-may-book.sql.ts'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 export type Teacher = {
   user_id: string
@@ -97,8 +95,8 @@ const inMs = (times: Times): Span[] => times.map(([from, to]) => [from * 1000, t
 
 /** What may be asked for now: not before the notice, not after the horizon. */
 export const reach = (teacher: Teacher, now: number, notice: boolean): Span => [
-  now + (notice ? teacher.notice_hours * HOUR : 0),
-  now + teacher.horizon_days * DAY,
+  now + (notice ? teacher.notice_hours * HOUR_MS : 0),
+  now + teacher.horizon_days * DAY_MS,
 ]
 const narrowed = (a: Span, b: Span): Span => [Math.max(a[0], b[0]), Math.min(a[1], b[1])]
 
@@ -133,7 +131,6 @@ function freeTimes(
   })
 }
 
-const MINUTE = 60_000
 const two = (n: number): string => (n < 10 ? `0${n}` : `${n}`)
 /**
  * The beginnings of spans in whole minutes as ISO texts. Two months of a teacher have a thousand, and
@@ -141,8 +138,8 @@ const two = (n: number): string => (n < 10 ? `0${n}` : `${n}`)
  */
 function startsOf(spans: readonly Span[]): string[] {
   return spans.map(([at]) => {
-    const day = Math.floor(at / DAY) * DAY
-    const minutes = Math.floor((at - day) / MINUTE)
+    const day = Math.floor(at / DAY_MS) * DAY_MS
+    const minutes = Math.floor((at - day) / MINUTE_MS)
     return `${textOf(day)}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00.000Z`
   })
 }
@@ -184,7 +181,7 @@ export async function findFree(
     notice = true,
   }: AskedSlots,
 ): Promise<{ teacher: Teacher; free: Span[] } | null> {
-  const margins = [new Date(from.getTime() - DAY), new Date(to.getTime() + DAY)]
+  const margins = [new Date(from.getTime() - DAY_MS), new Date(to.getTime() + DAY_MS)]
   const [found] = await db.query<Found>(ONE, [learner_id, now, ...margins, moving ?? null, also, teacher_id])
   if (!found) return null
   const within = narrowed(reach(found, now.getTime(), notice), [from.getTime(), to.getTime()])
@@ -198,7 +195,7 @@ export async function slotsFor(db: Db, now: Date, asked: AskedSlots): Promise<Sl
   const { teacher, free } = found
   let next: Span | undefined
   if (free.length === 0) {
-    const end = new Date(now.getTime() + teacher.horizon_days * DAY)
+    const end = new Date(now.getTime() + teacher.horizon_days * DAY_MS)
     if (end > asked.to) next = (await findFree(db, now, { ...asked, from: asked.to, to: end }))?.free[0]
   }
   return { zone: teacher.zone, starts: startsOf(free), next: next ? asSlot(next) : null }
@@ -212,7 +209,10 @@ export async function nearestFree(
   wanted: Date,
   except?: Date,
 ): Promise<Slot[]> {
-  const around = { from: new Date(wanted.getTime() - 7 * DAY), to: new Date(wanted.getTime() + 7 * DAY) }
+  const around = {
+    from: new Date(wanted.getTime() - 7 * DAY_MS),
+    to: new Date(wanted.getTime() + 7 * DAY_MS),
+  }
   const free = (await findFree(db, now, { ...asked, ...around }))?.free ?? []
   const away = ([from]: Span): number => Math.abs(from - wanted.getTime())
   return free
@@ -234,7 +234,14 @@ export async function bookableTeachers(
     language,
   }: { learner_id: string; kind: BookableKind; minutes: number; language: Language },
 ): Promise<BookableTeacher[]> {
-  const all = await db.query<Found>(ALL, [learner_id, now, now, new Date(now.getTime() + 61 * DAY), null, []])
+  const all = await db.query<Found>(ALL, [
+    learner_id,
+    now,
+    now,
+    new Date(now.getTime() + 61 * DAY_MS),
+    null,
+    [],
+  ])
   const offered = all.filter((teacher) => offers(teacher, kind, minutes))
   if (offered.length === 0) return []
   const people = await db.query<Pick<BookableTeacher, 'id' | 'name' | 'profile_image' | 'headline'>>(
@@ -260,7 +267,7 @@ export async function bookableTeachers(
         found,
         kind,
         minutes,
-        narrowed(within, [within[0], now.getTime() + 60 * DAY]),
+        narrowed(within, [within[0], now.getTime() + 60 * DAY_MS]),
         busy.get(found.user_id),
       )
       return {

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts'
 import { nearestInstant } from '#server/time/wall-time.ts'
 import {
   START_EVERY_MINUTES,
@@ -6,7 +7,6 @@ import {
   type Window,
 } from '../availability.contract.ts'
 
-const MINUTE = 60_000
 /** From an instant, inclusive, to another, exclusive, in milliseconds since 1970. */
 export type Span = readonly [from: number, to: number]
 export type Hours = { zone: string; hours: readonly WeeklyHours[]; exceptions: readonly DayHours[] }
@@ -26,7 +26,6 @@ function startsAt(day: string, clock: string, zone: string): number {
   return at
 }
 
-const DAY = 86_400_000
 const names = new Map<number, string>()
 /** A day as text. Days of the calendar are counted in UTC, where each has 24 hours. */
 export function textOf(day: number): string {
@@ -43,7 +42,7 @@ const weekdayOf = (day: number): number => new Date(day).getUTCDay() || 7
 /** A window's ends as instants. It may end on the next day; what a change of clocks leaves nothing of is null. */
 function spanOf(day: number, { from, to }: Window, zone: string): Span | null {
   const start = startsAt(textOf(day), from, zone),
-    end = startsAt(textOf(to > from ? day : day + DAY), to, zone)
+    end = startsAt(textOf(to > from ? day : day + DAY_MS), to, zone)
   return end > start ? [start, end] : null
 }
 
@@ -64,8 +63,8 @@ export function windowsWithin({ zone, hours, exceptions }: Hours, [from, to]: Sp
   const byWeekday = Map.groupBy(hours, ({ weekday }) => weekday)
   const found: Span[] = []
   // A zone is at most 14 hours from UTC, and a window of the day before may reach past midnight.
-  const first = Math.floor(from / DAY) * DAY - 2 * DAY
-  for (let day = first; day <= to + DAY; day += DAY) {
+  const first = Math.floor(from / DAY_MS) * DAY_MS - 2 * DAY_MS
+  for (let day = first; day <= to + DAY_MS; day += DAY_MS) {
     const windows = own.get(textOf(day)) ?? byWeekday.get(weekdayOf(day)) ?? []
     for (const window of windows) {
       const span = spanOf(day, window, zone)
@@ -111,18 +110,22 @@ export function slotsOf(hours: Hours, asked: Asked): Span[] {
     joined(
       [...full].map((day): Span => [
         startsAt(day, '00:00', hours.zone),
-        startsAt(textOf(Date.parse(day) + DAY), '00:00', hours.zone),
+        startsAt(textOf(Date.parse(day) + DAY_MS), '00:00', hours.zone),
       ]),
     ),
   )
-  const length = minutes * MINUTE
+  const length = minutes * MINUTE_MS
   const found: Span[] = []
   for (const [open, close] of windowsWithin(hours, within))
-    for (let at = open; at + length <= close; at += START_EVERY_MINUTES * MINUTE) {
+    for (let at = open; at + length <= close; at += START_EVERY_MINUTES * MINUTE_MS) {
       const end = at + length
       if (at < within[0] || end > within[1]) continue
       // A day is that of a lesson's beginning.
-      if (isBlocked(at - before * MINUTE, end + after * MINUTE) || isTheirs(at, end) || isFull(at, at + 1))
+      if (
+        isBlocked(at - before * MINUTE_MS, end + after * MINUTE_MS) ||
+        isTheirs(at, end) ||
+        isFull(at, at + 1)
+      )
         continue
       found.push([at, end])
     }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/durations.ts'
 import type { Language } from '#contract/constants.ts'
 import { mailboxesOf } from '#features/people/consents/server/public.ts'
 import { guardianships } from '#features/people/guardians/server/guardians.table.ts'
@@ -26,7 +27,6 @@ export const bookingChanged = port<
   (platform: TxPlatform, tx: Db, ids: readonly string[], only?: readonly string[]) => Promise<void>
 >('what writes bookings elsewhere')
 export const REMINDER_JOB = 'live-reminder'
-const HOUR = 3_600_000
 
 type Member = {
   user_id: string
@@ -181,7 +181,7 @@ export async function remind(platform: TxPlatform, tx: Db, id: string): Promise<
     ['day', 24],
     ['hour', 1],
   ] as const) {
-    const startAfter = new Date(told.starts_at.getTime() - hours * HOUR)
+    const startAfter = new Date(told.starts_at.getTime() - hours * HOUR_MS)
     if (startAfter > platform.clock())
       // oxlint-disable-next-line no-await-in-loop -- one connection
       await platform.jobs.send(tx, REMINDER_JOB, { id, sequence: told.sequence, before } satisfies Reminder, {

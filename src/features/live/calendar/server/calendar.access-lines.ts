@@ -1,6 +1,6 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { just, type Line } from '../../../../../test/access/line.ts'
 
-const DAY = 86_400_000
 const CALENDAR = '/api/v2/calendar'
 
 /**
@@ -15,7 +15,7 @@ export const LINES: readonly Line[] = [
     without: '200',
     send: async (world) => {
       await world.one('lesson')
-      const [from, to] = [30, 90].map((days) => new Date(Date.now() + days * DAY).toISOString())
+      const [from, to] = [30, 90].map((days) => new Date(Date.now() + days * DAY_MS).toISOString())
       return { url: `${CALENDAR}?from=${from}&to=${to}` }
     },
   },

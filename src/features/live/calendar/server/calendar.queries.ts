@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts'
 import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { withChildrenSql } from '#features/people/guardians/server/public.ts'
@@ -20,9 +21,6 @@ import {
   type LessonNow,
 } from '../calendar.contract.ts'
 import { reachOf } from './calendar.access.ts'
-
-const MINUTE = 60_000
-const DAY = 1440 * MINUTE
 
 type Row = Omit<CalendarEntry, 'starts_at' | 'ends_at'> & { starts_at: Date; ends_at: Date }
 const peopleSql = (language: Language): string => `
@@ -70,7 +68,7 @@ export type Asked = {
 export async function readCalendar(db: Db, actor: Person, asked: Asked): Promise<Calendar> {
   const from = new Date(asked.from),
     to = new Date(asked.to)
-  if (to.getTime() - from.getTime() > MOST_DAYS * DAY || to < from)
+  if (to.getTime() - from.getTime() > MOST_DAYS * DAY_MS || to < from)
     throw new Failure(calendarErrors.span_too_long)
   const { sees, manages, values } = reachOf(actor, 3)
   const all: unknown[] = [from, to, ...values]
@@ -131,7 +129,7 @@ export async function lessonNow(db: Db, user_id: string, now: Date): Promise<Les
     [user_id, now],
   )
   if (!next) return { lesson: null, next_at: null }
-  const opens = new Date(next.starts_at.getTime() - OPENS_MINUTES * MINUTE)
+  const opens = new Date(next.starts_at.getTime() - OPENS_MINUTES * MINUTE_MS)
   if (opens > now) return { lesson: null, next_at: opens.toISOString() }
   return {
     lesson: { ...next, starts_at: next.starts_at.toISOString(), ends_at: next.ends_at.toISOString() },

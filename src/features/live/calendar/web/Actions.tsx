@@ -1,6 +1,7 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Video from 'lucide-react/icons/video'
 import { Suspense, useState, type ReactNode } from 'react'
+import { MINUTE_MS } from '#contract/durations.ts'
 import { saveFile } from '#web/client/browser/save-file.ts'
 import { formatLongDate, formatTime, useDateOptions } from '#web/client/format/dates.ts'
 import { useLocation } from 'react-router'
@@ -21,8 +22,6 @@ import type { CalendarEntry } from '../calendar.contract.ts'
 import { answerMove, calendarFile } from './calendar.api.ts'
 import s from './Dialog.module.css'
 import { useCalendarWords } from './words.ts'
-
-const MINUTE = 60_000
 
 /** The teacher's answer to a learner who asked for another time. */
 function Asked({ lesson }: { lesson: Appointment }): ReactNode {
@@ -94,8 +93,8 @@ export function Actions({
   const conclude = useLessonChange((outcome: 'completed' | 'no_show') =>
     lessonsApi.outcome(entry.id, outcome),
   )
-  const opens = Date.parse(entry.starts_at) - OPENS_MINUTES * MINUTE,
-    closes = Date.parse(entry.ends_at) + CLOSES_MINUTES * MINUTE
+  const opens = Date.parse(entry.starts_at) - OPENS_MINUTES * MINUTE_MS,
+    closes = Date.parse(entry.ends_at) + CLOSES_MINUTES * MINUTE_MS
   const assesses = useCan('LiveAssessment', 'Update'),
     assessments = useLocation().pathname.startsWith('/admin') ? '/admin/assessments' : '/assessments'
   const mine = entry.people.some(({ id }) => id === me)

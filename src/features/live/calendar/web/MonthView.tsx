@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { WEEK_DAYS } from '#contract/durations.ts'
 import { isoDay, type Day } from '#contract/dates.ts'
 import { useDateOptions } from '#web/client/format/dates.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -11,7 +12,6 @@ import { dayName, sameDay } from './span.ts'
 import { useArrows } from './use-arrows.ts'
 import { useCalendarWords } from './words.ts'
 
-const WEEK = 7
 /** So many entries of a day have a line; the others stand behind "n more". */
 const LINES = 3
 
@@ -27,7 +27,7 @@ function WeekdayNames({ days, short }: { days: readonly Day[]; short: boolean })
   const language = useLanguage()
   return (
     <div className={s['names']} aria-hidden="true">
-      {days.slice(0, WEEK).map((day) => (
+      {days.slice(0, WEEK_DAYS).map((day) => (
         <span key={isoDay(day)}>{dayName(day, language, { weekday: short ? 'narrow' : 'short' })}</span>
       ))}
     </div>

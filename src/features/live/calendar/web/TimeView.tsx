@@ -1,4 +1,5 @@
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react'
+import { HOUR_MINUTES } from '#contract/durations.ts'
 import { isoDay, startOfDay, type Day } from '#contract/dates.ts'
 import { useDateOptions } from '#web/client/format/dates.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -12,7 +13,6 @@ import s from './Time.module.css'
 import { useArrows } from './use-arrows.ts'
 import { useCalendarWords } from './words.ts'
 
-const HOUR = 60
 /** Hours that are always shown; earlier and later ones where something stands there. */
 const FROM = 8,
   UNTIL = 20
@@ -36,8 +36,10 @@ const vars = (values: Record<`--${string}`, number>): CSSProperties => values
 function Now({ zone, today, from }: { zone: string; today: Day; from: number }): ReactNode {
   const now = useMinute()
   const minute = (now - startOfDay(zone, today).getTime()) / 60_000
-  if (minute < from * HOUR) return null
-  return <div className={s['now']} style={vars({ '--from': minute - from * HOUR })} aria-hidden="true" />
+  if (minute < from * HOUR_MINUTES) return null
+  return (
+    <div className={s['now']} style={vars({ '--from': minute - from * HOUR_MINUTES })} aria-hidden="true" />
+  )
 }
 
 /** Days side by side, each entry as high as it lasts, beside those that meet at the same time. */
@@ -59,14 +61,14 @@ export function TimeView({
   const { zone } = useDateOptions(language)
   const found = days.map((day) => piecesOf(entries, day, zone))
   const all = found.flat()
-  const from = Math.min(FROM, ...all.map((piece) => Math.floor(piece.from / HOUR)))
-  const until = Math.max(UNTIL, ...all.map((piece) => Math.ceil(piece.to / HOUR)))
+  const from = Math.min(FROM, ...all.map((piece) => Math.floor(piece.from / HOUR_MINUTES)))
+  const until = Math.max(UNTIL, ...all.map((piece) => Math.ceil(piece.to / HOUR_MINUTES)))
   const hours = Array.from({ length: until - from }, (_, n) => from + n)
   const columns = found.map((pieces) =>
     placed(
       pieces.map((piece) => ({
         ...piece,
-        to: Math.max(piece.to, Math.min(piece.from + SHORTEST, 24 * HOUR)),
+        to: Math.max(piece.to, Math.min(piece.from + SHORTEST, 24 * HOUR_MINUTES)),
       })),
       lanes,
     ).toSorted((a, b) => a.from - b.from || a.lane - b.lane),
@@ -150,7 +152,7 @@ function Block({
   const dates = useDateOptions(useLanguage())
   const length = to - begins
   const style = vars({
-    '--from': begins - from * HOUR,
+    '--from': begins - from * HOUR_MINUTES,
     '--length': length,
     '--lane': lane,
     '--lanes': lanes,

@@ -1,11 +1,9 @@
+import { DAY_MINUTES, MINUTE_MS } from '#contract/durations.ts'
 import { dayIn, isoDay, type Day } from '#contract/dates.ts'
 import { instantsOf, wallTime } from '#contract/wall-time.ts'
 import { formatTime, type DateOptions } from '#web/client/format/dates.ts'
 import type { CalendarEntry } from '../calendar.contract.ts'
 import type { Piece } from './lanes.ts'
-
-const DAY_MINUTES = 1440
-const MINUTE = 60_000
 
 /** Entries by the day on which they begin, for their reader. */
 export function byDay(entries: readonly CalendarEntry[], zone: string): Map<string, CalendarEntry[]> {
@@ -31,7 +29,7 @@ export function piecesOf(entries: readonly CalendarEntry[], day: Day, zone: stri
   return entries.flatMap((entry) => {
     const from = minuteOf(entry.starts_at, name, zone),
       to = minuteOf(entry.ends_at, name, zone)
-    const minutes = (Date.parse(entry.ends_at) - Date.parse(entry.starts_at)) / MINUTE
+    const minutes = (Date.parse(entry.ends_at) - Date.parse(entry.starts_at)) / MINUTE_MS
     if (from === DAY_MINUTES || (to === 0 && from === 0)) return []
     // Over the hour that comes twice, the clock says that it ends before it began.
     return [{ entry, from, to: to > from ? to : Math.min(from + minutes, DAY_MINUTES) }]

@@ -1,10 +1,10 @@
+import { WEEK_DAYS } from '#contract/durations.ts'
 import { addDays, dayIn, dayOf, isoDay, startOfDay, weekday, type Day } from '#contract/dates.ts'
 
 export const VIEWS = ['month', 'week', 'day', 'list'] as const
 export type View = (typeof VIEWS)[number]
 /** So many days are listed at once. */
 const LISTED = 30
-const WEEK = 7
 
 const firstOfMonth = ({ year, month }: Day): Day => ({ year, month, day: 1 })
 const firstOfWeek = (day: Day): Day => addDays(day, -weekday(day))
@@ -17,10 +17,10 @@ export function daysOf(view: View, about: Day): Day[] {
       const first = firstOfMonth(about)
       const last = addDays({ year: about.year, month: about.month + 1, day: 1 }, -1)
       const lead = weekday(first)
-      return from(firstOfWeek(first), Math.ceil((lead + last.day) / WEEK) * WEEK)
+      return from(firstOfWeek(first), Math.ceil((lead + last.day) / WEEK_DAYS) * WEEK_DAYS)
     }
     case 'week':
-      return from(firstOfWeek(about), WEEK)
+      return from(firstOfWeek(about), WEEK_DAYS)
     case 'day':
       return [about]
     case 'list':
@@ -31,7 +31,7 @@ export function daysOf(view: View, about: Day): Day[] {
 /** The day that a view goes on to, forward (1) or back (-1). */
 export function stepped(view: View, about: Day, by: 1 | -1): Day {
   if (view === 'month') return addDays({ year: about.year, month: about.month + by, day: 1 }, 0)
-  return addDays(about, by * (view === 'week' ? WEEK : view === 'day' ? 1 : LISTED))
+  return addDays(about, by * (view === 'week' ? WEEK_DAYS : view === 'day' ? 1 : LISTED))
 }
 
 /** The instants at which these days begin and end in a zone. */

@@ -1,11 +1,10 @@
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts'
 import { Failure } from '#contract/errors.ts'
 import { nearestInstant, wallInstant } from '#server/time/wall-time.ts'
 import { classErrors } from '../class-errors.contract.ts'
 import type { PlannedSession, SessionPattern } from '../class-shapes.contract.ts'
 import { MOST_SESSIONS } from '../shared/limits.ts'
 
-const MINUTE = 60_000
-const DAY = 86_400_000
 /** No pattern reaches further than this many days. */
 const HORIZON = 731
 
@@ -24,7 +23,7 @@ export function sessionAt(
     local_day,
     local_time,
     starts_at: starts_at.toISOString(),
-    ends_at: new Date(starts_at.getTime() + minutes * MINUTE).toISOString(),
+    ends_at: new Date(starts_at.getTime() + minutes * MINUTE_MS).toISOString(),
     clock: wallInstant(wall, zone).is,
   }
 }
@@ -42,7 +41,7 @@ export function sessionsOf(pattern: SessionPattern): PlannedSession[] {
   // Days of the calendar are counted in UTC, where each has 24 hours.
   const first = Date.parse(first_day)
   for (let n = 0; n < HORIZON && found.length !== session_count; n += 1) {
-    const at = new Date(first + n * DAY),
+    const at = new Date(first + n * DAY_MS),
       day = at.toISOString().slice(0, 10)
     if (last_day !== null && day > last_day) break
     if (!on.has(at.getUTCDay() || 7) || off.has(day)) continue

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts'
 import { Failure } from '#contract/errors.ts'
 import { courses } from '#features/learning/courses/server/courses.table.ts'
 import { priceSql } from '#features/learning/courses/server/public.ts'
@@ -23,8 +24,6 @@ import {
 } from './seats.ts'
 import { tellClass } from './tell.ts'
 import { assertHasCourse, hasCourse, learnerFor, type Learner } from './who.ts'
-
-const MINUTE = 60_000
 
 /** A time that was taken between looking and writing is told like one that was taken before. */
 export async function orCollides<T>(work: () => Promise<T>): Promise<T> {
@@ -274,7 +273,7 @@ export async function hold(
     if (mine) return { number: mine.number, until: (mine.until ?? now).toISOString() }
     const number = await freeNumber(tx, found)
     if (number === null) throw new Failure(classErrors.class_full)
-    const until = new Date(now.getTime() + HOLD_MINUTES * MINUTE)
+    const until = new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS)
     await seat(tx, found, learner.user_id, { number, state: 'held', until, at: now })
     await tellPages(platform, tx, found)
     return { number, until: until.toISOString() }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/durations.ts'
 import { Failure } from '#contract/errors.ts'
 import type { Db } from '#server/db/database.ts'
 import type { TxPlatform } from '#server/platform.ts'
@@ -12,7 +13,6 @@ import { tellOffered } from './tell.ts'
 
 // What becomes of the seats of a class whose row is locked.
 
-const HOUR = 3_600_000
 export type SeatState = 'taken' | 'offered' | 'held'
 export type Seat = { id: string; number: number; state: SeatState; until: Date | null }
 
@@ -99,7 +99,7 @@ export async function offerFree(platform: TxPlatform, tx: Db, found: TheClass, n
       [found.id],
     )
     if (!next) return
-    const until = new Date(Math.min(now.getTime() + OFFER_HOURS * HOUR, closesAt(found)!.getTime()))
+    const until = new Date(Math.min(now.getTime() + OFFER_HOURS * HOUR_MS, closesAt(found)!.getTime()))
     // oxlint-disable-next-line no-await-in-loop -- as above
     await seat(tx, found, next.user_id, { number, state: 'offered', until, at: now })
     // oxlint-disable-next-line no-await-in-loop -- as above

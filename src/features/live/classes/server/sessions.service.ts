@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts'
 import { Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
@@ -22,8 +23,6 @@ import { assertRunning } from './places.service.ts'
 import { tellPages } from './seats.ts'
 import { bookSession, orHaveOther, sessionOf, type Session } from './sessions.ts'
 import { assertHaveTime, staffIn } from './staff.ts'
-
-const MINUTE = 60_000
 
 /** A session that is still to come. @throws Failure 409 afterwards */
 async function comingSession(tx: Db, found: TheClass, session_id: string, now: Date): Promise<Session> {
@@ -102,7 +101,7 @@ export async function moveSession(
     platform.db.transaction(async (tx) => {
       const found = await classOf(tx, actor, id, { lock: true })
       const before = await comingSession(tx, found, session_id, now)
-      const minutes = (before.ends_at.getTime() - before.starts_at.getTime()) / MINUTE
+      const minutes = (before.ends_at.getTime() - before.starts_at.getTime()) / MINUTE_MS
       const to = sessionAt(local_day, local_time, { zone: found.zone, minutes })
       if (new Date(to.starts_at) <= now) throw Failure.at('local_day', classErrors.begins_in_the_past)
       const people = await tx.query<{ user_id: string }>(

@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import Video from 'lucide-react/icons/video'
 import { useState, type ReactNode } from 'react'
+import { MINUTE_MS } from '#contract/durations.ts'
 import { useDateOptions } from '#web/client/format/dates.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { toast } from '#web/client/toasts.ts'
@@ -17,8 +18,6 @@ import s from './Classes.module.css'
 import { SessionDialog, type Doing } from './SessionDialog.tsx'
 import { whenThere } from './when.ts'
 import { useClassWords } from './words.ts'
-
-const MINUTE = 60_000
 
 function SessionRow({
   session,
@@ -41,8 +40,8 @@ function SessionRow({
   const enters =
     mine &&
     session.state === 'booked' &&
-    now >= Date.parse(session.starts_at) - OPENS_MINUTES * MINUTE &&
-    now <= Date.parse(session.ends_at) + CLOSES_MINUTES * MINUTE
+    now >= Date.parse(session.starts_at) - OPENS_MINUTES * MINUTE_MS &&
+    now <= Date.parse(session.ends_at) + CLOSES_MINUTES * MINUTE_MS
   const state = over ? words.over : words.states[session.state]
   return (
     <li className={s['row']} data-off={session.state === 'canceled' ? '' : undefined}>

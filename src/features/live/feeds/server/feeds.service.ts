@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { users } from '#features/people/users/server/users.table.ts'
@@ -10,7 +11,6 @@ import { CANCELED_DAYS, type CalendarFeed } from '../feeds.contract.ts'
 import { bookingsForFeed, type ForFile } from './feeds.queries.ts'
 import { calendar_feeds } from './feeds.table.ts'
 
-const DAY = 86_400_000
 const NAMES: Record<Language, string> = { en: 'My ASL lessons', es: 'Mis clases de ASL' }
 
 const asDate = (platform: Platform, one: ForFile, language: Language): CalendarDate =>
@@ -81,7 +81,7 @@ export async function subscribedCalendar(platform: Platform, key: string): Promi
     [hashOf(key)],
   )
   if (!owner) throw new Failure(common.not_found)
-  const since = new Date(clock().getTime() - CANCELED_DAYS * DAY)
+  const since = new Date(clock().getTime() - CANCELED_DAYS * DAY_MS)
   return published(
     platform,
     await bookingsForFeed(db, owner.id, since),

@@ -1,13 +1,13 @@
+import { DAY_MS } from '#contract/durations.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { googleOf } from './google.ts'
 import { connectionOf, withGoogle } from './connections.service.ts'
 import { calendar_connections } from './google-calendar.table.ts'
 
-const DAY = 86_400_000
 /** What Google said lately counts for this long when it says nothing now. */
-const LAST_KNOWN_MS = DAY
-const WIDE_MS = 62 * DAY
+const LAST_KNOWN_MS = DAY_MS
+const WIDE_MS = 62 * DAY_MS
 /** Within this, what it said is as good as asking again. */
 const FRESH_MS = 15_000
 

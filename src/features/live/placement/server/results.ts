@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { asl_levels } from '#features/learning/courses/server/courses.table.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
@@ -19,8 +20,6 @@ export type FoundLevel = { id: string; at: Date; level_id: string; from_id: stri
 export const foundLevels = port<(db: Db, user_id: string) => Promise<FoundLevel[]>>(
   'which levels assessments found',
 )
-
-const DAY_MS = 86_400_000
 
 /** The levels that people and courses name, lowest first. */
 export async function levelsOf(db: Db, actor: Person): Promise<Level[]> {

@@ -8,6 +8,7 @@ import {
   type UploadPurpose,
 } from '#features/media/media/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
+import { isoSql } from '#server/db/iso-sql.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
@@ -171,8 +172,7 @@ export const filmUploads = (platform: Platform): UploadPurpose => ({
   },
 })
 
-const stamp = (sql: string, name: string): string =>
-  `to_char((${sql}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${name}`
+const stamp = (sql: string, name: string): string => `${isoSql(`(${sql})`)} as ${name}`
 
 /**
  * The films of a meeting that the caller may watch. What a teacher's device saw of somebody stands only as

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { MINUTE_MS } from '#contract/durations.ts'
 import { mayUseMedia } from '#features/media/media/server/public.ts'
 import type { LookRow } from '#features/people/looks/looks.contract.ts'
 import { systemActor } from '#server/auth/system.ts'
@@ -17,10 +18,9 @@ const { test, tenants } = await testWorld()
 const { platform } = test,
   { teacher, owner } = tenants.one
 const clip = readFileSync('content/media/clips/hello.mp4')
-const MINUTE = 60_000,
-  start = Date.now()
+const start = Date.now()
 /** Minutes after the start; the clock stands there. */
-const at = (minutes: number): void => test.at(new Date(start + minutes * MINUTE))
+const at = (minutes: number): void => test.at(new Date(start + minutes * MINUTE_MS))
 at(0)
 
 const yes = { agreed: true, version: CONSENT_VERSION }
@@ -198,9 +198,9 @@ it('has no film without the standing yes of whom it shows, whatever writes it', 
   expect((await begin(teacher, id, { user_id: learner.id })).status).toBe(404)
   // What a teacher's device sees of somebody is kept where they are assessed, and nowhere else.
   expect((await begin(teacher, id, { user_id: learner.id, source: 'received' })).status).toBe(404)
-  expect((await begin(learner, id, { started_at: new Date(start - 60 * MINUTE).toISOString() })).status).toBe(
-    409,
-  )
+  expect(
+    (await begin(learner, id, { started_at: new Date(start - 60 * MINUTE_MS).toISOString() })).status,
+  ).toBe(409)
 })
 
 it('is watched by whom it shows, who taught there and whom they let; captions come along; no quota', async () => {

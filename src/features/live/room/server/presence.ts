@@ -1,7 +1,7 @@
+import { MINUTE_MS } from '#contract/durations.ts'
 import type { Attended } from '../../bookings/bookings.contract.ts'
 import { room_stays } from './room.table.ts'
 
-const MINUTE = 60_000
 /** Of its time, what part somebody has to be there to have been there. */
 const PART = 0.5
 /** Whoever comes more minutes after the beginning is late. */
@@ -22,7 +22,7 @@ export type There = {
 export function attendedOf({ starts_at, ends_at, seconds, entered_at }: There): Attended {
   const length = (ends_at.getTime() - starts_at.getTime()) / 1000
   if (entered_at === null || seconds < length * PART) return 'absent'
-  return entered_at.getTime() - starts_at.getTime() > LATE_MINUTES * MINUTE ? 'late' : 'present'
+  return entered_at.getTime() - starts_at.getTime() > LATE_MINUTES * MINUTE_MS ? 'late' : 'present'
 }
 
 /**

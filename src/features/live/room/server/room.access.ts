@@ -1,5 +1,6 @@
 import { common, Failure } from '#contract/errors.ts'
 import { guardianships } from '#features/people/guardians/server/guardians.table.ts'
+import { isoSql } from '#server/db/iso-sql.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Language } from '#contract/constants.ts'
@@ -63,8 +64,7 @@ export type LoadedRoom = {
   opens_at: string
   closes_at: string
 }
-const stamp = (sql: string, name: string): string =>
-  `to_char((${sql}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${name}`
+const stamp = (sql: string, name: string): string => `${isoSql(`(${sql})`)} as ${name}`
 
 /**
  * A room for one of its people, at whatever time.
@@ -126,7 +126,7 @@ export const presentIn = (db: Db, id: string, now: Date): Promise<Presence[]> =>
     `
       select
         s.user_id, s.tab,
-        to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as entered_at
+        ${isoSql('s.entered_at')} as entered_at
       from ${room_stays} s
       join ${bookings} b on b.id = s.booking_id
       where s.booking_id = $1

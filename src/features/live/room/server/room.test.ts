@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { MINUTE_MS } from '#contract/durations.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { aBooking } from '../../../../../test/bookings.ts'
 import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
@@ -23,7 +24,6 @@ afterAll(async () => {
   await two.close()
   await one.close()
 })
-const MINUTE = 60_000
 const start = Date.now()
 const at = (ms: number): void => [one, two].forEach((app) => app.at(new Date(start + ms)))
 /** Moves a booking of 50 minutes: it begins in so many milliseconds. (Tokens would not live that long.) */
@@ -31,7 +31,7 @@ const begins = (id: string, ms: number) =>
   one.platform.db.query('update bookings set period = tstzrange($2, $3) where id = $1', [
     id,
     new Date(start + ms),
-    new Date(start + ms + 50 * MINUTE),
+    new Date(start + ms + 50 * MINUTE_MS),
   ])
 const enter = (app: TestApp, person: TestPerson, id: string, tab = randomUUID()) =>
   app
@@ -69,10 +69,10 @@ it('lets in whom it is for and a guardian of a child, at its time, each by one t
     expect((await enter(one, stranger, id)).status).toBe(404)
   }
   for (const [when, state] of [
-    [15 * MINUTE + 1000, 'early'],
-    [15 * MINUTE, 'open'],
-    [-80 * MINUTE + 1000, 'open'],
-    [-80 * MINUTE, 'over'],
+    [15 * MINUTE_MS + 1000, 'early'],
+    [15 * MINUTE_MS, 'open'],
+    [-80 * MINUTE_MS + 1000, 'open'],
+    [-80 * MINUTE_MS, 'over'],
   ] as const) {
     await begins(id, when)
     expect((await show(teacher)).body.data.state).toBe(state)
@@ -259,7 +259,7 @@ it('keeps a board in order, where each deletes their own lines and a teacher all
   expect((await wipe(other, mine)).status).toBe(404)
   expect((await wipe(teacher, mine)).status).toBe(200)
   expect((await one.as(other).get<Room>(`/live/rooms/${id}`)).body.data.board).toEqual([second])
-  await begins(id, -81 * MINUTE)
+  await begins(id, -81 * MINUTE_MS)
   expect((await write(teacher, line)).status).toBe(409)
   expect((await one.as(other).get<Room>(`/live/rooms/${id}`)).body.data.board).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
+import { isoSql } from '#server/db/iso-sql.ts'
 import { audit } from '#server/audit/audit.ts'
 import { isPerson, type Actor, type Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
@@ -28,7 +29,7 @@ async function changed(platform: TxPlatform, tx: Db, media_id: string): Promise<
 const lockFilm = (tx: Db, media_id: string): Promise<unknown> =>
   tx.query('select from media where id = $1 for no key update', [media_id])
 
-const ROW = `language, text, version, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at`
+const ROW = `language, text, version, ${isoSql('updated_at')} as updated_at`
 
 /** @throws common.not_found for a film that is not there or not the caller's to change */
 export async function filmToChange(platform: Platform, actor: Actor, id: string): Promise<Person> {

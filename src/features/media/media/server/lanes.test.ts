@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { MINUTE_MS } from '#contract/durations.ts'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { claimNext, laneOf, LANES, renew, wakeLanes, type Lane } from './lanes.ts'
@@ -8,9 +9,8 @@ import { media } from './media.table.ts'
 const { test } = await testWorld()
 const { platform } = test
 const [short, lesson, long] = LANES
-const start = Date.now(),
-  MINUTE = 60_000
-const at = (minutes: number): void => test.at(new Date(start + minutes * MINUTE))
+const start = Date.now()
+const at = (minutes: number): void => test.at(new Date(start + minutes * MINUTE_MS))
 let made = 0
 
 beforeEach(async () => {

@@ -1,4 +1,5 @@
 import { common, Failure, textOf } from '#contract/errors.ts'
+import { isoSql } from '#server/db/iso-sql.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import { isStillNamed } from '#server/db/database.ts'
@@ -33,7 +34,7 @@ const COLUMNS = {
   preview: `m.renditions->>'preview'`,
   error: 'm.error',
   retryable: `(m.state = 'failed' and m.error = '${mediaErrors.film_not_converted.code}')`,
-  created_at: `to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  created_at: isoSql('m.created_at'),
 } as const
 const SELECT = Object.entries(COLUMNS)
   .map(([name, expression]) => `${expression} as ${name}`)

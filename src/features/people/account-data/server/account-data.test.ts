@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { accountDataPorts } from '#server/app.ts'
 import { describe, expect, it } from 'vitest'
 import { fromBuffer, type Entry } from 'yauzl'
@@ -13,7 +14,6 @@ import { forgetExports } from './export.service.ts'
 import { makeExport } from './make-export.ts'
 import { hangingOn, isOwn, mentionsOf } from './inventory.ts'
 
-const DAY = 86_400_000
 const { test, tenants } = await testWorld()
 
 /** The files of a ZIP, by name. */
@@ -181,7 +181,7 @@ describe('the export of all my data', () => {
       [id],
     )
     expect(await test.platform.files.exists(key)).toBe(true)
-    test.at(new Date(Date.now() + 8 * DAY))
+    test.at(new Date(Date.now() + 8 * DAY_MS))
     await forgetExports(test.platform)
     test.at(new Date())
     expect([
@@ -244,7 +244,7 @@ describe('deleting an account', () => {
       )
     )[0]!
   const due = async (days: number) => {
-    test.at(new Date(Date.now() + days * DAY))
+    test.at(new Date(Date.now() + days * DAY_MS))
     await eraseDeleted(test.platform, accountDataPorts.forget)
     test.at(new Date())
   }
@@ -273,7 +273,7 @@ describe('deleting an account', () => {
     await test.platform.db.query('delete from two_factors')
     const left = await leave({ email: 'Leaving@data.example', password: PASSWORD })
     expect(left.status).toBe(200)
-    const days = (Date.parse(String(left.data['restorable_until'])) - Date.now()) / DAY
+    const days = (Date.parse(String(left.data['restorable_until'])) - Date.now()) / DAY_MS
     expect(Math.round(days)).toBe(30)
     expect((await test.app.inject({ url: '/api/v2/users/me', headers: signed })).statusCode).toBe(401)
     expect(

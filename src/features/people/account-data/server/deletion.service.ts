@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
@@ -27,7 +28,6 @@ export type EndSeats = (
   whose: { user_id: string; organization_id: string },
   now: Date,
 ) => Promise<void>
-const DAY = 86_400_000
 /** Nobody's address: it frees the real one for a new registration. */
 export const noAddress = (user_id: string): string => `deleted-${user_id}@deleted.invalid`
 type SignsInWith = { email: string | null; sign_in_name: string | null }
@@ -132,7 +132,7 @@ export async function deleteMe(
     await assertSecondStep(platform, tx, known.id, input.code)
     await remove(platform, tx, endSeats, person, known, now)
   })
-  return new Date(now.getTime() + ACCOUNT_DATA.restoreDays * DAY)
+  return new Date(now.getTime() + ACCOUNT_DATA.restoreDays * DAY_MS)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { DEFAULT_DATE_FORMAT, DEFAULT_LANGUAGE } from '#contract/constants.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
@@ -9,7 +10,6 @@ import { ACCOUNT_DATA } from '../account-data.contract.ts'
 import { kept, noAddress } from './deletion.service.ts'
 import { users } from '../../users/server/users.table.ts'
 
-const DAY = 86_400_000
 /**
  * What another feature does with what it keeps of a person besides their own rows; `app.ts` hands it in.
  * `email`: null where somebody has that address again.
@@ -67,7 +67,7 @@ const UNCONFIRMED_DAYS = 90
 /** Deletes accounts that only ever waited for a confirmation: nobody asked to have them back. */
 async function deleteUnused({ db, clock }: Platform): Promise<void> {
   const now = clock(),
-    last = new Date(now.getTime() - UNCONFIRMED_DAYS * DAY)
+    last = new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS)
   await db.transaction(async (tx) => {
     const unused = await tx.query<{ id: string }>(
       `
@@ -99,7 +99,7 @@ async function deleteUnused({ db, clock }: Platform): Promise<void> {
  */
 export async function eraseDeleted(platform: Platform, forget: readonly Forget[] = []): Promise<number> {
   await deleteUnused(platform)
-  const before = new Date(platform.clock().getTime() - ACCOUNT_DATA.restoreDays * DAY)
+  const before = new Date(platform.clock().getTime() - ACCOUNT_DATA.restoreDays * DAY_MS)
   const people = await platform.db.query<{ id: string }>(
     `select id from ${users} where deleted_at <= $1 and erased_at is null order by deleted_at limit 500`,
     [before],

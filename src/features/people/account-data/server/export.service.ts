@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import type { z } from 'zod'
 import { common, Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
@@ -8,7 +9,6 @@ import { assertPassword } from '../../passwords/server/public.ts'
 import { accountDataErrors, type ExportRow } from '../account-data.contract.ts'
 
 export const EXPORT_JOB = 'data-export'
-export const DAY = 86_400_000
 
 /** Asks for the file. @throws Failure 409 while one is in the making. */
 export async function askExport(platform: Platform, person: Person, password: string): Promise<string> {
@@ -98,6 +98,6 @@ export async function forgetExports(platform: Platform): Promise<void> {
   }
   await platform.db.query(
     `update data_exports set state = 'failed', updated_at = $1 where state = 'requested' and created_at < $2`,
-    [now, new Date(now.getTime() - DAY)],
+    [now, new Date(now.getTime() - DAY_MS)],
   )
 }

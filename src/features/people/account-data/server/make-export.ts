@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
@@ -18,7 +19,6 @@ import { audit_log } from '#server/audit/audit.table.ts'
 import { byId, tellPerson } from '../../accounts/server/public.ts'
 import { signsInWith } from '../../users/server/public.ts'
 import { users } from '../../users/server/users.table.ts'
-import { DAY } from './export.service.ts'
 
 /** Uploads beyond this are named in the file, not copied into it. */
 const FILES_AT_MOST = 5 * 1024 ** 3
@@ -195,7 +195,7 @@ async function finish(
         set state = 'ready', key = $2, bytes = $3, ready_at = $4, expires_at = $5, updated_at = $4
         where id = $1 and state = 'requested'
         returning id`,
-      [id, key, bytes, now, new Date(now.getTime() + ACCOUNT_DATA.exportDays * DAY)],
+      [id, key, bytes, now, new Date(now.getTime() + ACCOUNT_DATA.exportDays * DAY_MS)],
     )
     const known = row ? await byId(tx, job.user_id) : null
     if (known)

@@ -1,15 +1,15 @@
+import { MINUTE_SECONDS } from '#contract/durations.ts'
 import type { Db } from '#server/db/database.ts'
 import { countCall, countCalls, networkOf } from '#server/http/call/limits.ts'
 import { hashOf } from '#server/auth/secrets.ts'
 import { refusingInvites } from './invited-addresses.ts'
 
-const MINUTE = 60
 /** Wrong passwords of one account from browsers that it has not signed in with before. */
-const ACCOUNT = { max: 10, seconds: 15 * MINUTE } as const
+const ACCOUNT = { max: 10, seconds: 15 * MINUTE_SECONDS } as const
 /** Tries from one network address; a class behind one address fits in. */
-const ADDRESS = { max: 100, seconds: 15 * MINUTE } as const
-const SECOND_STEP = { max: 10, seconds: 15 * MINUTE } as const
-const MAILS = { max: 5, seconds: 60 * MINUTE } as const
+const ADDRESS = { max: 100, seconds: 15 * MINUTE_SECONDS } as const
+const SECOND_STEP = { max: 10, seconds: 15 * MINUTE_SECONDS } as const
+const MAILS = { max: 5, seconds: 60 * MINUTE_SECONDS } as const
 
 export const loginKeys = (ip: string, email: string, device: string | null) => ({
   address: `login address ${networkOf(ip)}`,

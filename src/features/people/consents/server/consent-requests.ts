@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import type { z } from 'zod'
 import { common, Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/constants.ts'
@@ -16,7 +17,6 @@ import { memberships } from '../../memberships/server/memberships.table.ts'
 import { lapse } from './lapse.ts'
 import { guardianAddressOf } from '../../accounts/server/public.ts'
 
-export const DAY = 86_400_000
 const USUAL_SCOPES: readonly ConsentScope[] = ['progress', 'reports']
 const inWords = (day: Date, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day)
@@ -99,7 +99,7 @@ export async function requestConsent(
       await lapse(tx, { subject_id: input.subject_id, organization_id: subject.organization_id }, now)
       const scope = [...new Set(input.scope ?? subject.agreed_scope ?? USUAL_SCOPES)]
       const token = newToken()
-      const until = input.until ? new Date(input.until) : new Date(now.getTime() + CONSENT.lastsDays * DAY)
+      const until = input.until ? new Date(input.until) : new Date(now.getTime() + CONSENT.lastsDays * DAY_MS)
       const [row] = await tx.orm
         .insert(consents)
         .values({
@@ -109,7 +109,7 @@ export async function requestConsent(
           scope,
           guardian_email: guardian ?? null,
           token_hash: hashOf(token),
-          expires_at: new Date(now.getTime() + CONSENT.requestDays * DAY),
+          expires_at: new Date(now.getTime() + CONSENT.requestDays * DAY_MS),
           until,
           created_at: now,
         })

@@ -1,10 +1,10 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { TxPlatform } from '#server/platform.ts'
 import { CONSENT, type ConsentScope } from '../consents.contract.ts'
 import { agreedSql } from './consents.sql.ts'
-import { DAY } from './consent-requests.ts'
 import { lapse } from './lapse.ts'
 import { CODE, type State } from './states.ts'
 
@@ -20,7 +20,7 @@ export async function grantConsent(
 ): Promise<void> {
   const now = platform.clock()
   await lapse(tx, input, now)
-  const until = new Date(now.getTime() + CONSENT.lastsDays * DAY)
+  const until = new Date(now.getTime() + CONSENT.lastsDays * DAY_MS)
   const [asked] = await tx.query<{ id: string }>(
     `
       update consents c

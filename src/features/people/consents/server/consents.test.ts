@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { NAMELESS } from '#contract/names.ts'
 import { expect, it } from 'vitest'
 import type { Person } from '#server/auth/actor.ts'
@@ -10,7 +11,6 @@ import { myConsents } from './my-consents.ts'
 import { grantConsent, hasConsent } from './public.ts'
 
 const { test, tenants } = await testWorld()
-const DAY = 86_400_000
 
 const sees = (subject_id: string, scope: 'progress' | 'videos' = 'progress') =>
   hasConsent(
@@ -65,10 +65,10 @@ it('shares nothing before a yes, only what was asked, and nothing after it is wi
 
 it('ends by itself when its time is over', async () => {
   const person = await learner()
-  await ask(person.id, { until: new Date(Date.now() + DAY).toISOString() })
+  await ask(person.id, { until: new Date(Date.now() + DAY_MS).toISOString() })
   await decide((await lastMail(test.platform, person.email)).token, 'granted')
   expect(await sees(person.id)).toBe(true)
-  test.at(new Date(Date.now() + 2 * DAY))
+  test.at(new Date(Date.now() + 2 * DAY_MS))
   expect(await sees(person.id)).toBe(false)
   test.at(new Date())
 })
@@ -139,9 +139,9 @@ it('takes the yes of an invitation for what the learner was asked before, and le
   expect(await sees(asked.id)).toBe(true)
 
   const over = await learner()
-  await ask(over.id, { until: new Date(Date.now() + DAY).toISOString() })
+  await ask(over.id, { until: new Date(Date.now() + DAY_MS).toISOString() })
   await decide((await lastMail(test.platform, over.email)).token, 'granted')
-  test.at(new Date(Date.now() + 2 * DAY))
+  test.at(new Date(Date.now() + 2 * DAY_MS))
   await joins(over)
   expect(await sees(over.id)).toBe(true)
   test.at(new Date())
@@ -157,10 +157,10 @@ it('shows a learner what stands now: no question that ran out, no yes that is ov
   const mine = async (person: TestPerson) =>
     (await myConsents(test.platform, actorOf(person))).map((row) => row.state)
   await ask(unanswered.id)
-  await ask(agreed.id, { until: new Date(Date.now() + DAY).toISOString() })
+  await ask(agreed.id, { until: new Date(Date.now() + DAY_MS).toISOString() })
   await decide((await lastMail(test.platform, agreed.email)).token, 'granted')
   expect([await mine(unanswered), await mine(agreed)]).toEqual([['requested'], ['granted']])
-  test.at(new Date(Date.now() + (CONSENT.requestDays + 1) * DAY))
+  test.at(new Date(Date.now() + (CONSENT.requestDays + 1) * DAY_MS))
   const later = [await mine(unanswered), await mine(agreed)]
   test.at(new Date())
   expect(later).toEqual([[], ['withdrawn']])
@@ -195,7 +195,7 @@ it('does not take an answer after the request has run out', async () => {
   const person = await learner()
   await ask(person.id)
   const { token } = await lastMail(test.platform, person.email)
-  test.at(new Date(Date.now() + 31 * DAY))
+  test.at(new Date(Date.now() + 31 * DAY_MS))
   expect((await decide(token, 'granted')).code).toBe('consent_expired')
   expect((await decide('x'.repeat(43), 'granted')).status).toBe(404)
   test.at(new Date())

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
+import { DAY_MS } from '#contract/durations.ts'
 import type { MemberRow } from '#features/people/memberships/memberships.contract.ts'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
@@ -9,9 +10,8 @@ import { hasConsent } from './public.ts'
 
 const { test, tenants } = await testWorld()
 const { one, two } = tenants
-const DAY = 86_400_000
 
-const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString()
+const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString()
 const learner = (values = {}) =>
   aPerson(test.platform, { role: 'Student', organization_id: one.organization.id, ...values })
 const ask = (subject_id: string, until: string, more = {}) =>
@@ -36,7 +36,7 @@ const sees = async (person: TestPerson, days = 0): Promise<boolean> =>
   hasConsent(
     test.platform.db,
     { subject_id: person.id, organization_id: one.organization.id, scope: 'progress' },
-    new Date(Date.now() + days * DAY),
+    new Date(Date.now() + days * DAY_MS),
   )
 const agreed = async (person: TestPerson, until: string, more = {}, to = person.email): Promise<string> => {
   await ask(person.id, until, more)

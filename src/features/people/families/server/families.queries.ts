@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { WEEK_MS } from '#contract/durations.ts'
 import type { Language } from '#contract/constants.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import { displayName } from '#server/db/display-name.ts'
@@ -28,7 +29,6 @@ export type FamilyPorts = {
 const STATE = (now: string): string =>
   `case when i.state = 'sent' and i.expires_at <= ${now} then 'expired' else i.state end`
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null
-const WEEK_MS = 7 * 86_400_000
 
 type MemberRow = Omit<FamilyMember, 'joined_at' | 'progress' | 'has_access'> & { joined_at: Date }
 export async function myFamily(

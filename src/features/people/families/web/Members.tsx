@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import { MINUTE_MS } from '#contract/durations.ts'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { userName } from '#web/client/format/names.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -17,7 +18,6 @@ import { familiesApi, useFamilyChange } from './families.api.ts'
 import styles from './Family.module.css'
 import { useFamilyWords } from './words.ts'
 
-const MINUTE_MS = 60_000
 type Ending = { member: FamilyMember; how: 'remove' | 'end' }
 
 function Facts({ member }: { member: FamilyMember }) {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { DAY_MS } from '#contract/durations.ts'
 import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
@@ -24,7 +25,6 @@ import { hashOf, newToken } from '#server/auth/secrets.ts'
 import { endSessions } from '../../sessions/server/public.ts'
 import { users } from '../../users/server/users.table.ts'
 
-const DAY = 86_400_000
 type State = (typeof GUARDIAN_STATES)[number]
 type Child = { id: string; language: Language }
 type Row = { id: string; user_id: string; guardian_email: string; state: State }
@@ -62,7 +62,7 @@ export async function askGuardian(
     `
       insert into guardianships (user_id, guardian_email, token_hash, expires_at, created_at, updated_at)
       values ($1, $2, $3, $4, $5, $5)`,
-    [child.id, guardian_email, hashOf(token), new Date(now.getTime() + GUARDIAN_DAYS * DAY), now],
+    [child.id, guardian_email, hashOf(token), new Date(now.getTime() + GUARDIAN_DAYS * DAY_MS), now],
   )
   if (await mayMail(tx, guardian_email)) await mailTo(platform, tx, child, guardian_email, token)
 }

@@ -1,5 +1,6 @@
 import QRCode from 'qrcode'
 import type { z } from 'zod'
+import { DAY_MS } from '#contract/durations.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { isChild } from '#contract/legal.ts'
 import { audit } from '#server/audit/audit.ts'
@@ -14,7 +15,6 @@ import { lockLink } from './invite-links.queries.ts'
 import { invite_links } from './invite-links.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 
-const DAY = 86_400_000
 const SEAL = 'invitation links'
 
 /** Makes a link for one's organization. Who may not invite staff by name may not by link. */
@@ -44,7 +44,7 @@ export async function createLink(
           organization_id,
           token_hash: hashOf(token),
           sealed_token: encrypt(platform.keyFor(SEAL), token),
-          expires_at: new Date(now.getTime() + days * DAY),
+          expires_at: new Date(now.getTime() + days * DAY_MS),
           invited_by: person.user_id,
           created_at: now,
         })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { HOUR_MS } from '#contract/durations.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
@@ -9,7 +10,6 @@ import { memberships } from '../../memberships/server/memberships.table.ts'
 import { agreedScopesSql } from '../../consents/server/public.ts'
 
 export type Viewer = Pick<Actor, 'user_id' | 'organization_id' | 'acting_by'>
-const HOUR_MS = 3_600_000
 
 /**
  * Writes down that somebody looked at these people, once an hour for each of them and each kind. An

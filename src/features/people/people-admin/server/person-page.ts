@@ -1,4 +1,5 @@
 import { common, Failure } from '#contract/errors.ts'
+import { isoSql } from '#server/db/iso-sql.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { Platform } from '#server/platform.ts'
 import { accounts } from '../../accounts/server/accounts.table.ts'
@@ -37,16 +38,13 @@ export const STATE = `
     else 'active'
   end`
 
-const instant = (column: string): string =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 const PLACES = `
   (
     select coalesce(json_agg(p order by p.status, p.organization, p.since), '[]')
     from (
       select
         m.id, o.id as organization_id, o.name as organization, o.type = 'Regional Center' as center, m.kind,
-        m.status, ${instant('m.created_at')} as since,
+        m.status, ${isoSql('m.created_at')} as since,
         array(
           select g.name
           from ${groups} g
@@ -67,7 +65,7 @@ const INVITES = `
       select
         i.id, o.name as organization, i.role,
         case when i.state = 'sent' and i.expires_at <= $2 then 'expired' else i.state end as state,
-        ${instant('i.expires_at')} as expires_at
+        ${isoSql('i.expires_at')} as expires_at
       from ${invites} i
       join ${organizations} o on o.id = i.organization_id
       where i.email = u.email and i.state in ('sent', 'expired')
@@ -83,12 +81,12 @@ export async function personPage(platform: Platform, id: string): Promise<Person
       select
         u.id, ${displayName('u', 'en')} as name, u.first_name, u.last_name, ${signsInWith('u')} as email,
         u.profile_image, u.role, ${KIND} as kind, u.deaf_teacher, ${STATE} as state,
-        ${instant('u.created_at')} as created_at, ${instant('u.last_seen_at')} as last_seen_at,
-        ${instant('u.deleted_at')} as deleted_at, u.merged_into,
+        ${isoSql('u.created_at')} as created_at, ${isoSql('u.last_seen_at')} as last_seen_at,
+        ${isoSql('u.deleted_at')} as deleted_at, u.merged_into,
         (u.merged_into is null and u.deleted_at is not null and u.deleted_metadata is not null) as restorable,
         exists (select from ${two_factors} t where t.user_id = u.id and t.enabled) as two_factor,
         u.language, u.time_zone, u.email::text as address,
-        ${instant('u.email_verified_at')} as email_verified_at, ${mailboxOf('u')} as mailbox,
+        ${isoSql('u.email_verified_at')} as email_verified_at, ${mailboxOf('u')} as mailbox,
         exists (
           select from ${guardianships} g where g.user_id = u.id and g.state <> 'granted'
         ) as waits_for_guardian,

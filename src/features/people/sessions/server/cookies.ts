@@ -1,18 +1,18 @@
+import { DAY_SECONDS } from '#contract/durations.ts'
 import type { Config } from '#server/config.ts'
 import type { Call } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { common, Failure } from '#contract/errors.ts'
 
 export const REFRESH_DAYS = 30
-const DAY = 86_400
 /** What each cookie of sign-in is for, and how long it lives (seconds). All are httpOnly and SameSite=Lax. */
 const COOKIES = {
   /** The refresh token. */
-  refresh: REFRESH_DAYS * DAY,
+  refresh: REFRESH_DAYS * DAY_SECONDS,
   /** A device that skips the second step. */
-  trusted: 30 * DAY,
+  trusted: 30 * DAY_SECONDS,
   /** A browser in which this account has signed in before: an attacker's tries do not lock it out. */
-  device: 365 * DAY,
+  device: 365 * DAY_SECONDS,
   /** The browser that registered, so that its confirmation link signs it in. */
   pending: 3600,
   /** State and PKCE verifier while a person is at a login provider. */

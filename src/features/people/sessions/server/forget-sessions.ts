@@ -1,6 +1,6 @@
+import { DAY_MS } from '#contract/durations.ts'
 import type { Db } from '#server/db/database.ts'
 
-const DAY_MS = 86_400_000
 /** Ended sessions stay this long, so that a person can ask what happened. */
 const SESSION_DAYS = 30
 

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { DAY_MS } from '#contract/durations.ts'
 import { Failure, common } from '#contract/errors.ts'
 import type { Role, StaffRole } from '#contract/permissions.ts'
 import { audit } from '#server/audit/audit.ts'
@@ -36,7 +37,6 @@ export type EndReason =
  * or a repeated one whose answer was lost on the way.
  */
 const OVERLAP_MS = 60_000
-const DAY_MS = 86_400_000
 
 /**
  * A refresh token: session id, 256 bits and a fingerprint over both. The fingerprint shows that we made it,

@@ -1,8 +1,7 @@
+import { DAY_MS } from '#contract/durations.ts'
 import type { Platform } from '#server/platform.ts'
 import { forgetVerifications } from '../../accounts/server/public.ts'
 import { forgetSessions } from '../../sessions/server/public.ts'
-
-const DAY_MS = 86_400_000
 
 /** Removes what nobody can use any more: old links, ended sessions, devices whose trust is over. */
 export async function forgetOld({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
+import { HOUR_MS } from '#contract/durations.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { eraseDeleted } from '../../account-data/server/erasure.service.ts'
 import { aBrowser, lastMail, PASSWORD, registration } from './testing.ts'
 
 const { test, tenants } = await testWorld()
-const HOUR = 3_600_000
 
 const founder = (email: string, name: string) =>
   registration(email, { kind: 'organization', organization: { name, type: 'Educational' } })
@@ -90,7 +90,7 @@ it('leaves nothing of a registration that nobody confirms or uses', async () => 
   const email = 'never@school.example'
   await aBrowser(test).post('/auth/register', founder(email, 'Never School'))
   const after = async (days: number): Promise<void> => {
-    test.at(new Date(Date.now() + days * 24 * HOUR))
+    test.at(new Date(Date.now() + days * 24 * HOUR_MS))
     await eraseDeleted(test.platform)
     test.at(new Date())
   }

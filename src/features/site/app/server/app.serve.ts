@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { HOUR_SECONDS } from '#contract/durations.ts'
 import { LANGUAGES, MANIFEST_PATH } from '#contract/constants.ts'
 import { languageFor } from '#server/http/pages/from-memory.ts'
 import type { Platform } from '#server/platform.ts'
 import { manifestIn } from './manifest.ts'
 import { serveShare } from './share.ts'
 import { appleAssociation, assetLinks } from './well-known.ts'
-
-const HOUR_SECONDS = 3600
 
 /** What devices and stores ask of the application on the home screen, beside the API. */
 export function serveApp(app: FastifyInstance, { config, site, db }: Platform): void {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { mac, sameText } from '#server/auth/secrets.ts'
@@ -13,7 +14,6 @@ import { lockWritable, type DocumentRecord } from './documents.access.ts'
 import { shownDocument } from './readers.queries.ts'
 
 const DAYS = 7
-const DAY_MS = 86_400_000
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/
 const signOf = (platform: TxPlatform, text: string): string => mac(platform.keyFor('shared drafts'), text)
 

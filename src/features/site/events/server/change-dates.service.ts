@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts'
 import { Failure } from '#contract/errors.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
@@ -19,7 +20,6 @@ import { fillSeats } from './line.ts'
 import { minutesBetween, wallLater } from './series.ts'
 import { tellAll } from './tell.ts'
 
-const MINUTE = 60_000
 type Change = {
   scope: Scope
   wall?: string | undefined
@@ -107,7 +107,7 @@ async function write(
 ): Promise<void> {
   if (next.seats !== null && next.seats < before.taken)
     throw Failure.at('seats', eventErrors.event_seats_taken, { taken: before.taken })
-  const ends_at = new Date(next.starts_at.getTime() + next.minutes * MINUTE)
+  const ends_at = new Date(next.starts_at.getTime() + next.minutes * MINUTE_MS)
   const moved =
     next.starts_at.getTime() !== before.starts_at.getTime() || ends_at.getTime() !== before.ends_at.getTime()
   const [date] = await tx.query<DateRecord>(
@@ -152,7 +152,7 @@ export function changeDate(
     const { date, document, facts } = await lockOwnDate(tx, actor, id)
     assertSeen(seen, date.version)
     if (date.canceled_at !== null) throw new Failure(eventErrors.event_canceled)
-    const length = (one: DateRecord): number => (one.ends_at.getTime() - one.starts_at.getTime()) / MINUTE
+    const length = (one: DateRecord): number => (one.ends_at.getTime() - one.starts_at.getTime()) / MINUTE_MS
     const wall = change.wall ?? date.wall
     const starts_at =
       wall === date.wall && change.which === null ? date.starts_at : instantOf(wall, date.zone, change.which)

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts'
 import { Failure } from '#contract/errors.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
@@ -8,9 +9,6 @@ import { eventErrors } from '../event-errors.contract.ts'
 import { EVENT_LIMITS, SERIES_DAYS, type Which } from '../terms.contract.ts'
 import { lockEvent, lockOwnDate } from './events.access.ts'
 import { occurrences, wallLater } from './series.ts'
-
-const MINUTE = 60_000
-const DAY = 86_400_000
 
 /**
  * The instant of an hour that somebody chose.
@@ -59,7 +57,7 @@ export const SERIES_COLUMNS = `id, document_id, root_id, rule, zone, starts_wall
  */
 export async function bringDates(tx: Db, series: SeriesRecord, now: Date): Promise<number | null> {
   const from = wallOf(now, series.zone).slice(0, 10)
-  const to = wallOf(new Date(now.getTime() + SERIES_DAYS * DAY), series.zone).slice(0, 10)
+  const to = wallOf(new Date(now.getTime() + SERIES_DAYS * DAY_MS), series.zone).slice(0, 10)
   const all = occurrences(series.rule, series.starts_wall, from, to)
   if (all === null) return null
   const rows = all
@@ -136,7 +134,15 @@ export function addDates(platform: Platform, actor: Person, id: string, input: N
         `
           insert into event_dates (document_id, wall, zone, starts_at, ends_at, seats, created_at, updated_at)
           values ($1, $2, $3, $4, $5, $6, $7, $7)`,
-        [id, input.wall, zone, starts_at, new Date(starts_at.getTime() + input.minutes * MINUTE), seats, now],
+        [
+          id,
+          input.wall,
+          zone,
+          starts_at,
+          new Date(starts_at.getTime() + input.minutes * MINUTE_MS),
+          seats,
+          now,
+        ],
       )
     else {
       const [series] = await tx.query<SeriesRecord>(

@@ -1,10 +1,9 @@
+import { HOUR_MS } from '#contract/durations.ts'
 import type { Db } from '#server/db/database.ts'
 import type { TxPlatform } from '#server/platform.ts'
 import { OFFER_HOURS } from '../terms.contract.ts'
 import type { About } from './about.ts'
 import { REGISTRANT, tell, type Registrant } from './tell.ts'
-
-const HOUR = 3_600_000
 
 /** Seats that are free of a locked date; Infinity without a limit. */
 export async function freeSeats(tx: Db, date_id: string): Promise<number> {
@@ -47,7 +46,7 @@ export async function fillSeats(platform: TxPlatform, tx: Db, about: About, now:
           updated_at = $2
         where id = $1
         returning ${REGISTRANT}`,
-      [one.id, now, new Date(now.getTime() + OFFER_HOURS * HOUR), about.date.starts_at],
+      [one.id, now, new Date(now.getTime() + OFFER_HOURS * HOUR_MS), about.date.starts_at],
     )
     // oxlint-disable-next-line no-await-in-loop -- as above
     await tell(platform, tx, about, seat!, { is: seat!.state === 'held' ? 'offered' : 'moved_up' })

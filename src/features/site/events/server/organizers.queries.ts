@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '#contract/durations.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import { containing, own, type ListSource } from '#server/http/lists/source.ts'
@@ -11,7 +12,6 @@ import { site_document_editions, site_documents } from '../../documents/server/d
 
 /** Dates of the last two years and all to come. */
 const DAYS_SHOWN = 730
-const DAY_MINUTES = 24 * 60
 
 type Row = Omit<EventDate, 'needs' | 'book_by'> & Record<(typeof BOOKED_KINDS)[number], number>
 const NEEDS = BOOKED_KINDS.map(

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import { systemActor } from '#server/auth/system.ts'
@@ -8,7 +9,6 @@ import type { Facts } from '../events.contract.ts'
 import { addDates } from './dates.service.ts'
 import { changeFacts } from './facts.service.ts'
 
-const DAY_MS = 86_400_000
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 
 /** An event with its facts; its dates are told in days from the day on which it is brought in. */

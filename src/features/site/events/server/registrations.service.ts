@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts'
 import { common, Failure, required } from '#contract/errors.ts'
 import { mailboxOf, mayMail } from '#features/people/accounts/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
@@ -15,12 +16,11 @@ import { fillSeats, freeSeats } from './line.ts'
 import { ACTIVE, REGISTRANT, tell, type Registrant } from './tell.ts'
 import { giveMoneyBack } from './refunds.ts'
 
-const MINUTE = 60_000
-const inMinutes = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * MINUTE)
+const inMinutes = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * MINUTE_MS)
 
 /** When registration for a date closes. */
 export const closesAt = ({ date, facts }: About): Date =>
-  new Date(date.starts_at.getTime() - facts.closes_minutes * MINUTE)
+  new Date(date.starts_at.getTime() - facts.closes_minutes * MINUTE_MS)
 
 /** The date of an event, locked, with all that is said of it. @throws common.not_found */
 async function lockAbout(tx: Db, date_id: string): Promise<About> {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts'
 import { Failure } from '#contract/errors.ts'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
@@ -14,7 +15,6 @@ import { giveMoneyBack } from './refunds.ts'
 import { isActive, within } from './registrations.service.ts'
 import { ACTIVE, isToPay, REGISTRANT, tell, type Registrant } from './tell.ts'
 
-const MINUTE = 60_000
 /** The payment page closes first, so that nobody pays for a seat that is gone. */
 const PAGE_MINUTES = PAY_MINUTES + 1,
   KEPT_MINUTES = PAGE_MINUTES + 2
@@ -107,7 +107,7 @@ export const eventSellable: Sellable = {
               least($4::timestamptz, created_at + interval '${LONGEST_MINUTES} minutes')
             )
           where id = $1`,
-        [one.id, line.id, now, new Date(now.getTime() + KEPT_MINUTES * MINUTE)],
+        [one.id, line.id, now, new Date(now.getTime() + KEPT_MINUTES * MINUTE_MS)],
       )
     }),
   fulfil: (platform, tx, { line }, now) =>

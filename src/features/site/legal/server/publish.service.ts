@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { LEGAL_NOTICE_DAYS, type LegalDocument } from '#contract/legal.ts'
@@ -20,7 +21,6 @@ import { legalErrors, type LegalVersion } from '../legal.contract.ts'
 import { KEY_OF, shownVersion, versionRows } from './legal.queries.ts'
 import { NOTICES_JOB } from './notices.ts'
 
-const DAY = 86_400_000
 const day = (at: Date): string => at.toISOString().slice(0, 10)
 
 /** The page of a text, locked: what is published of it follows each other. */
@@ -91,7 +91,7 @@ export async function announceText(
   in_force_on: string,
 ): Promise<LegalVersion> {
   const now = platform.clock()
-  const first = day(new Date(now.getTime() + LEGAL_NOTICE_DAYS * DAY))
+  const first = day(new Date(now.getTime() + LEGAL_NOTICE_DAYS * DAY_MS))
   if (in_force_on < first) throw Failure.at('in_force_on', legalErrors.legal_too_soon, { first })
   return publishTried(platform, async (tx, trial) => {
     const page = await lockPage(tx, actor, document)

@@ -1,4 +1,5 @@
 import { common, Failure } from '#contract/errors.ts'
+import { isoSql } from '#server/db/iso-sql.ts'
 import type { Db } from '#server/db/database.ts'
 import { containing, own, type ListSource } from '#server/http/lists/source.ts'
 import type { issuesContract } from '../issues.contract.ts'
@@ -28,7 +29,7 @@ export async function stepsOf(db: Db, id: string): Promise<SubscriberSteps> {
           json_agg(
             json_build_object(
               'step', c.step, 'text', c.text, 'language', c.language, 'ip', c.ip, 'created_at',
-              to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+              ${isoSql('c.created_at')}
             )
             order by c.created_at, c.id
           ),

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { DAY_MS } from '#contract/durations.ts'
 import { eraseDeleted } from '#features/people/account-data/server/public.ts'
 import { mails } from '#server/mail/mail.table.ts'
 import { aPerson } from '../../../../../test/factories.ts'
@@ -11,7 +12,6 @@ import { forgetSubscriber, forgetUnconfirmed } from './subscribers.service.ts'
 const { test, tenants } = await testWorld()
 const { db } = test.platform
 const admin = () => test.as(tenants.admin)
-const DAY = 86_400_000
 
 const lastTo = async (to: string) =>
   (await db.orm.select().from(mails).where(eq(mails.to, to)).orderBy(desc(mails.id)))[0]
@@ -63,7 +63,7 @@ it('says nothing of who subscribes, thanks programs, and forgets after a week wh
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
   expect(await rowOf('bot@read.example')).toBeUndefined()
   const link = await linkTo('new@read.example')
-  test.at(new Date(Date.now() + 7 * DAY + 1000))
+  test.at(new Date(Date.now() + 7 * DAY_MS + 1000))
   expect((await test.as(null).post(link)).status).toBe(404)
   await forgetUnconfirmed(test.platform)
   test.at(new Date())
@@ -173,7 +173,7 @@ it('leaves no address of who is erased, with an account or without', async () =>
   expect(
     (await db.query('select state, end_reason from newsletter_subscribers where id = $1', [before.id]))[0],
   ).toEqual({ state: 'ended', end_reason: 'account' })
-  test.at(new Date(Date.now() + 31 * DAY))
+  test.at(new Date(Date.now() + 31 * DAY_MS))
   await eraseDeleted(test.platform, [forgetSubscriber])
   test.at(new Date())
   const [gone] = await db.query<{ email: string | null; steps: number }>(

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import type { Language } from '#contract/constants.ts'
 import type { StopPage, Stoppable } from '#server/mail/stop-page.ts'
 import type { Platform } from '#server/platform.ts'
@@ -6,7 +7,6 @@ import { PENDING_DAYS } from '../newsletter.contract.ts'
 import { CONFIRM, STOP } from './links.ts'
 import { confirmSubscription, endSubscription } from './subscriptions.service.ts'
 
-const DAY = 86_400_000
 const CONFIRM_WORDS = {
   en: {
     title: 'The newsletter',
@@ -55,7 +55,7 @@ export const confirmPage = (platform: Platform): StopPage<Subscriber> => ({
           select ${COLUMNS}, state = 'confirmed' as stopped
           from newsletter_subscribers
           where id = $1 and (state = 'confirmed' or asked_at > $2)`,
-        [id, new Date(platform.clock().getTime() - PENDING_DAYS * DAY)],
+        [id, new Date(platform.clock().getTime() - PENDING_DAYS * DAY_MS)],
       )
     )[0],
   stop: async (tx, { id, language }, now, { ip }) => {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { MINUTE_MS } from '#contract/durations.ts'
 import type { Language } from '#contract/constants.ts'
 import type { Delivered } from '#server/mail/mail.ts'
 import type { Platform } from '#server/platform.ts'
@@ -13,12 +14,11 @@ import { asOnlyRun } from './run.ts'
 const AT_ONCE = 100
 /** Mails on their way to the mail server at the same time. */
 const LANES = 5
-const MINUTE = 60_000
 /** A run ends by then, well before its job counts as dead; the sweep begins another. */
-const LONGEST_RUN = 8 * MINUTE
+const LONGEST_RUN = 8 * MINUTE_MS
 /** After so many tries within about two hours a mail that is put off is given up. */
 const MAX_ATTEMPTS = 5
-const RETRY_AFTER = 8 * MINUTE
+const RETRY_AFTER = 8 * MINUTE_MS
 const REST = 1000
 
 /** What a run may do next, at the pace of the moment: send these, or wait so many milliseconds. */
@@ -37,11 +37,11 @@ async function take(platform: Platform, issue_id: string, run: number): Promise<
     if (issue.state !== 'sending' || issue.run !== run) return null
     const [{ recent } = { recent: 0 }] = await tx.query<{ recent: number }>(
       `select count(*)::int as recent from newsletter_deliveries where issue_id = $1 and taken_at > $2`,
-      [issue_id, new Date(now.getTime() - MINUTE)],
+      [issue_id, new Date(now.getTime() - MINUTE_MS)],
     )
     const allowed = Math.min(AT_ONCE, issue.pace - recent)
     const { pace } = issue
-    if (allowed <= 0) return { pace, taken: [], wait: MINUTE / pace }
+    if (allowed <= 0) return { pace, taken: [], wait: MINUTE_MS / pace }
     const taken = await tx.query<Taken>(
       `
         with next as (
@@ -110,7 +110,7 @@ async function settle(
         'status' in outcome ? outcome.status : null,
         state === 'waiting' ? null : now,
         outcome.state === 'trouble'
-          ? new Date(now.getTime() + MINUTE)
+          ? new Date(now.getTime() + MINUTE_MS)
           : state === 'waiting'
             ? new Date(now.getTime() + RETRY_AFTER * 2 ** (one.attempts - 1))
             : null,
@@ -234,7 +234,7 @@ export const sendIssue = (platform: Platform, issue_id: string): Promise<void> =
       )
       if (trouble !== null) return
       await stopWhereTooMuchComesBack(platform, issue_id)
-      const pause = (taken.length / pace) * MINUTE - (performance.now() - began)
+      const pause = (taken.length / pace) * MINUTE_MS - (performance.now() - began)
       await rest(platform, issue_id, pace, pause)
     }
   })

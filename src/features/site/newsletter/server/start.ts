@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { MINUTE_MS } from '#contract/durations.ts'
 import { Failure } from '#contract/errors.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { audit } from '#server/audit/audit.ts'
@@ -16,7 +17,6 @@ import { newsletter_issues } from './issues.table.ts'
 import { lateMail } from './mails.ts'
 
 export const SEND_JOB = 'newsletter-send'
-const MINUTE = 60_000
 
 /**
  * Fixes what an issue shows and whom it goes to, in the caller's transaction with the issue locked: from then
@@ -130,7 +130,7 @@ export async function sweepIssues(platform: Platform): Promise<void> {
     await platform.db.transaction(async (tx) => {
       const issue = await lockIssue(tx, id)
       if (issue.state !== 'scheduled' || issue.scheduled_at! > now) return
-      const late = now.getTime() - issue.scheduled_at!.getTime() > LATE_AFTER_MINUTES * MINUTE
+      const late = now.getTime() - issue.scheduled_at!.getTime() > LATE_AFTER_MINUTES * MINUTE_MS
       if (!late && on) return void (await start(platform, tx, systemActor(platform), issue, now))
       await tx.orm
         .update(newsletter_issues)

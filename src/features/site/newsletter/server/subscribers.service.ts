@@ -1,11 +1,10 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { PENDING_DAYS } from '../newsletter.contract.ts'
-
-const DAY = 86_400_000
 
 /** Takes an address and its steps out of a subscriber's row; what was sent stays counted. */
 async function blank(tx: Db, ids: readonly string[], now: Date): Promise<void> {
@@ -88,7 +87,7 @@ const log = (
 
 /** Forgets addresses that nobody confirmed, and confirmations that were left open. */
 export async function forgetUnconfirmed({ db, clock }: Platform): Promise<void> {
-  const last = new Date(clock().getTime() - PENDING_DAYS * DAY)
+  const last = new Date(clock().getTime() - PENDING_DAYS * DAY_MS)
   await db.query(`delete from newsletter_subscribers where state = 'pending' and asked_at <= $1`, [last])
   await db.query(`update newsletter_subscribers set asked_at = null where asked_at <= $1`, [last])
 }

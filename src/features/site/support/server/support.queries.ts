@@ -1,4 +1,5 @@
 import { common, Failure } from '#contract/errors.ts'
+import { isoSql } from '#server/db/iso-sql.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import { deletedName, displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
@@ -72,14 +73,12 @@ export async function conversation(
   byKey = false,
 ): Promise<SupportConversation> {
   const all = !byKey && actor.permissions.scope('SupportRequest', 'View') === 'all'
-  const iso = (column: string): string =>
-    `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
   const [row] = await db.query<Row>(
     `
       select
         s.id, s.number, s.subject, s.category, s.status, ${requester(actor)} as name, ${ADDRESS} as email,
-        s.created_at, s.user_id, u.role, ${iso('u.created_at')} as joined_at,
-        ${iso('u.last_seen_at')} as last_seen_at, s.page, s.agent,
+        s.created_at, s.user_id, u.role, ${isoSql('u.created_at')} as joined_at,
+        ${isoSql('u.last_seen_at')} as last_seen_at, s.page, s.agent,
         array(
           select o.name
           from ${memberships} m
@@ -94,7 +93,7 @@ export async function conversation(
               json_build_object(
                 'id', m.id, 'author_type', m.author_type, 'author',
                 case when w.id is null then null else ${displayName('w', actor.language)} end, 'text', m.text,
-                'created_at', ${iso('m.created_at')}, 'attachments',
+                'created_at', ${isoSql('m.created_at')}, 'attachments',
                 ${attachmentsSql('m.id', '(s.user_id = $3::uuid or $4::boolean)')}
               )
               order by m.created_at, m.id

@@ -1,4 +1,4 @@
-import { DAY } from '../calendar.ts'
+import { DAY_SECONDS } from '#contract/durations.ts'
 import { CARDS, type CardNumber } from '../cards.ts'
 import type { Session } from '../objects.ts'
 import { date, e, layout, money } from './html.ts'
@@ -28,7 +28,9 @@ export function payPage(session: Session, { error, card, email, email_wrong, now
     )
   const { trial_days, trial_end } = session._subscription
   const free_until =
-    session.mode === 'subscription' ? (trial_end ?? (trial_days > 0 ? now + trial_days * DAY : null)) : null
+    session.mode === 'subscription'
+      ? (trial_end ?? (trial_days > 0 ? now + trial_days * DAY_SECONDS : null))
+      : null
   const rows = session._lines.map(({ description, quantity, amount_subtotal, price }) => {
     const each = price.recurring
       ? ` <span class="soft">${e(words.each(price.recurring.interval, price.recurring.interval_count))}</span>`

@@ -1,7 +1,8 @@
+import { DAY_SECONDS } from '#contract/durations.ts'
 import type { FastifyReply } from 'fastify'
 import { common, Failure } from '#contract/errors.ts'
 import type { Platform } from '#server/platform.ts'
-import { DAY, periodsAfter } from '../calendar.ts'
+import { periodsAfter } from '../calendar.ts'
 import { addressAfter } from '../checkout.ts'
 import { Refusal } from '../errors.ts'
 import type { Kind } from '../objects.ts'
@@ -87,7 +88,8 @@ async function act(platform: Platform, provider: DevProvider, form: Record<strin
       const now = Math.floor((await provider.now()).getTime() / 1000)
       const month = { interval: 'month', interval_count: 1 } as const
       const days = Number(form['days'])
-      const to = form['days'] === 'month' ? periodsAfter(now, month, 1) : now + (days > 0 ? days : 1) * DAY
+      const to =
+        form['days'] === 'month' ? periodsAfter(now, month, 1) : now + (days > 0 ? days : 1) * DAY_SECONDS
       await passSlowly(platform, provider, new Date(to * 1000))
       return 'Time has passed.'
     }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { DAY_MS } from '#contract/durations.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { zoneInWords } from '#web/client/format/zones.ts'
@@ -35,8 +36,7 @@ const FIRST: ScheduleInput = {
   common_id: null,
 }
 /** A Sunday, to name the days of the week by. */
-const SUNDAY = Date.UTC(2026, 0, 4),
-  DAY_MS = 86_400_000
+const SUNDAY = Date.UTC(2026, 0, 4)
 export const weekdayName = (day: number, language: string): string =>
   new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(SUNDAY + day * DAY_MS)
 export const hourName = (hour: number, language: string): string =>

@@ -13,9 +13,7 @@ type FeedbackProps = {
   typed: string
 }
 
-/**
- * The given and the right answer. Takes the focus: screen readers read it, and Enter continues from there.
- */
+/** The given and the right answer. Takes the focus: screen readers read it, and Enter continues from there. */
 export function Feedback({ item, correct, picked, typed }: FeedbackProps): ReactNode {
   const words = usePracticeWords(),
     language = useLanguage(),

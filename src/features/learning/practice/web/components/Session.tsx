@@ -23,9 +23,7 @@ import { Card, type Answer } from './Card.tsx'
 import { Finish } from './Finish.tsx'
 import s from './Session.module.css'
 
-/**
- * Answers are sent in small groups during practice, so that little is left to send when the page is closed.
- */
+/** Answers are sent in small groups during practice, so that little is left to send when the page is closed. */
 const GROUP = 5
 
 /** A session from its first card to what was learned. */

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { SECOND_MS } from '#contract/durations.ts'
 import { api } from '#web/client/api.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -14,7 +15,6 @@ import { useQuizEditorWords, useQuizWords } from '../words.ts'
 import s from './QuizEditor.module.css'
 
 type Contract = typeof quizAuthoringContract
-const SECOND_MS = 1000
 
 /** The quiz as a learner will have it, to be tried: it is graded as theirs is, and nothing is kept. */
 export function QuizPreview({ id, onClose }: { id: string; onClose: () => void }): ReactNode {

@@ -21,9 +21,7 @@ export const fieldsOf = ({ title, pass_mark, attempts_allowed, settings, questio
   ...Object.fromEntries(questions.map((one) => [fieldOf(one.id), one])),
 })
 
-/**
- * Returns a quiz with one of its fields set; an undefined question is removed, a new one is added at the end.
- */
+/** Returns a quiz with one of its fields set; an undefined question is removed, a new one is added at the end. */
 export function withField(draft: Draft, field: string, value: unknown): Draft {
   const id = questionOf(field)
   if (id !== null) {

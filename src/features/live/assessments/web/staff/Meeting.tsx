@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Video from 'lucide-react/icons/video'
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { MINUTE_MS } from '#contract/durations.ts'
 import { zoneInWords } from '#web/client/format/zones.ts'
 import { useDateOptions } from '#web/client/format/dates.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
@@ -21,8 +22,6 @@ import type { AssessmentView } from '../../views.contract.ts'
 import { assessmentsApi, assessmentTimes, peopleFor, useAssessmentChange } from '../assessments.api.ts'
 import { useAssessmentWords } from '../words.ts'
 import s from './Staff.module.css'
-
-const MINUTE = 60_000
 
 /** A day and a time by the reader's clock, and who meets. */
 function Schedule({ assessment, onClose }: { assessment: AssessmentView; onClose: () => void }): ReactNode {
@@ -128,8 +127,8 @@ export function Meeting({ assessment }: { assessment: AssessmentView }): ReactNo
     booking !== null &&
     assessment.teacher?.id === me &&
     booking.state !== 'canceled' &&
-    now >= Date.parse(booking.starts_at) - OPENS_MINUTES * MINUTE &&
-    now <= Date.parse(booking.ends_at) + CLOSES_MINUTES * MINUTE
+    now >= Date.parse(booking.starts_at) - OPENS_MINUTES * MINUTE_MS &&
+    now <= Date.parse(booking.ends_at) + CLOSES_MINUTES * MINUTE_MS
   return (
     <Card as="section" aria-labelledby="meeting" className={s['block'] ?? ''}>
       <h2 id="meeting">{words.meeting}</h2>

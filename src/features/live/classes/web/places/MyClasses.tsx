@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { MINUTE_MS } from '#contract/durations.ts'
 import { MeetingFeedback } from '#features/learning/feedback/web/public.ts'
 import { formatDate, formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
@@ -17,8 +18,6 @@ import { myClasses, useOpenClassesLive } from './places.api.ts'
 import s from './Places.module.css'
 import { usePlacesWords } from './words.ts'
 
-const MINUTE = 60_000
-
 const lastOf = ({ attendance }: MyClass): MyClass['attendance'][number] | undefined =>
   attendance.findLast(({ attended }) => attended === 'present' || attended === 'late')
 
@@ -32,7 +31,7 @@ function Entry({ own }: { own: MyClass }): ReactNode {
   // What is asked about is the last session that one was at.
   const last = own.self ? lastOf(own) : undefined
   const open =
-    next && own.standing === 'enrolled' && now >= Date.parse(next.starts_at) - OPENS_MINUTES * MINUTE
+    next && own.standing === 'enrolled' && now >= Date.parse(next.starts_at) - OPENS_MINUTES * MINUTE_MS
   return (
     <Card as="article" className={s['mine']}>
       <div className={s['mineHead']}>

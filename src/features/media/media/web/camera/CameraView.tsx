@@ -1,11 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { MINUTE_SECONDS } from '#contract/durations.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import type { useCamera } from './use-camera.ts'
 import { useCountIn } from './use-count-in.ts'
 import { useCameraWords } from './words.ts'
 import s from './Camera.module.css'
-
-const MINUTE = 60
 
 type CameraViewProps = { camera: ReturnType<typeof useCamera>; children?: ReactNode }
 
@@ -22,9 +21,9 @@ export function CameraView({ camera, children }: CameraViewProps): ReactNode {
     if (view.current) view.current.srcObject = live
   }, [live])
   const time =
-    seconds < MINUTE
+    seconds < MINUTE_SECONDS
       ? words.seconds(seconds)
-      : `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, '0')}`
+      : `${Math.floor(seconds / MINUTE_SECONDS)}:${String(seconds % MINUTE_SECONDS).padStart(2, '0')}`
   // One button in one place: it keeps the focus from opening the camera to recording once more.
   const next =
     step === 'live' ? (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { MINUTE_MS } from '#contract/durations.ts'
 import { showToast } from '#web/client/toasts.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
@@ -13,7 +14,6 @@ import { eventsApi, useEventChange } from '../events.api.ts'
 import { useOrganizerWords } from '../words.ts'
 import s from './Organizer.module.css'
 
-const MINUTE_MS = 60_000
 const REPEATS = ['none', 'weekly', 'biweekly', 'monthly', 'own'] as const
 type Repeat = (typeof REPEATS)[number]
 const RULES: Record<Exclude<Repeat, 'none' | 'own'>, string> = {

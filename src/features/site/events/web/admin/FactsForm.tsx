@@ -1,3 +1,4 @@
+import { HOUR_MINUTES } from '#contract/durations.ts'
 import { zoneOptions } from '#web/client/format/zones.ts'
 import { useState, type ReactNode } from 'react'
 import { centsOf, dollarsOf } from '#web/client/format/read-money.ts'
@@ -17,8 +18,6 @@ import { useOrganizerWords } from '../words.ts'
 import s from './Organizer.module.css'
 import { Questions } from './Questions.tsx'
 
-const HOUR = 60
-
 /** Where it takes place, how it is accessible, and what registering asks. Saved, it holds at once. */
 export function FactsForm({ id, event }: { id: string; event: EventDraft }): ReactNode {
   const words = useOrganizerWords().facts
@@ -35,7 +34,7 @@ export function FactsForm({ id, event }: { id: string; event: EventDraft }): Rea
       zone: event.zone,
       seats: event.seats === null ? '' : String(event.seats),
       party: String(event.party),
-      closes: String(event.closes_minutes / HOUR),
+      closes: String(event.closes_minutes / HOUR_MINUTES),
       book_days: String(event.book_days),
       price: event.price_cents === null ? '' : dollarsOf(event.price_cents),
     },
@@ -47,7 +46,7 @@ export function FactsForm({ id, event }: { id: string; event: EventDraft }): Rea
         zone: values.zone,
         seats: values.seats.trim() === '' ? null : Number(values.seats),
         party: Number(values.party),
-        closes_minutes: Math.round(Number(values.closes) * HOUR),
+        closes_minutes: Math.round(Number(values.closes) * HOUR_MINUTES),
         book_days: Number(values.book_days),
         price_cents: values.price.trim() === '' ? null : centsOf(values.price),
         access,

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { DAY_MS } from '#contract/durations.ts'
 import type { Language } from '#contract/constants.ts'
 import { LEGAL_NOTICE_DAYS, type LegalDocument } from '#contract/legal.ts'
 import { isApiError } from '#web/client/api.ts'
@@ -13,8 +14,7 @@ import { legalApi } from '../legal.api.ts'
 import { useLegalDeedWords } from '../words.ts'
 
 const FORM = 'publish-legal'
-const DAY = 86_400_000
-const firstDay = (): string => new Date(Date.now() + LEGAL_NOTICE_DAYS * DAY).toISOString().slice(0, 10)
+const firstDay = (): string => new Date(Date.now() + LEGAL_NOTICE_DAYS * DAY_MS).toISOString().slice(0, 10)
 
 /**
  * Publishes a text that people accept: as a correction of one language, or as a change that matters, which is

@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
+import { DAY_MS } from '#contract/durations.ts'
 import { wallTime } from '#contract/wall-time.ts'
 import { zoneOptions } from '#web/client/format/zones.ts'
 import { useDateOptions } from '#web/client/format/dates.ts'
@@ -16,8 +17,6 @@ import { issuesApi, useNewsletterChange } from '../newsletter.api.ts'
 import { useNewsletterWords } from '../words.ts'
 import s from './Newsletter.module.css'
 
-const DAY = 86_400_000
-
 /** Asks for the wall time and the zone at which an issue goes out. */
 export function ScheduleDialog({ issue, onClose }: { issue: IssueDetail; onClose: () => void }): ReactNode {
   const words = useNewsletterWords()
@@ -31,7 +30,7 @@ export function ScheduleDialog({ issue, onClose }: { issue: IssueDetail; onClose
     initial: {
       at: issue.scheduled_at
         ? wallTime(zone, new Date(issue.scheduled_at))
-        : `${wallTime(zone, new Date(Date.now() + DAY)).slice(0, 10)}T09:00`,
+        : `${wallTime(zone, new Date(Date.now() + DAY_MS)).slice(0, 10)}T09:00`,
       zone,
     },
     submit: async (values) => {
