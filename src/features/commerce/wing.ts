@@ -141,7 +141,7 @@ endPlansOfAccount.provide(endWithAccount)
 closeSeatsOf.provide(closeSeats)
 sell(...planSellables, courseSellable, lessonSellable, giftCardSellable, serviceCodeSellable)
 
-/** What this wing answers for access, below it. */
+/** Functions of this wing that access, a lower module, calls. */
 export const commerceAnswers = {
   describe: describeSubscriptions,
   codes: { sell: sellMonthsOf, takeBack: refundWhole, unitPrice: monthPrice },

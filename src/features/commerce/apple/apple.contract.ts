@@ -4,8 +4,8 @@ import { errors } from '#contract/errors.ts'
 import { exactText } from '#contract/text.ts'
 
 /**
- * Where Apple signs from. What Xcode and its local tests make is signed by nobody, so neither is taken
- * anywhere.
+ * Environments whose signatures are accepted. Xcode and its local tests sign without a certificate of Apple,
+ * so both are refused.
  */
 export const APPLE_ENVIRONMENTS = ['Production', 'Sandbox'] as const
 export type AppleEnvironment = (typeof APPLE_ENVIRONMENTS)[number]

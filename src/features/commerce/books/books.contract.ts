@@ -49,7 +49,7 @@ export const BookMonth = Summary.extend({
   accounts: z.array(Sums),
   closed: z.boolean(),
   closed_at: z.iso.datetime().nullable(),
-  /** Whether it is the one to be closed next: it is over, and those before it are closed. */
+  /** True for the next month to close: it is over, and all earlier months are closed. */
   closable: z.boolean(),
 })
 export type BookMonth = z.output<typeof BookMonth>

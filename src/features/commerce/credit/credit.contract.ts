@@ -7,8 +7,8 @@ import { optional } from '#contract/optional.ts'
 import { manyLines } from '#contract/text.ts'
 
 /**
- * Why credit came or went: `order` and `renewal` take it for a payment, and the two that end in `_back` give
- * it back when that payment came to nothing.
+ * Reasons for a credit entry: `order` and `renewal` spend credit on a payment, and the two that end in
+ * `_back` return it when that payment failed.
  */
 export const CREDIT_KINDS = [
   'given',
@@ -61,7 +61,7 @@ export const CreditEntry = z.object({
   reason: z.string().nullable(),
   user_id: z.uuid().nullable(),
   organization_id: z.uuid().nullable(),
-  /** Whose it is: a person or an organization. */
+  /** Name of the person or organization. */
   holder: z.string(),
   created_at: z.iso.datetime(),
 })

@@ -47,7 +47,7 @@ export const discountErrors = errors({
 const said = ({ en, es }: { en: unknown; es: unknown }) => ({ en: en as string, es: es as string })
 
 const fields = {
-  /** What people write, whatever the case. */
+  /** Code that buyers type, in any case. */
   code: z
     .string()
     .overwrite(foldCode)
@@ -63,10 +63,10 @@ const fields = {
   cents: Cents.min(1).nullable().default(null),
   currency: z.enum(CURRENCIES).default('USD'),
   applies_to: z.enum(DISCOUNTED).default('all'),
-  /** How many payments of what renews; null: each of them. */
+  /** Number of discounted payments of a subscription; null: all of them. */
   payments: z.int().min(1).max(MAX_PAYMENTS).nullable().default(1),
   once_per_person: z.boolean().default(true),
-  /** Null: as many as come. */
+  /** Null: unlimited. */
   max_uses: z.int().min(1).max(MAX_USES).nullable().default(null),
   starts_on: Day.nullable().default(null),
   ends_on: Day.nullable().default(null),

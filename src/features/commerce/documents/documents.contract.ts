@@ -6,7 +6,7 @@ import { CURRENCIES } from '#contract/money.ts'
 
 export const DOCUMENT_KINDS = ['invoice', 'receipt', 'credit_note', 'quote', 'statement'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
-/** Where the tax of a document comes from; it says so. */
+/** Source of a document's tax, printed on it. */
 export const TAX_NOTES = ['stripe_tax', 'by_hand', 'exempt', 'none'] as const
 export type TaxNote = (typeof TAX_NOTES)[number]
 
@@ -22,7 +22,7 @@ export type DocumentLine = {
   tax_cents: number
   order_line_id?: string | null
 }
-/** Whom a document is written to, as it stands on it. */
+/** Addressee, as printed on the document. */
 export type DocumentBuyer = { name: string; address: string[]; tax_id: string | null; email: string | null }
 
 export const DocumentRow = z.object({
@@ -33,12 +33,12 @@ export const DocumentRow = z.object({
   buyer: z.string(),
   user_id: z.uuid().nullable(),
   organization_id: z.uuid().nullable(),
-  /** Days of the seller, as they stand on the document itself. */
+  /** Days in the seller's zone, as printed on the document. */
   ...dated('issued_at'),
   ...datedOrNull('due_at'),
   currency: z.enum(CURRENCIES),
   total: z.int(),
-  /** What is still to be paid: what was due less the receipts and credit notes that came after. */
+  /** Amount still to pay: the amount due less later receipts and credit notes. */
   open: z.int(),
   order_id: z.uuid().nullable(),
   /** The invoice that it pays or takes back. */

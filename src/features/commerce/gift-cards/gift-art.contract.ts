@@ -2,7 +2,7 @@ import type { GiftDesign } from './gift-cards.contract.ts'
 
 /** A shape of a drawing: filled or stroked. Colours are of the paper, so a card looks the same day and night. */
 export type GiftShape = { d: string; fill?: string; stroke?: string; width?: number }
-/** `ink`: what is written on it. `box`: the width and height that the shapes are drawn in. */
+/** Artwork of a card. `ink`: text colour. `box`: width and height of the drawing area. */
 export type GiftArt = {
   ground: string
   ink: string

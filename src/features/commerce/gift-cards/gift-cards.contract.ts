@@ -10,20 +10,20 @@ import { optional, optionalText } from '#contract/optional.ts'
 import { exactText, manyLines, oneLine, PersonName } from '#contract/text.ts'
 import { foldCode } from '#contract/typed.ts'
 
-/** What a card of money may be worth, in cents. */
+/** Smallest and largest amount of a card, in cents. */
 export const SMALLEST_GIFT = 1000
 export const LARGEST_GIFT = 50_000
 export const MAX_GIFT_MESSAGE = 500
-/** How far ahead a card can be sent, in days. */
+/** Maximum number of days ahead to schedule a card. */
 export const MAX_GIFT_DAYS = 366
-/** So many codes a person may try in an hour. */
+/** Maximum number of codes that a person may try in an hour. */
 export const GIFT_TRIES = 10
 export const GIFT_DESIGNS = ['waves', 'hands', 'confetti', 'evening'] as const
 export type GiftDesign = (typeof GIFT_DESIGNS)[number]
 /** `pending`: not paid yet. */
 export const GIFT_STATES = ['pending', 'Scheduled', 'sent', 'redeemed', 'voided'] as const
 export type GiftState = (typeof GIFT_STATES)[number]
-/** What redeeming a card brings: money to pay with, or a plan. */
+/** Result of redeeming a card: credit or a plan. */
 export const GIFT_BECOMES = ['credit', 'plan'] as const
 export type GiftBecomes = (typeof GIFT_BECOMES)[number]
 
@@ -98,7 +98,7 @@ const texts = {
   message: optionalText(MAX_GIFT_MESSAGE),
   send_on: Day,
 }
-/** What somebody writes for a card, as the details of an item that is bought. */
+/** Buyer's input for a card, sent as the `details` of the order item. */
 export const GiftDetails = z.object({
   ...texts,
   /** Null for a card of a plan, which is the item's id. */
@@ -157,12 +157,12 @@ export const MyGiftCard = z.object({
   ...dates,
   state: z.enum(GIFT_STATES),
   send_on: CalendarDay,
-  /** Of a card that was bought; who redeemed one is told no more than stands on it. */
+  /** Set for the buyer only; whoever redeems a card sees no more than is printed on it. */
   to_email: z.string().nullable(),
 })
 export type MyGiftCard = z.output<typeof MyGiftCard>
 
-/** A card as whoever holds its link sees it. */
+/** A card as the holder of its link sees it. */
 export const OpenGiftCard = z.object({
   ...face,
   state: z.enum(GIFT_STATES),
@@ -201,7 +201,7 @@ export const giftCardsContract = contract({
     path: '/gift-cards/look',
     summary: 'What a code opens and what it becomes for the caller; one answer for whatever does not work',
     access: can('GiftCard', 'Create'),
-    // A friend who was given a card comes with a new account; the code says that it is theirs.
+    // Recipients often redeem with a new, unconfirmed account; the code itself is the proof.
     unconfirmed: true,
     body: Code,
     response: z.object({ ...face, becomes: z.enum(GIFT_BECOMES) }),

@@ -1,6 +1,6 @@
 /**
- * The accounts of the books. Debits are positive, credits negative: money that comes in raises
- * `card_clearing`, `app_store` or `bank` and lowers a sales account.
+ * Accounts of the books. Debits are positive, credits negative: money received raises `card_clearing`,
+ * `app_store` or `bank` and lowers a sales account.
  */
 export const LEDGER_ACCOUNTS = [
   'card_clearing',
@@ -26,7 +26,7 @@ export const LEDGER_ACCOUNTS = [
 ] as const
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
 
-/** What a transaction books. An object of a provider is booked once of each kind. */
+/** Kinds of transaction. A provider's object is booked once per kind. */
 export const TRANSACTION_KINDS = [
   'payment',
   'refund',

@@ -12,8 +12,8 @@ import { offlineErrors } from './offline-errors.contract.ts'
 import { AskQuote, AskSeats, QuotePreview, Seats, SeatsPreview, Sum } from './quotes.contract.ts'
 
 /**
- * quoted → ordered → approved → paid. A quote runs out, an order is declined; what is not paid is overdue,
- * and at last lapsed: its seats are closed, its sum is still owed.
+ * quoted → ordered → approved → paid. A quote expires, an order is declined; an unpaid invoice becomes
+ * overdue and at last lapsed: its seats are closed, its amount is still owed.
  */
 export const PURCHASE_STATES = [
   'quoted',
@@ -25,10 +25,10 @@ export const PURCHASE_STATES = [
   'declined',
   'expired',
 ] as const
-/** And `refunded`, where all of its order went back. */
+/** States shown, with `refunded` for a fully refunded order. */
 export const SHOWN_STATES = [...PURCHASE_STATES, 'refunded'] as const
 export type PurchaseState = (typeof SHOWN_STATES)[number]
-/** What somebody says they pay with. */
+/** Announced means of payment. */
 export const PAYING = ['purchase_order', 'cheque', 'wire'] as const
 export type Paying = (typeof PAYING)[number]
 export const QUOTE_DAYS = 30
@@ -85,7 +85,7 @@ export const OfflinePurchase = z.object({
   invoice_id: z.uuid().nullable(),
   invoice_number: z.string().nullable(),
   ...datedOrNull('due_at'),
-  /** What was paid of the invoice, and what is open. */
+  /** Amounts paid and open of the invoice. */
   paid_cents: z.int(),
   open_cents: z.int(),
   ...datedOrNull('starts_at', 'ends_at'),
@@ -107,7 +107,7 @@ export const OnePurchase = z.object({
     z.object({
       id: z.uuid(),
       cents: z.int(),
-      /** What of it was too much, and became credit. */
+      /** Excess of the payment, turned into credit. */
       credited: z.int(),
       reference: z.string(),
       received_on: CalendarDay,

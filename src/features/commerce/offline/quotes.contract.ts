@@ -32,7 +32,7 @@ export const REFUSALS = ['seats_by_card', 'renew_later', 'pay_first'] as const
 export const QuotePreview = z.object({
   ...Sum.shape,
   refused: z.enum(REFUSALS).nullable(),
-  /** Where it goes on from seats that run: the day they end. */
+  /** Start of the new term where seats are running: the day they end. */
   ...datedOrNull('continues_at'),
 })
 export type QuotePreview = z.output<typeof QuotePreview>

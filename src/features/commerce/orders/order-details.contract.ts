@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LEDGER_ACCOUNTS, TRANSACTION_KINDS } from '../ledger/ledger.contract.ts'
 
-/** What an Admin sees of an order beside what its buyer does. */
+/** Fields of an order that only an Admin sees. */
 export const OrderDetails = z.object({
   guest_email: z.string().nullable(),
   provider_object: z.string().nullable(),
@@ -18,7 +18,7 @@ export const OrderDetails = z.object({
       closed_at: z.iso.datetime().nullable(),
     }),
   ),
-  /** What was booked of it; a debit above zero, a credit below. */
+  /** Ledger transactions of the order; a debit above zero, a credit below. */
   transactions: z.array(
     z.object({
       id: z.uuid(),

@@ -1,6 +1,6 @@
 import { errors } from '#contract/errors.ts'
 
-/** What can be wrong with a basket, a payment or a refund. */
+/** Errors of baskets, payments and refunds. */
 export const orderErrors = errors({
   day_to_come: {
     status: 422,

@@ -4,7 +4,7 @@ import { comingShape } from '#contract/coming-payments.ts'
 import { CURRENCIES } from '#contract/money.ts'
 import { PAYMENT_PROVIDERS } from '../ledger/ledger.contract.ts'
 
-/** What is paid again, every so often. */
+/** Renewing payment of a plan. */
 export const Recurring = z.object({
   cents: z.int(),
   interval: z.enum(['month', 'year']),
@@ -34,18 +34,18 @@ export const Quote = z.object({
   credit: z.int(),
   tax: z.int(),
   total: z.int(),
-  /** What the buyer has in all. */
+  /** The buyer's total credit. */
   credit_available: z.int(),
   /** The renewing plan; its sum is that of every payment once discount and credit are used up. */
   recurring: Recurring.nullable(),
-  /** Of what follows today's payment. */
+  /** Payments after today's. */
   ...comingShape,
   /** Cents that a card pays at least, where less is taken off for their sake; null elsewhere. */
   smallest_charge: z.int().nullable(),
-  /** What stands beside the box, in both languages, and the version that was agreed to. */
+  /** Agreement shown beside the checkbox, in both languages, with its version. */
   terms: z.object({ version: z.string(), en: z.string(), es: z.string() }),
   providers: z.array(z.enum(PAYMENT_PROVIDERS)),
-  /** Whose code pays the whole of it; null: the buyer does. */
+  /** Service code that pays the whole order; null if the buyer pays. */
   service_code_id: z.uuid().nullable(),
   /** The buyer's own codes that can be used today, where a code may pay for this. */
   service_codes: z.array(
@@ -57,7 +57,7 @@ export const Quote = z.object({
       /** Of a code that holds an amount. */
       cents_left: z.int().nullable(),
       units_left: z.int().nullable(),
-      /** How many months a code of units pays for now. */
+      /** Months that a code of units pays for now. */
       months: z.int().nullable(),
     }),
   ),

@@ -21,21 +21,21 @@ export { Quote, QuotedLine, Recurring } from './order-quote.contract.ts'
 /** The specification's names. */
 export const PURCHASE_TYPES = ['Subscription', 'Onetime', 'ServiceCode'] as const
 export type PurchaseType = (typeof PURCHASE_TYPES)[number]
-/** `refunded`: all of it went back. */
+/** `refunded`: in full. */
 export const ORDER_STATES = ['pending', 'paid', 'refunded', 'failed'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
-/** An open checkout is forgotten after so many hours; Stripe takes 24 at most. */
+/** Hours until an open checkout expires; Stripe allows 24 at most. */
 export const CHECKOUT_HOURS = 23
-/** Less than this no provider charges, in cents; credit leaves nothing below it. */
+/** Smallest charge of the providers, in cents; credit leaves no smaller rest. */
 export { SMALLEST_CHARGE } from '../plans/plans.contract.ts'
-/** What a friend's link takes off their first payment, in percent. */
+/** Percentage that a friend's link takes off the first payment. */
 export const FRIEND_PERCENT = 10
 export const MAX_ITEMS = 10
 export const MAX_QUANTITY = 10_000
 
 /** Number among the details of an item. */
 const Quantity = z.number().min(-MAX_INTEGER).max(MAX_INTEGER)
-/** One thing to buy: what `kind` means, and which details it takes, its seller says. */
+/** Item to buy. Its seller defines the meaning of `kind` and the accepted details. */
 export const Item = z.object({
   kind: z.string().regex(/^[a-z_]{1,30}$/),
   id: optional(z.uuid()),
@@ -52,9 +52,9 @@ export const Basket = z.object({
   use_credit: z.boolean().default(false),
   /** The buyer's own code that holds an amount: it pays the whole order. */
   service_code_id: optional(z.uuid()),
-  /** Where a friend's link led here: whose it was. */
+  /** Signed referral of the friend's link that the buyer followed. */
   referral: optionalLine(120),
-  /** Who buys without an account. */
+  /** Address of a buyer without an account. */
   email: optional(z.email().max(200)),
 })
 export type Basket = z.output<typeof Basket>
@@ -65,7 +65,7 @@ export const Checkout = z.object({
   expected_total: z.int().min(0).max(MAX_INTEGER),
   agreed: z.boolean(),
   terms_version: exactText().max(64),
-  /** A guest's open order that this one takes the place of, with the token that came with it. */
+  /** A guest's open order that this one replaces, with its token. */
   earlier: optional(z.object({ id: z.uuid(), token: exactText().max(200) })),
 })
 export type Checkout = Omit<z.output<typeof Checkout>, 'earlier'> &
@@ -84,7 +84,7 @@ export const OrderLine = z.object({
   tax_cents: z.int(),
   refunded_cents: z.int(),
   fulfilled: z.boolean(),
-  /** Where its buyer finds what it brought; null: nowhere by itself. */
+  /** Path to the purchased item for its buyer; null if it has no page. */
   path: z.string().nullable(),
 })
 export const OrderRow = z.object({
@@ -96,17 +96,20 @@ export const OrderRow = z.object({
   currency: z.enum(CURRENCIES),
   subtotal: z.int(),
   discount: z.int(),
-  /** Code that the discount came by. */
+  /** Code that gave the discount. */
   discount_code: z.string().nullable(),
   credit: z.int(),
   tax: z.int(),
   total: z.int(),
   refunded: z.int(),
-  /** Still owed of what was sold without a card, in cents. What a service code pays is owed on its statement. */
+  /**
+   * Amount still owed of an order sold without a card, in cents. A service code's payments are owed on its
+   * statement.
+   */
   open_cents: z.int(),
   /** The bank of the buyer took it back, or asks for it. */
   disputed: z.boolean(),
-  /** Money came for it after it was given up, and goes back: nothing was handed over. */
+  /** The payment arrived after the order was given up, and is refunded: nothing was fulfilled. */
   returned: z.boolean(),
   /** Days of the seller. */
   ...dated('created_at'),
@@ -114,7 +117,7 @@ export const OrderRow = z.object({
   user_id: z.uuid().nullable(),
   organization_id: z.uuid().nullable(),
   subscription_id: z.uuid().nullable(),
-  /** Who bought it: a name, or a guest's address. */
+  /** Name of the buyer, or a guest's address. */
   buyer: z.string(),
   what_en: z.string(),
   what_es: z.string(),
@@ -135,9 +138,9 @@ export const Order = z.object({
       failed: z.boolean(),
     }),
   ),
-  /** Of the plan that it began, as it stands now. */
+  /** Coming payments of the plan that the order began, as of now. */
   ...comingShape,
-  /** What was written about it; each address opens its PDF for whoever has it. */
+  /** Documents of the order; each URL opens its PDF without sign-in. */
   papers: z.array(
     z.object({ id: z.uuid(), kind: z.enum(DOCUMENT_KINDS), number: z.string(), url: z.string() }),
   ),

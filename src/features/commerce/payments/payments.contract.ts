@@ -39,10 +39,7 @@ export const providerErrors = errors({
   },
 })
 
-/**
- * `ignored`: it concerns nothing of ours. `failed`: what followed from it could not be done, and is tried
- * again.
- */
+/** `ignored`: no subject of ours. `failed`: processing failed, and is retried. */
 export const EVENT_STATES = ['waiting', 'handled', 'failed', 'ignored'] as const
 export type EventState = (typeof EVENT_STATES)[number]
 

@@ -2,6 +2,6 @@
 export const REQUEST_KINDS = ['refund', 'page', 'plan'] as const
 export type RequestKind = (typeof REQUEST_KINDS)[number]
 
-/** `refused`: by the provider. `withdrawn`: its reason was gone before the answer came. */
+/** `refused`: by the provider. `withdrawn`: its reason ended before the answer arrived. */
 export const REQUEST_STATES = ['open', 'done', 'refused', 'withdrawn'] as const
 export type RequestState = (typeof REQUEST_STATES)[number]

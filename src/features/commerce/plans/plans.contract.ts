@@ -16,7 +16,7 @@ export const BILLING_TYPES = ['Onetime', 'Subscription', 'Upfront'] as const
 export type BillingType = (typeof BILLING_TYPES)[number]
 export const DURATION_UNITS = ['lifetime', 'month', 'year'] as const
 export type DurationUnit = (typeof DURATION_UNITS)[number]
-/** Who buys: a person for themselves and their family, or an organization, by the seat. */
+/** The buyer: a person for themselves and their family, or an organization, by the seat. */
 export const BUYERS = ['person', 'organization'] as const
 export const MAX_FAMILY_SEATS = 20
 export const MAX_TRIAL_DAYS = 90
@@ -92,7 +92,7 @@ const fields = {
   dictionary: z.enum(ACCESS_LEVELS),
   live: z.enum(ACCESS_LEVELS),
   family_seats: z.int().min(0).max(MAX_FAMILY_SEATS).default(0),
-  /** What live lessons and assessments a period includes. */
+  /** Live lessons and assessments included in a period. */
   appointments: count.default(0),
   assessments: count.default(0),
   trial_days: z.int().min(0).max(MAX_TRIAL_DAYS).default(0),
@@ -101,7 +101,7 @@ const fields = {
   apple_product_id: optionalLine(255),
   status: z.enum(['active', 'inactive']).default('active'),
 }
-/** A period's price; where an organization buys, a seat's. */
+/** Price of a period; for organizations, per seat. */
 const price = {
   currency: z.enum(CURRENCIES).default('USD'),
   cents: Cents.min(SMALLEST_CHARGE),

@@ -10,9 +10,9 @@ export const RUN_TRIGGERS = ['nightly', 'button'] as const
 export const RUN_STATES = ['running', 'done', 'failed'] as const
 export type RunState = (typeof RUN_STATES)[number]
 
-/** What two sides may differ in. */
+/** Kinds of difference between both sides. */
 export const FINDING_KINDS = [
-  /** A plan or an order stood otherwise than the provider says. */
+  /** A plan or an order had another state than at the provider. */
   'state',
   /** A plan that runs here and that the provider does not know. */
   'missing_there',
@@ -23,9 +23,9 @@ export const FINDING_KINDS = [
   'amount',
   'refund',
   'dispute',
-  /** Money moved there in a way that the books have no word for. */
+  /** A movement of money at the provider that the books have no account for. */
   'movement',
-  /** What the books say of an order is not what the order says. */
+  /** The books and the order differ. */
   'books',
   /** The account of card money is not what the provider holds. */
   'clearing',
@@ -35,7 +35,7 @@ export const FINDING_KINDS = [
   'access_no_payment',
   'credit',
   'seats',
-  /** Money that fits no order stands on an account of its own. */
+  /** Money that fits no order is on the suspense account. */
   'suspense',
   /** Something could not be asked. */
   'problem',
@@ -44,9 +44,9 @@ export type FindingKind = (typeof FINDING_KINDS)[number]
 
 /** Reasons for which money waits for somebody. */
 export const WAITING_REASONS = [
-  /** More went back than an order's lines came to, or money came that has to go back. */
+  /** A refund exceeded the order's lines, or a payment has to be refunded. */
   'suspense',
-  /** The provider refused to give money back by itself. */
+  /** The provider refused an automatic refund. */
   'refused',
   /** The provider was asked and has not answered for an hour. */
   'open',
@@ -71,15 +71,15 @@ export const RunRow = z.object({
   state: z.enum(RUN_STATES),
   started_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
-  /** What was paid since then was compared. */
+  /** Start of the period whose payments were compared. */
   since: z.iso.datetime(),
   subscriptions: z.int(),
   payments: z.int(),
   /** Calls to the provider. */
   calls: z.int(),
-  /** What differed and is right now. */
+  /** Number of differences that were repaired. */
   repaired: z.int(),
-  /** What differs still, and somebody has to look at. */
+  /** Number of differences left for an Admin. */
   open: z.int(),
   problem: z.string().nullable(),
 })
@@ -95,7 +95,7 @@ export const FindingRow = z.object({
   subscription_id: z.uuid().nullable(),
   /** The provider's object, or the account that it is about. */
   object: z.string().nullable(),
-  /** What it should be, and is: cents, or seats. */
+  /** Expected and actual value: cents, or seats. */
   expected: z.int().nullable(),
   actual: z.int().nullable(),
   note: z.string().nullable(),

@@ -17,7 +17,7 @@ export const sellerErrors = errors({
   },
 })
 
-/** What an account is called in QuickBooks, and its code in Xero. */
+/** Account name in QuickBooks and account code in Xero. */
 const Name = z.object({
   quickbooks: oneLine().min(1).max(100),
   xero: oneLine().min(1).max(10),
@@ -57,7 +57,7 @@ export const SaveSeller = z.object({
   address: manyLines().max(500).default(''),
   tax_id: optionalLine(50),
   email: z.union([z.literal(''), z.string().trim().max(254).pipe(z.email())]).default(''),
-  /** What stands at the foot of documents. */
+  /** Footer of documents. */
   footer_en: optionalText(300),
   footer_es: optionalText(300),
   /** Zone whose days count for the seller. */
@@ -74,7 +74,7 @@ export const Seller = z.object({
   footer_en: z.string().nullable(),
   footer_es: z.string().nullable(),
   version: z.int(),
-  /** Whether the form W-9 is there to be downloaded. */
+  /** True if the form W-9 can be downloaded. */
   w9: z.boolean(),
 })
 export type Seller = z.output<typeof Seller>

@@ -30,13 +30,13 @@ export const StatementRow = z.object({
   document_id: z.uuid(),
   currency: z.enum(CURRENCIES),
   uses: z.int(),
-  /** What was used less what was taken back; below zero where more was taken back. */
+  /** Uses less returned uses; negative if more was returned. */
   subtotal: z.int(),
   /** Of the Regional Center's credit. */
   credit: z.int(),
-  /** What became its credit, since more was taken back than used. */
+  /** Negative subtotal, turned into credit. */
   carried: z.int(),
-  /** What it was asked to pay. */
+  /** Amount to pay. */
   total: z.int(),
   paid_cents: z.int(),
   open_cents: z.int(),
@@ -51,7 +51,7 @@ export const OneStatement = z.object({
     z.object({
       id: z.uuid(),
       cents: z.int(),
-      /** What of it was too much, and became credit. */
+      /** Excess of the payment, turned into credit. */
       credited: z.int(),
       reference: z.string(),
       received_on: CalendarDay,

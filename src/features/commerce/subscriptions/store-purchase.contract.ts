@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** What a store that sells for us says of a plan: every payment as it signed it. */
+/** A plan's data in the store that sold it, with every payment as signed there. */
 export const StorePurchase = z.object({
   /** `Sandbox`: a purchase of somebody who tests the app; no money was paid. */
   environment: z.enum(['Production', 'Sandbox']),
   original_transaction_id: z.string(),
   product_id: z.string(),
-  /** What notifications about it are filed under. */
+  /** Key of the notifications about it. */
   subject: z.string(),
   auto_renew: z.boolean().nullable(),
   transactions: z.array(

@@ -31,7 +31,7 @@ export const Subscription = z.object({
   id: z.uuid(),
   user_id: z.uuid().nullable(),
   organization_id: z.uuid().nullable(),
-  /** Who pays: a person or an organization. */
+  /** Name of the paying person or organization. */
   buyer: z.string(),
   plan_id: z.uuid(),
   name_en: z.string(),
@@ -56,11 +56,11 @@ export const Subscription = z.object({
   suspended: z.boolean(),
   /** Bought in Apple's store while another plan ran: both run, and both are paid for. */
   beside: z.boolean(),
-  /** It came with a gift card: Pending while it waits for the end of another plan. */
+  /** The plan was a gift card: Pending until another plan ends. */
   gift: z.boolean(),
   /** None of them where nothing is charged here. */
   ...comingShape,
-  /** A new price that its buyer was told of, for all its seats, and from when on a renewal may cost it. */
+  /** Announced price for all seats, and the start of renewals at it. */
   told_cents: z.int().nullable(),
   ...datedOrNull('told_from'),
   next_plan_id: z.uuid().nullable(),
@@ -79,9 +79,9 @@ export type Subscription = z.output<typeof Subscription>
 export const SubscriptionDetails = z.object({
   provider_ref: z.string().nullable(),
   anchor_at: z.iso.datetime(),
-  /** How it ended: a word of ours, or what an Admin wrote. */
+  /** Reason for the end: one of ours, or an Admin's text. */
   cancel_reason: z.string().nullable(),
-  /** Why its buyer left, in their words. */
+  /** The buyer's reason for leaving, in their words. */
   leaving: z.enum(LEAVING).nullable(),
   leaving_text: z.string().nullable(),
   assigned_by: z.string().nullable(),
@@ -110,7 +110,7 @@ export const ChangePreview = z.object({
   /** Payments that follow. */
   coming: z.array(ComingPayment),
   ...dated('effective_at'),
-  /** The instant that was counted with: sent back, so that the change comes to the same sum. */
+  /** The instant used for the price: sent back, so that the change costs the same. */
   at: z.iso.datetime(),
 })
 export type ChangePreview = z.output<typeof ChangePreview>

@@ -4,7 +4,7 @@ import type { AppleEnvironment } from '../apple.contract.ts'
 import type { Renewal, Transaction } from './facts.ts'
 import { appStoreLibrary, renewalOf, transactionOf, verifiersOf } from './verify.ts'
 
-/** What Apple's server answers about a purchase: texts that it signed, each to be checked as any other. */
+/** Apple's answer about a purchase: signed texts, each still to be verified. */
 export type SignedFacts = { transactions: string[]; renewals: string[] }
 /** Asks the App Store Server API; null where its key is not set. `wing.ts` hands in Apple's, tests their own. */
 export const appStore =
@@ -12,7 +12,7 @@ export const appStore =
     'appStore',
   )
 
-/** Asks Apple itself: how each plan stands, and all that was ever paid. */
+/** Asks the App Store Server API for the state of each plan and every transaction. */
 export async function askApple(
   { config }: Platform,
   environment: AppleEnvironment,
@@ -59,8 +59,8 @@ export async function askApple(
 }
 
 /**
- * What Apple's server says of a purchase now, checked; nothing where it cannot be asked: then the newest that
- * was told counts.
+ * Verified transactions and renewals from the App Store Server API. Empty where the API cannot be asked; the
+ * newest stored facts count then.
  */
 export async function askStore(
   platform: Platform,

@@ -7,7 +7,7 @@ import { orders } from '../../orders/server/orders.table.ts'
 import { subscriptions } from '../../subscriptions/server/subscriptions.table.ts'
 import { APPLE_ENVIRONMENTS } from '../apple.contract.ts'
 
-/** What an app hands to Apple with a purchase, so that it is known whose it is. Who merged accounts has two. */
+/** Tokens that an app sends to Apple with a purchase to identify the buyer. A merged account has two. */
 export const apple_tokens = table(
   'apple_tokens',
   {
@@ -34,7 +34,7 @@ export const apple_purchases = table(
     user_id: uuid().references(() => users.id),
     /** The plan that it is, or was last. */
     subscription_id: uuid().references(() => subscriptions.id),
-    /** How many plans it has been: what ended and begins again is another one. */
+    /** Number of plans so far: a purchase that resumes after its end starts another plan. */
     runs: integer().notNull().default(0),
     /** When Apple signed what follows. */
     renewal_signed_at: at(),

@@ -182,7 +182,7 @@ it('follows the newest that Apple signed, whatever comes first', async () => {
   expect(await planThatCloses(platform.db, person.id)).toMatchObject({ at_apple: false })
   await apple.tell('DID_CHANGE_RENEWAL_STATUS', older, { auto_renew: true })
   expect(await plansOf(person)).toMatchObject([{ cancel_at: new Date(NEXT).toISOString() }])
-  // A renewal that comes before what it follows upon is booked all the same.
+  // A renewal that arrives before the notification it follows is booked all the same.
   test.at(NEXT)
   await apple.tell('DID_RENEW', renewed(bought))
   expect(await plansOf(person)).toMatchObject([{ cancel_at: null, period_end: new Date(THEN).toISOString() }])
@@ -209,7 +209,7 @@ it('keeps it open in Apple’s grace, and ends it when Apple does', async () => 
   expect(await courses(person)).toBe('Limited')
   await apple.roots(() => sweepApple(platform))
   expect(await plansOf(person)).toMatchObject([{ status: 'Canceled' }])
-  // It recovers after all: what ended stays ended, and another plan begins.
+  // The payment recovers after all: the ended plan stays ended, and another one begins.
   test.at('2027-04-20T00:00:00Z')
   const late = { ...renewed(bought), at: '2027-04-20T00:00:00Z', until: '2027-05-20T00:00:00Z' }
   await apple.tell('DID_RENEW', late, { retrying: false })
@@ -264,7 +264,7 @@ it('shares what a family has without a second payment, and moves it with an acco
     )
     await tx.query('update apple_purchases set user_id = $2 where user_id = $1', [person.id, kept.id])
   })
-  // What Apple tells next brings the plan to whoever has the purchase.
+  // Apple's next notification moves the plan to the present owner of the purchase.
   test.at('2027-03-20T00:00:00Z')
   await apple.tell('DID_CHANGE_RENEWAL_STATUS', bought, { auto_renew: false })
   expect(await plansOf(kept)).toMatchObject([{ status: 'Active', cancel_at: new Date(NEXT).toISOString() }])
@@ -408,7 +408,7 @@ it('asks Apple itself where it may, and books a life that nobody told of', async
         renewals: [apple.renewal(second, { auto_renew: false })],
       }
     },
-    // What it was told of says the opposite, and is older.
+    // The notification says the opposite, and is older.
     () => apple.tell('EXPIRED', { ...bought, signed: '2027-04-09T00:00:00Z' }, { intent: 2 }),
   )
   expect(await plansOf(person)).toMatchObject([

@@ -15,7 +15,7 @@ type Row = Omit<
   price: string | null
 }
 
-/** What Apple's store says of a plan that it sold, with all that was paid for the purchase; null for others. */
+/** State of a plan in Apple's store, with every payment for the purchase; null for plans sold elsewhere. */
 export async function describeApple(db: Db, subscription_id: string): Promise<StorePurchase | null> {
   const [purchase] = await db.query<{
     id: string

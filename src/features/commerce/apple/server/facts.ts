@@ -18,7 +18,7 @@ export type Transaction = {
   price: number | null
   currency: string | null
 }
-/** How it renews, as Apple signed it. */
+/** Renewal terms, as Apple signed them. */
 export type Renewal = {
   renewal_signed_at: Date
   auto_renew: boolean
@@ -39,11 +39,11 @@ export type Purchase = { [K in keyof Renewal]: Renewal[K] | null } & {
 }
 export type KeptTransaction = Transaction & { id: string; order_id: string | null; payments: number }
 
-/** What recomputing a purchase is filed under: an id of the sandbox is no id of the store. */
+/** Key under which a purchase is recomputed: sandbox ids and store ids may collide. */
 export const subjectOf = (environment: AppleEnvironment, original: string): string =>
   `apple:${environment}:${original}`
 
-/** Whose a token is, or null for one that is none of ours. */
+/** Returns the user of a token; null for a token that is not ours. */
 export async function ownerOf(db: Db, token: string): Promise<string | null> {
   const [row] = await db.query<{ user_id: string }>(
     `select user_id from ${apple_tokens} where token::text = lower($1)`,
@@ -53,8 +53,8 @@ export async function ownerOf(db: Db, token: string): Promise<string | null> {
 }
 
 /**
- * The purchase, made where it is new; nobody's becomes the person's who is named, and whose it is it stays.
- * One statement, so of two accounts at once one gets it.
+ * Returns the purchase, inserted if new. A purchase without an owner becomes that of `user_id`; an existing
+ * owner is kept. One statement, so of two accounts at once only one gets it.
  */
 export async function claimPurchase(
   tx: Db,
@@ -75,7 +75,7 @@ export async function claimPurchase(
   return row!
 }
 
-/** Keeps what a transaction says where Apple signed it later than what is known of it. */
+/** Stores a transaction unless Apple signed the stored version later. */
 export const keepTransaction = (
   tx: Db,
   purchase_id: string,

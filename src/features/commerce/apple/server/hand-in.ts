@@ -9,7 +9,7 @@ import { apple_tokens } from './apple.table.ts'
 import { claimPurchase, keepTransaction, ownerOf, purchaseOf, subjectOf } from './facts.ts'
 import { assertTaken, signedBy, transactionOf, verifiersOf } from './verify.ts'
 
-/** What an app hands to Apple for this person: made at the first need, the same ever after. */
+/** Returns the person's token for Apple, made at first use and the same ever after. */
 export function tokenOf(platform: Platform, { user_id }: Person): Promise<string> {
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { keepEvent } from '../../payments/server/public.ts'
 import { claimPurchase, keepRenewal, keepTransaction, ownerOf, subjectOf } from './facts.ts'
 import { renewalOf, signedBy, transactionOf, verifiersOf, type Signed } from './verify.ts'
 
-/** What Apple tells that something follows from; all else is kept and looked at by nobody. */
+/** Notification types that are acted upon; others are stored only. */
 const FOLLOWED: readonly string[] = [
   'SUBSCRIBED',
   'OFFER_REDEEMED',
@@ -36,7 +36,11 @@ const payloadOf = (body: Buffer): string => {
   return payload
 }
 
-/** The signature is in the body: whoever has none of Apple's for our app goes no further. */
+/**
+ * Verifies the signature, which is part of the body.
+ *
+ * @throws forbidden without Apple's signature for our app
+ */
 async function notificationIn(
   platform: Platform,
   body: Buffer,
@@ -78,7 +82,7 @@ export async function receiveApple(platform: Platform, body: Buffer): Promise<vo
       object_id: transaction?.transaction_id ?? null,
       subject: transaction ? subjectOf(by.environment, transaction.original) : null,
     },
-    // As it came, with what an Admin can read of it beside.
+    // The notification as received, with its decoded parts for Admins.
     JSON.stringify({
       environment: by.environment,
       notification: told,

@@ -16,9 +16,8 @@ import type { KeptTransaction, Purchase } from './facts.ts'
 import { endsAt } from './standing.ts'
 
 /**
- * What a transaction comes to in our books, in cents: its price where it was paid with US dollars. Nothing of
- * a test, and nothing in another currency, which no sum here could hold: its price stands with the
- * transaction.
+ * Amount of a transaction in our books, in cents: its price if paid in US dollars. Zero for sandbox purchases
+ * and other currencies, which our sums cannot hold; the original price is stored with the transaction.
  */
 export const bookedCents = (
   { environment }: Pick<Purchase, 'environment'>,
@@ -26,10 +25,7 @@ export const bookedCents = (
 ): number =>
   environment === 'Production' && currency === DEFAULT_CURRENCY && !free ? Math.round((price ?? 0) / 10) : 0
 
-/**
- * Whether somebody paid for it: free days are no payment, and what the family shares is paid for once, by
- * one.
- */
+/** True for a payment: free days are none, and the family's shared purchase is paid once, by its buyer. */
 const isPaid = ({ price, free, shared }: KeptTransaction): boolean => !free && !shared && (price ?? 0) > 0
 
 /** The provider's object that an order is of: a transaction, and the payments of it that followed a refund. */
@@ -90,7 +86,7 @@ async function sell(
   )
 }
 
-/** What Apple gave back of an order, in cents. */
+/** Amount that Apple refunded of an order, in cents. */
 const refundOf = (order: OrderRecord, { revoked_share }: KeptTransaction): number =>
   revoked_share === null ? order.total : Math.round((order.total * revoked_share) / 100_000)
 

@@ -74,7 +74,7 @@ async function stateOf(
   }
 }
 
-/** Whose it is: none where nobody has handed it in, or the account is gone. */
+/** Returns the owner of a purchase; null where nobody has handed it in. */
 async function buyerOf(
   tx: Db,
   { user_id }: Purchase,
@@ -87,10 +87,10 @@ async function buyerOf(
 }
 
 /**
- * Brings a purchase of Apple's store to how it stands: each payment and refund is booked once, and the plan
- * with its access follows the newest that Apple signed. Where its server can be asked, it is.
+ * Syncs a purchase with Apple: books each payment and refund once, and updates the plan and its access to the
+ * newest signed facts, asking Apple's server first where that is possible.
  *
- * @throws Unsettled where an Admin has to say something first; nothing is written then
+ * @throws Unsettled where an Admin has to decide something first; nothing is written then
  */
 export async function settleApple(platform: Platform, id: string, lease: Lease): Promise<void> {
   const [environment = '', original = ''] = id.split(/:(.*)/s)
@@ -134,7 +134,7 @@ export async function settleApple(platform: Platform, id: string, lease: Lease):
       `update ${apple_purchases} set subscription_id = $2, runs = $3, updated_at = $4 where id = $1`,
       [purchase.id, subscription_id, run, now],
     )
-    // What was paid for since the plan before it ended is what this one was bought with.
+    // Payments since the end of the previous plan bought this one.
     const since = purchase.subscription_id === null || !('period_start' in state) ? null : state.period_start
     for (const { order_id, purchased_at } of transactions)
       if (order_id && (since === null || purchased_at >= since))

@@ -3,10 +3,10 @@ import { endOf } from '../../subscriptions/server/public.ts'
 import type { SoldPlan } from '../../plans/server/public.ts'
 import type { KeptTransaction, Purchase } from './facts.ts'
 
-/** A renewal is told of about when the period before it ends: so long nothing closes that is about to go on. */
+/** Apple announces a renewal at about the end of the period before, so access stays open this much longer. */
 export const LATE_HOURS = 3
 
-/** How a purchase stands at a moment; `over`: why, in a word of ours. */
+/** State of a purchase at a moment. `over`: our reason for its end. */
 export type Standing =
   | { over: 'refunded' | 'payment_failed' | 'canceled' | 'over' }
   | {
@@ -22,8 +22,8 @@ export const endsAt = (transaction: KeptTransaction, plan: SoldPlan): Date | nul
   transaction.renews ? transaction.expires_at : endOf(plan, transaction.purchased_at)
 
 /**
- * The last transaction that stands decides: one that was given back, or that a better plan took the place of,
- * pays for nothing any more.
+ * Computes the state from the last valid transaction: refunded transactions and those replaced by a better
+ * plan no longer pay for anything.
  */
 export function standingOf(
   purchase: Purchase,

@@ -9,7 +9,7 @@ export const appleRoots = port<() => Promise<Buffer[]>>('appleRoots')
 
 type Library = typeof import('@apple/app-store-server-library')
 type Verifier = InstanceType<Library['SignedDataVerifier']>
-/** What Apple signs, checked against one environment of our app. */
+/** Verifier of Apple's signatures for one environment of our app. */
 export type Signed = { environment: AppleEnvironment; verifier: Verifier }
 
 /** The library takes 34 MB: it is there once somebody buys. */
@@ -41,7 +41,7 @@ export async function verifiersOf(platform: Platform): Promise<Signed[]> {
   return made
 }
 
-/** What whichever environment signed it says, or null where none of them did, for our app. */
+/** Decodes a text with the verifier of its environment; null where none accepts the signature. */
 export async function signedBy<T>(
   verifiers: readonly Signed[],
   read: (verifier: Verifier) => Promise<T>,
@@ -60,7 +60,7 @@ export async function signedBy<T>(
 const day = (at: number | undefined): Date | null => (at === undefined ? null : new Date(at))
 type Told = Awaited<ReturnType<Verifier['verifyAndDecodeTransaction']>>
 
-/** What of a transaction is kept; null for one without what each of Apple's has. */
+/** Stored fields of a transaction; null where a required field is missing. */
 export function transactionOf(told: Told): (Transaction & { token: string | null; original: string }) | null {
   const { transactionId, originalTransactionId, productId, purchaseDate, signedDate } = told
   if (!transactionId || !originalTransactionId || !productId || !purchaseDate || !signedDate) return null
@@ -83,7 +83,7 @@ export function transactionOf(told: Told): (Transaction & { token: string | null
   }
 }
 
-/** What of a renewal's terms is kept; null where Apple names no day of its signature. */
+/** Stored fields of the renewal terms; null where Apple gives no signing date. */
 export function renewalOf(told: Awaited<ReturnType<Verifier['verifyAndDecodeRenewalInfo']>>): Renewal | null {
   if (!told.signedDate) return null
   return {

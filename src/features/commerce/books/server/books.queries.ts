@@ -8,7 +8,7 @@ import type { Books, BookMonth, booksContract, Summary } from '../books.contract
 type Sums = { account: LedgerAccount; debits: number; credits: number }
 const SALES = LEDGER_ACCOUNTS.filter((account) => account.startsWith('sales_'))
 
-/** What a month earned, of its sums by account. */
+/** Summary of a month, from its sums by account. */
 function summaryOf(rows: readonly Sums[]): Summary {
   const debited = (accounts: readonly LedgerAccount[]): number =>
     rows
@@ -19,13 +19,13 @@ function summaryOf(rows: readonly Sums[]): Summary {
   return { sales: sales + 0, discounts, refunds, revenue: sales - discounts - refunds + 0 }
 }
 
-/** What a month (`2026-03`, UTC) earned: sales less discounts and refunds, in whole cents. */
+/** Summary of a month (`2026-03`, UTC): sales less discounts and refunds, in whole cents. */
 export async function booksSummary(db: Db, month: string): Promise<Summary> {
   const first = `${month}-01`
   return summaryOf(await monthsOf(db, { from: first, until: first }))
 }
 
-/** Months in which something was booked, newest first, with what stood on each account at their end. */
+/** Months with transactions, newest first, with each account's closing balance. */
 export async function booksOf(db: Db, now: Date, year: number | undefined): Promise<Books> {
   const running = now.toISOString().slice(0, 7)
   const [rows, closed] = await Promise.all([

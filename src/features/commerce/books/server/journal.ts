@@ -12,7 +12,7 @@ import { documents } from '../../documents/server/documents.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 
-/** Transactions that are read at once: what is in memory, however long the journal is. */
+/** Transactions per query, which bounds memory however long the journal is. */
 const BATCH = 2000
 
 type Booked = {
@@ -61,7 +61,7 @@ const two = (n: number): string => String(n).padStart(2, '0')
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const amount = (cents: number): string => (cents / 100).toFixed(2)
 
-/** What groups the lines of a transaction; QuickBooks takes 21 characters. */
+/** Number that groups the lines of a transaction; QuickBooks takes 21 characters. */
 const numberOf = ({ id, at }: Booked): string =>
   `${at.getUTCFullYear()}${two(at.getUTCMonth() + 1)}${two(at.getUTCDate())}-${id.slice(-12)}`
 const saying = ({ kind, description, order_number }: Booked): string =>
@@ -117,7 +117,7 @@ export function journalOf(
   const linesOf = LINES[format]
   const read = (after: string, id: string): Promise<Booked[]> => {
     const batch = db.query<Booked>(PAGE, [DEFAULT_CURRENCY, after, until, id])
-    // Nobody waits for it where whoever reads goes away.
+    // Nobody awaits this promise after the reader disconnects.
     batch.catch(() => undefined)
     return batch
   }

@@ -15,7 +15,7 @@ import { useBookWords } from './words.ts'
 
 const PARTS = ['seller', 'certificates'] as const
 
-/** /admin/books/settings: who sells, the form W-9, names of accounts, and certificates that wait. */
+/** /admin/books/settings: the seller, form W-9, account names and pending certificates. */
 export default function BookSettings(): ReactNode {
   const words = useSellerWords()
   const { accounts } = useBookWords()

@@ -18,7 +18,7 @@ import { useBookWords } from './words.ts'
 
 const PARTS = ['months', 'transactions', 'documents'] as const
 
-/** /admin/books: what was earned, by month and account, what was booked, and every document. */
+/** /admin/books: revenue by month and account, transactions, and every document. */
 export default function BooksScreen(): ReactNode {
   const words = useBookWords()
   const common = useCommonWords()
@@ -60,7 +60,7 @@ export default function BooksScreen(): ReactNode {
       <Tabs
         label={words.parts}
         active={part}
-        // What a list was filtered by is about that list alone.
+        // Filters belong to one list only, so they are dropped.
         onChange={(id) => setSearch(id === 'months' ? {} : { part: id }, { replace: true })}
         tabs={PARTS.map((id) => ({ id, label: words[id], panel: panels[id] }))}
       />

@@ -25,7 +25,7 @@ const amount = (key: 'sales' | 'discounts' | 'refunds' | 'revenue', header: stri
   cell: (row: BookMonth) => formatCents(row[key]),
 })
 
-/** What each month earned, its accounts, and what stands on them now. */
+/** Revenue of each month, its accounts, and their balances now. */
 export function Months({ books }: { books: Books }): ReactNode {
   const words = useBookWords()
   const common = useCommonWords()

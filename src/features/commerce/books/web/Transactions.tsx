@@ -13,7 +13,7 @@ import s from './Books.module.css'
 import { monthName } from './month-name.ts'
 import { useBookWords } from './words.ts'
 
-/** What was booked, by account, kind, month or order, each with its entries. */
+/** Booked transactions with their entries, filtered by account, kind, month or order. */
 export function Transactions({ months }: { months: readonly string[] }): ReactNode {
   const words = useBookWords()
   const language = useLanguage()

@@ -9,7 +9,7 @@ import {
 import type { Sellable } from '../../orders/server/public.ts'
 
 export const KIND = 'service_code'
-/** What a unit buys, in the words of orders and statements. */
+/** Name of a unit on orders and statements. */
 export const MONTH = { en: 'A month with everything open', es: 'Un mes con todo abierto' }
 
 /** Months with everything open, which the units of the buyer's own code pay for, one each. */

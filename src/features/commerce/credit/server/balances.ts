@@ -4,7 +4,7 @@ import { sqlState, type Db } from '#server/db/database.ts'
 import { creditErrors, type CreditKind } from '../credit.contract.ts'
 import { credit_balances, credit_entries } from './credit.table.ts'
 
-/** Whose credit: a person's, or an organization's. */
+/** Owner of a credit balance. */
 export type Holder = { user_id: string } | { organization_id: string }
 export type CreditChange = {
   cents: number
@@ -17,7 +17,7 @@ export type CreditChange = {
 const ids = (holder: Holder): [string | null, string | null] =>
   'user_id' in holder ? [holder.user_id, null] : [null, holder.organization_id]
 
-/** What somebody has to pay with, in cents. */
+/** Available credit, in cents. */
 export async function creditOf(db: Db, holder: Holder): Promise<number> {
   const [row] = await db.query<{ cents: number }>(
     `select cents from ${credit_balances} where (user_id = $1 or organization_id = $2) and currency = $3`,

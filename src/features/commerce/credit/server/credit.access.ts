@@ -3,7 +3,7 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Values } from '#server/http/lists/source.ts'
 import type { Holder } from './balances.ts'
 
-/** Whether somebody sees what their organization has: who buys for it. */
+/** True for people who buy for their organization and so see its credit. */
 const buysForOrganization = ({ organization_id, permissions }: Person): boolean =>
   organization_id !== null && permissions.scope('Subscription', 'Create') === 'own'
 const seesAll = ({ permissions }: Person): boolean => permissions.scope('Subscription', 'View') === 'all'
@@ -18,9 +18,9 @@ export const visibleBalances = (person: Person, values: Values): string[] => {
 }
 
 /**
- * Whose balance is asked for: the caller's where nobody is named.
+ * Owner of the requested balance; defaults to the caller.
  *
- * @throws common.not_found for one that is not theirs to see
+ * @throws common.not_found for a balance that the caller may not see
  */
 export function holderFor(
   person: Person,

@@ -9,7 +9,7 @@ import { post } from '../../ledger/server/public.ts'
 import type { ChangeCredit } from '../credit.contract.ts'
 import { addCredit, creditOf, takeUpTo, type Holder } from './balances.ts'
 
-/** Who is meant, with the name that the log shows. @throws not_found at the field */
+/** Returns the balance's owner, with the name for the audit log. @throws not_found at the field */
 async function holderOf(
   tx: Db,
   { user_id, organization_id }: ChangeCredit,

@@ -7,7 +7,7 @@ import { organizations } from '../../../people/organizations/server/organization
 import { users } from '../../../people/users/server/users.table.ts'
 import { CREDIT_KINDS } from '../credit.contract.ts'
 
-/** What somebody has to pay with: the sum of their entries (trigger), never below zero (check). */
+/** Available credit: the sum of the entries (trigger), never below zero (check). */
 export const credit_balances = table(
   'credit_balances',
   {
@@ -30,7 +30,7 @@ export const credit_balances = table(
   ],
 )
 
-/** What came to a balance and went from it: append-only. `of` says of what, once of each kind. */
+/** Changes of a balance: append-only. `of` names the cause, once per kind. */
 export const credit_entries = table(
   'credit_entries',
   {

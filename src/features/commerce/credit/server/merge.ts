@@ -2,7 +2,7 @@ import { MAX_CENTS } from '#contract/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { addCredit, takeUpTo } from './balances.ts'
 
-/** Joins two people's credit: what the merged account has goes to the kept one; its entries stay with it. */
+/** Moves the merged account's credit to the remaining account; existing entries keep their balance. */
 export async function mergeCredit(tx: Db, from: string, into: string, now: Date): Promise<void> {
   const cents = await takeUpTo(tx, { user_id: from }, MAX_CENTS, { kind: 'merged', of: `${from}:out` }, now)
   if (cents > 0)

@@ -13,7 +13,7 @@ import s from './Credit.module.css'
 import { useCreditWords } from './words.ts'
 
 const OWN: CreditOf = {}
-/** What somebody has to pay with, and what came and went: one's own where nobody is named. */
+/** A balance and its entries; defaults to the caller's own. */
 export function CreditPanel({ of = OWN }: { of?: CreditOf }): ReactNode {
   const words = useCreditWords()
   const common = useCommonWords()

@@ -11,7 +11,7 @@ type HolderCreditProps = {
   gives: boolean
 }
 
-/** What a person or an organization has to pay with. */
+/** Credit of a person or an organization. */
 export function HolderCredit({ of, gives }: HolderCreditProps): ReactNode {
   const words = useCreditWords().give
   const [open, setOpen] = useState(false)

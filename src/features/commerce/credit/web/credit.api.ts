@@ -3,7 +3,7 @@ import { api } from '#web/client/api.ts'
 import type { creditContract } from '../credit.contract.ts'
 
 type C = typeof creditContract
-/** Whose credit: nobody named is whoever looks. */
+/** Owner of the credit; defaults to the caller. */
 export type CreditOf = { user_id?: string; organization_id?: string }
 
 export const CREDIT = ['credit'] as const

@@ -1,6 +1,6 @@
 /**
- * An address as one person's: without case, what stands behind a plus sign, and the dots that Google ignores.
- * For counting people, never for writing to them.
+ * Normalises an address for telling people apart: removes case, the part behind a plus sign, and the dots
+ * that Google ignores. For counting people, never for writing to them.
  */
 export function normalisedAddress(email: string): string {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@')

@@ -17,7 +17,7 @@ const valuesOf = ({ percent, cents, ...rest }: SaveDiscount) => ({
 const taken = (error: unknown): never => {
   throw sqlState(error) === '23505' ? Failure.at('code', discountErrors.discount_taken) : error
 }
-/** What the log says: its code is its name, since the log hides whatever is called a code. */
+/** Fields for the audit log. The code is logged as `name`, since the log redacts any field called `code`. */
 const said = ({ code, ...rest }: Partial<SaveDiscount>) => ({ name: code, ...rest })
 
 export function createDiscount(platform: Platform, person: Person, discount: SaveDiscount): Promise<string> {

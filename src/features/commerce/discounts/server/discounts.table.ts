@@ -20,7 +20,7 @@ export const discounts = table(
     payments: integer(),
     once_per_person: boolean().notNull(),
     max_uses: integer(),
-    /** How many orders hold or have used it. */
+    /** Number of orders that hold or have used the code. */
     uses: integer().notNull().default(0),
     starts_on: date(),
     ends_on: date(),

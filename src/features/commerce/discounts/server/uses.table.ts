@@ -6,8 +6,8 @@ import { discounts } from './discounts.table.ts'
 export const USE_STATES = ['held', 'used', 'freed'] as const
 
 /**
- * Who uses a code, once an order: held while it is open, freed when it fails, not by a refund. A trigger
- * counts them on the code, whose check refuses one too many.
+ * Uses of a code, once per order: held while the order is open, freed when it fails, not by a refund. A
+ * trigger counts them on the code, whose check refuses one too many.
  */
 export const discount_uses = table(
   'discount_uses',
@@ -16,7 +16,7 @@ export const discount_uses = table(
     discount_id: uuid()
       .notNull()
       .references(() => discounts.id),
-    /** Plain: orders stand above. */
+    /** No foreign key: orders are a higher module. */
     order_id: uuid().notNull(),
     /** An account, an organization, or a guest's normalised address. */
     person: text().notNull(),

@@ -31,7 +31,7 @@ export async function discountByCode(db: Db, code: string): Promise<Discount | n
   return row ?? null
 }
 
-/** Whether somebody has used a code that each may use once: what an open order holds can be given up. */
+/** True where a person has used a once-per-person code. A code held by an open order does not count. */
 export async function hasUsed(db: Db, discount_id: string, person: string): Promise<boolean> {
   const [row] = await db.query(
     `select from ${discount_uses} where discount_id = $1 and person = $2 and state = 'used'`,
@@ -40,7 +40,7 @@ export async function hasUsed(db: Db, discount_id: string, person: string): Prom
   return row !== undefined
 }
 
-/** Whether an open order of somebody holds a code: their next order takes it over. */
+/** True where the person's open order holds a code, which their next order takes over. */
 export async function holdsCode(db: Db, discount_id: string, person: string): Promise<boolean> {
   const [row] = await db.query(
     `select from ${discount_uses} where discount_id = $1 and person = $2 and state = 'held'`,
@@ -49,14 +49,14 @@ export async function holdsCode(db: Db, discount_id: string, person: string): Pr
   return row !== undefined
 }
 
-/** What a code takes off a sum of what it is for, in cents: never more than the sum. */
+/** Amount that a code takes off a sum, in cents: never more than the sum. */
 export const takenOff = ({ kind, percent, cents }: Discount, sum: number): number =>
   Math.min(sum, kind === 'percent' ? percentOf(sum, percent!) : cents!)
 
 /**
  * Holds a code for an order.
  *
- * @returns why it could not be held: another order came first
+ * @returns the reason for a refusal, when another order took it first
  */
 export async function holdDiscount(
   tx: Db,
@@ -78,13 +78,13 @@ export async function holdDiscount(
   }
 }
 
-/** The order was paid. What was freed before, and paid after all, counts again as far as there is room. */
+/** Marks the held code of a paid order as used. */
 export const useDiscount = async (tx: Db, order_id: string, now: Date): Promise<void> =>
   void (await tx.query(
     `update ${discount_uses} set state = 'used', updated_at = $2 where order_id = $1 and state = 'held'`,
     [order_id, now],
   ))
-/** The order came to nothing. */
+/** Frees the code of a failed order. */
 export const freeDiscount = async (tx: Db, order_id: string, now: Date): Promise<void> =>
   void (await tx.query(
     `update ${discount_uses} set state = 'freed', updated_at = $2 where order_id = $1 and state = 'held'`,

@@ -8,7 +8,10 @@ import type { documentsContract } from '../documents.contract.ts'
 import { documentZone, opensDocument } from './documents.service.ts'
 import { documents } from './documents.table.ts'
 
-/** Whose documents an actor sees: all, or their own and those of the organization that they own and work in. */
+/**
+ * SQL conditions for the documents that an actor may see: all, or their own and those of the organization
+ * that they own.
+ */
 function visible(actor: Actor, values: Values): string[] {
   if (actor.permissions.scope('Subscription', 'View') === 'all') return []
   if (actor.user_id === null) return ['false']

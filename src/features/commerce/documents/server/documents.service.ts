@@ -7,12 +7,12 @@ import { sellerOf } from '../../seller/server/public.ts'
 import type { DocumentBuyer, DocumentKind, DocumentLine, TaxNote } from '../documents.contract.ts'
 import { documents } from './documents.table.ts'
 
-/** What a document says; amounts are whole cents. */
-/** Whose a document is: a person's, an organization's, or, of a guest, nobody's. */
+/** Owner of a document: a person, an organization, or nobody for a guest. */
 export type DocumentOwner =
   | { user_id: string; organization_id?: null }
   | { organization_id: string; user_id?: null }
   | { user_id?: null; organization_id?: null }
+/** Content of a document; amounts are whole cents. */
 export type DocumentInput = {
   kind: DocumentKind
   /** A person's, an organization's, or, with neither, a guest's. */
@@ -68,9 +68,9 @@ function check(
 }
 
 /**
- * Issues a document in the caller's transaction and answers its number, the next of its series: nothing goes
- * out of the process meanwhile, and what rolls back leaves no gap. Whoever issues another of the series waits
- * until this transaction ends, so issue last.
+ * Issues a document in the caller's transaction and returns its number, the next of its series. No request
+ * leaves the process meanwhile, and a rollback leaves no gap. The series stays locked until this transaction
+ * ends, so issue last.
  *
  * @throws RangeError where sums do not agree
  */
@@ -144,16 +144,16 @@ export async function issueDocument(
 }
 
 /**
- * SQL of the zone whose days stand on a document: the seller's when it was issued. Documents from before the
- * zone was stored have days of UTC.
+ * SQL of the time zone for the days on a document: the seller's when it was issued. Documents from before the
+ * zone was stored use UTC.
  */
 export const documentZone = (alias: string): string => `coalesce(${alias}.seller->>'time_zone', 'UTC')`
 
-/** What opens one document to whoever has its link. */
+/** Token that opens one document without sign-in. */
 export const documentToken = (platform: TxPlatform, id: string): string =>
   createHmac('sha256', platform.keyFor('documents')).update(id).digest('base64url')
 
-/** The address of a document's PDF for a mail: it asks for no sign-in. */
+/** Link to a document's PDF for an email: needs no sign-in. */
 export const documentLink = (platform: TxPlatform, id: string): string =>
   `${platform.config.PUBLIC_URL}/api/v2/documents/${id}/pdf?token=${documentToken(platform, id)}`
 

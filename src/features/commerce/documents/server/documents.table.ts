@@ -26,8 +26,8 @@ export const document_series = table(
 )
 
 /**
- * What was issued, as it was issued: triggers give it its number and refuse changes, but for whose account
- * it belongs to (merging). Orders and subscriptions are above, so no key refers to them.
+ * Documents as issued: triggers assign the number and refuse changes, except of the owner (when accounts are
+ * merged). Orders and subscriptions are higher modules, so no foreign key refers to them.
  */
 export const documents = table(
   'documents',
@@ -40,7 +40,7 @@ export const documents = table(
     user_id: uuid().references(() => users.id),
     organization_id: uuid().references(() => organizations.id),
     buyer: jsonb().$type<DocumentBuyer>().notNull(),
-    /** Who sold, as it stood then. */
+    /** The seller at that time. */
     seller: jsonb()
       .$type<{
         name: string

@@ -97,7 +97,7 @@ it('refuses sums that do not agree, and leaves no gap behind them', async () => 
     { lines: [{ ...invoice().lines[0]!, cents: 17_000 }] },
   ])
     await expect(issue(wrong), JSON.stringify(wrong)).rejects.toThrow(RangeError)
-  // What only the database knows.
+  // Only the database checks these.
   for (const wrong of [{ paid: 17_000, due: 0 }, { paid: 100, due: 100 }, { tax_note: 'none' as const }])
     await expect(issue(wrong), JSON.stringify(wrong)).rejects.toMatchObject({ code: '23514' })
   const next = (await issue()).number
@@ -167,7 +167,7 @@ it('is a tagged PDF in the buyer’s language, the same bytes each time', async 
   })
   const { id, number } = await issue({ language: 'es', notes: 'Entregado en mano' })
   const first = (await ask(id, tenants.one.owner)).rawPayload
-  // Who sells may change; what was issued says what stood there then, even when its file is made anew.
+  // The seller may change; the document keeps its text, even when its file is rendered again.
   await test.as(tenants.admin).put('/seller', { name: 'Another name' })
   await platform.files.remove(`documents/${id}.pdf`)
   const again = await ask(id, tenants.admin)

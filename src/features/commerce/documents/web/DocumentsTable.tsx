@@ -17,8 +17,8 @@ import { useDocumentWords } from './words.ts'
 const KINDS: readonly DocumentKind[] = ['invoice', 'receipt', 'credit_note', 'quote', 'statement']
 
 /**
- * Invoices, receipts and the like with their PDF: one's own, those of an organization, or (`of: 'all'`) of
- * everybody, as an Admin reads them. Its state stands in the address of the screen.
+ * Invoices, receipts and other documents with their PDFs: of a person, of an organization, or (`of: 'all'`)
+ * of everybody, for Admins. The list's state is in the URL.
  */
 export function DocumentsTable({
   of,

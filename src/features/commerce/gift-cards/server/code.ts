@@ -26,7 +26,7 @@ export function readCode(written: string): string | null {
 /** As it is read: four groups of four. */
 export const inGroups = (code: string): string => code.match(/.{4}/g)!.join('-')
 
-/** What a code is found by. */
+/** Hash by which a code is looked up. */
 export const hashOfCode = (platform: TxPlatform, code: string): string =>
   createHmac('sha256', platform.keyFor(KEY)).update(code).digest('base64url')
 export const seal = (platform: TxPlatform, code: string): string => encrypt(platform.keyFor(KEY), code)

@@ -6,7 +6,7 @@ import { giftCardErrors, MAX_GIFT_DAYS } from '../gift-cards.contract.ts'
 const HOUR = 8
 
 /**
- * When a card goes out: in the morning of its day there, or now where that is today.
+ * Time to send a card: in the morning of its day in `zone`, or now if that day is today.
  *
  * @param path of the day in the body
  * @throws gift_day_past, gift_day_far at that field

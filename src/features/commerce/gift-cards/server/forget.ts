@@ -3,13 +3,13 @@ import { users } from '#features/people/users/server/users.table.ts'
 import { noteDetails } from '../../orders/server/public.ts'
 import { gift_cards } from './gift-cards.table.ts'
 
-/** Stands where a name was, so that a card which is still to be sent reads well. */
+/** Replaces an erased name, so that a card still to be sent reads well. */
 const SOMEONE = `case c.language when 'es' then 'Alguien' else 'Someone' end`
 
 /**
- * Takes what was written on gift cards away with the person who bought, got or redeemed them. A card that
- * they bought and that is still to be sent goes to their friend all the same, who is named until then
- * (`forgetFriend`). One that was to be sent to them goes to its buyer, to print.
+ * Removes an erased person's data from gift cards that they bought, received or redeemed. A card that they
+ * bought is still sent, and keeps the friend's name until then (`forgetFriend`). A card addressed to them is
+ * sent to its buyer, to print.
  */
 export async function forgetCards(
   tx: Db,

@@ -69,7 +69,7 @@ export function resendCard(platform: Platform, person: Person, id: string): Prom
 }
 
 /**
- * Corrects what stands on a card and where it goes. One that was sent goes out again; one that waits, on its
+ * Corrects the text, recipient or day of a card. A sent card is sent again; a scheduled one waits for its
  * day.
  *
  * @returns its new version
@@ -132,8 +132,9 @@ export function changeCard(
 }
 
 /**
- * Nobody can redeem a card any more. What was paid for it is still owed until its order is refunded. @throws
- * gift_over
+ * Voids a card, so that nobody can redeem it. The liability stays booked until its order is refunded.
+ *
+ * @throws gift_over
  */
 export function voidCard(platform: Platform, person: Person, id: string, reason: string): Promise<void> {
   const now = platform.clock()

@@ -21,12 +21,12 @@ export const gift_cards = table(
     order_line_id: uuid()
       .notNull()
       .references(() => order_lines.id),
-    /** Who bought it; a guest has an address instead. */
+    /** The buyer; a guest has an address instead. */
     user_id: uuid().references(() => users.id),
     buyer_email: citext(),
     state: text().notNull().default('pending'),
     currency: text().notNull(),
-    /** What it is worth: the amount, or the plan's price when it was bought. */
+    /** Value: the amount, or the plan's price at purchase. */
     cents: integer().notNull(),
     plan_id: uuid().references(() => plans.id),
     plan_name_en: text(),

@@ -45,7 +45,7 @@ const tokenIn = (mail: OutgoingMail | undefined): string =>
   new URL(mail!.content.button!.url).hash.replace('#card=', '')
 const opened = async (token: string): Promise<OpenGiftCard> =>
   (await test.as(null).post<OpenGiftCard>('/gift-cards/open', { token })).body.data
-/** Buys a card that goes out at once; answers its code, its link's token and its order. */
+/** Buys a card that is sent at once; returns its code, its link's token and its order. */
 async function bought(
   more: Record<string, unknown> = {},
 ): Promise<{ code: string; token: string; order: string }> {
@@ -307,7 +307,7 @@ it('of a plan becomes the plan where it can, else its worth as credit, and says 
     sales = await balanceOf(db, 'sales_plans')
   const look = await (await as(free)).post('/gift-cards/look', { code })
   expect(look.body.data).toMatchObject({ becomes: 'plan' })
-  // What was shown before is not what happens now: nothing does.
+  // The result differs from the one shown, so nothing happens.
   expect((await redeem(free, code, 'credit')).status).toBe(409)
   expect(await plansOf(free)).toEqual([])
   expect((await redeem(free, code, 'plan')).body.data).toMatchObject({ becomes: 'plan' })

@@ -8,7 +8,7 @@ export const worthOf = (
   language: Language,
 ): string => card[`plan_name_${language}`] ?? centsText(card.cents)
 
-/** To whom a card is for, in the language that the buyer chose. The code stands behind the link only. */
+/** Mail to the recipient, in the language that the buyer chose. The code is shown behind the link only. */
 export const giftMail = (card: GiftCard, url: string): MailContent => {
   const worth = worthOf(card, card.language)
   const message = card.message ? [`“${card.message}”`] : []

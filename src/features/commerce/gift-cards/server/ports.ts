@@ -11,9 +11,9 @@ export const activateGiftPlan =
   port<(platform: TxPlatform, tx: Db, gift: GiftPlan, now: Date) => Promise<{ starts_at: Date } | null>>(
     'activateGiftPlan',
   )
-/** Whether it would; writes nothing. */
+/** True if `activateGiftPlan` would start a plan; writes nothing. */
 export const takesGiftPlan =
   port<(db: Db, gift: Pick<GiftPlan, 'user_id' | 'plan_id'>, now: Date) => Promise<boolean>>('takesGiftPlan')
-/** Ends a plan that came with a card, since the card was paid back. Answers whether it had become one. */
+/** Ends the plan of a refunded card. Returns true if the card had become a plan. */
 export const endGiftPlan =
   port<(platform: TxPlatform, tx: Db, of: string, now: Date) => Promise<boolean>>('endGiftPlan')

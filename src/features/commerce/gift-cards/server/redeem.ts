@@ -30,8 +30,9 @@ const becomesFor = async (db: Db, { plan_id }: GiftCard, user_id: string, now: D
   plan_id !== null && (await takesGiftPlan(db, { user_id, plan_id }, now)) ? 'plan' : 'credit'
 
 /**
- * What a code opens, and what it becomes for somebody. @throws gift_code at `code`; 429 after ten tries an
- * hour
+ * Returns the card of a code, and its result for this person.
+ *
+ * @throws gift_code at `code`; 429 after ten tries an hour
  */
 export async function lookAtCard(
   platform: Platform,
@@ -43,7 +44,7 @@ export async function lookAtCard(
   return { ...card, becomes: await becomesFor(platform.db, card, person.user_id, platform.clock()) }
 }
 
-/** What was owed for the card is now somebody's credit, or earned with a plan. */
+/** Turns the card's liability into credit, or into sales with a plan. */
 async function hand(
   platform: TxPlatform,
   tx: Db,
@@ -69,9 +70,9 @@ async function hand(
 }
 
 /**
- * Redeems a card: of all who come at once, one has it.
+ * Redeems a card; of concurrent requests only one succeeds.
  *
- * @param expected what was shown that it becomes; null where nothing was
+ * @param expected the result that was shown; null where none was
  * @throws gift_code at `code`; gift_becomes; 429 after ten tries an hour
  */
 export async function redeemCard(

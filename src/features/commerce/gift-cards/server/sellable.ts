@@ -22,7 +22,7 @@ import { lockCardOfLine, printedCardOfLine, type GiftCard } from './gift-cards.a
 import { gift_cards } from './gift-cards.table.ts'
 import { scheduleCard } from './send.ts'
 
-/** What the contract finds wrong with the details, at the fields of the item. */
+/** Throws the contract's validation errors of the details, at the fields of the item. */
 function refuse(error: z.ZodError, path: string): never {
   throw new Failure(common.invalid, {
     fields: error.issues.map((issue) => {
@@ -43,7 +43,7 @@ const NAME = { en: 'Gift card', es: 'Tarjeta de regalo' }
 async function price(db: Db, item: Item, path: string, now: Date): Promise<Priced> {
   const details = read(item, path)
   if (item.quantity !== 1) throw Failure.at(`${path}.quantity`, giftCardErrors.gift_one)
-  // A card to print goes out at once, whatever day its form held.
+  // A card to print is sent at once, so its day is not checked.
   if (details.to_email !== null) sendAt(details.send_on, details.zone, now, `${path}.details.send_on`)
   const plan = item.id ? await planForSale(db, item.id) : null
   if (item.id && plan?.buyer !== 'person') throw Failure.at(`${path}.id`, orderErrors.not_for_sale)
@@ -74,9 +74,8 @@ async function price(db: Db, item: Item, path: string, now: Date): Promise<Price
 }
 
 /**
- * Takes a card out of the books, whatever of its payment went back: of one that was not redeemed nothing is
- * owed any more; a plan that it became ends; otherwise the credit is taken back as far as there is some, and
- * the rest is a loss.
+ * Reverses a card in the books, however much of its payment was refunded. The liability of an unredeemed card
+ * ends; the plan of a redeemed card ends; credit is taken back as far as any is left, and the rest is a loss.
  */
 async function settleRevoked(
   platform: TxPlatform,
@@ -96,7 +95,8 @@ async function settleRevoked(
     card.redeemed_by && !was_plan
       ? await takeUpTo(tx, { user_id: card.redeemed_by }, card.cents, { kind: 'taken_back', of }, now)
       : 0
-  // Sold: owed. Redeemed: not owed any more. What went back was booked against what is owed.
+  // An unredeemed card is still a liability; a redeemed one is not. Refunds were booked against the
+  // liability.
   const liability = card.redeemed_by ? -back : line.cents - back
   const discounts = card.redeemed_by ? 0 : -line.discount_cents
   const entries = [
@@ -139,7 +139,7 @@ export const giftCardSellable: Sellable = {
       order_line_id: line.id,
       user_id: order.user_id,
       buyer_email: order.guest_email,
-      // What is to be printed waits for no day.
+      // Cards to print are sent at once.
       send_at: details.to_email ? sendAt(details.send_on, details.zone, now, 'send_on') : now,
       code_hash: hashOfCode(platform, code),
       sealed_token: seal(platform, code),

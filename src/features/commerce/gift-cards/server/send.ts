@@ -8,10 +8,10 @@ import { gift_cards } from './gift-cards.table.ts'
 import { giftMail, printMail } from './mails.ts'
 
 export const SEND_JOB = 'gift-card-send'
-/** So many go out in one run; the next one takes the rest. */
+/** Maximum number of cards per run; the next run takes the rest. */
 const AT_ONCE = 200
 
-/** The mail of a card: to whom it is for, or, where it is to be printed, to who bought it. */
+/** Sends a card to its recipient, or to its buyer if it is to be printed. */
 export async function mailCard(platform: TxPlatform, tx: Db, card: GiftCard): Promise<void> {
   const url = addressOf(platform, card.id)
   if (card.to_email) {
@@ -25,9 +25,9 @@ export async function mailCard(platform: TxPlatform, tx: Db, card: GiftCard): Pr
 }
 
 /**
- * Sends a card whose time has come, once: whoever comes second finds it sent.
+ * Sends a due card once; a concurrent call finds it sent.
  *
- * @returns whether it was sent now
+ * @returns true if this call sent it
  */
 export async function sendCard(platform: TxPlatform, tx: Db, id: string, now: Date): Promise<boolean> {
   const card = await lockCard(tx, id)
@@ -41,7 +41,7 @@ export async function sendCard(platform: TxPlatform, tx: Db, id: string, now: Da
   return true
 }
 
-/** Sends all whose time has come, each in a transaction of its own. */
+/** Sends all due cards, each in its own transaction. */
 export async function sendDueCards(platform: Platform): Promise<void> {
   const now = platform.clock()
   const due = await platform.db.query<{ id: string }>(
@@ -55,7 +55,7 @@ export async function sendDueCards(platform: Platform): Promise<void> {
   for (const { id } of due) await platform.db.transaction((tx) => sendCard(platform, tx, id, now))
 }
 
-/** A card that is paid goes out now, or when its time comes. */
+/** Schedules a paid card; sends it now if it is due. */
 export async function scheduleCard(platform: TxPlatform, tx: Db, card: GiftCard, now: Date): Promise<void> {
   await tx.query(
     `update ${gift_cards} set state = 'Scheduled', version = version + 1, updated_at = $2 where id = $1`,

@@ -7,8 +7,8 @@ import { users } from '../../../people/users/server/users.table.ts'
 import { LEDGER_ACCOUNTS, PAYMENT_PROVIDERS, TRANSACTION_KINDS } from '../ledger.contract.ts'
 
 /**
- * What was booked at one moment: append-only (triggers, and rights of the application's role). Its entries
- * add up to zero when the database transaction commits.
+ * Transactions booked: append-only (triggers, and rights of the application's role). The entries of each add
+ * up to zero when the database transaction commits.
  */
 export const ledger_transactions = table(
   'ledger_transactions',
@@ -21,14 +21,14 @@ export const ledger_transactions = table(
     /** The provider's id of what was booked: an invoice, a refund, a dispute. */
     provider_object: text(),
     description: text(),
-    /** The order that it is about; orders are above the books, so no key refers to them. */
+    /** The order concerned. No foreign key, since orders are a higher module. */
     order_id: uuid(),
   },
   (t) => [
     uniqueIndex('ledger_transactions_object')
       .on(t.provider, t.provider_object, t.kind)
       .where(sql`${t.provider_object} is not null`),
-    // What an entry repeats of its transaction cannot differ from it.
+    // Target of the entries' foreign key, which keeps their copied columns equal.
     unique('ledger_transactions_of').on(t.id, t.currency, t.at),
     index('ledger_transactions_at').on(t.at, t.id),
     index('ledger_transactions_order')
@@ -53,7 +53,7 @@ export const ledger_entries = table(
     currency: text().notNull(),
     at: at().notNull(),
     cents: bigint({ mode: 'number' }).notNull(),
-    /** The line of the order that it comes from. */
+    /** The order line concerned. */
     order_line_id: uuid(),
   },
   (t) => [

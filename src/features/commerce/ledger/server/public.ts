@@ -4,24 +4,21 @@ import type { LedgerAccount, PaymentProvider, TransactionKind } from '../ledger.
 export { closeMonthOf } from './closing.ts'
 import { closed_months, ledger_entries, ledger_totals, ledger_transactions } from './ledger.table.ts'
 
-/**
- * `cents`: a debit above zero, a credit below; what is zero is left out. `line`: the order's line it comes
- * from.
- */
+/** `cents`: a debit above zero, a credit below; zero entries are dropped. `line`: the order's line. */
 export type Entry = { account: LedgerAccount; cents: number; line?: string | null }
 export type Posting = {
   kind: TransactionKind
   at: Date
   entries: readonly Entry[]
   currency?: Currency
-  /** What of a provider's this books: once of each kind. */
+  /** The provider's object, booked once per kind. */
   of?: { provider: PaymentProvider; object: string }
   description?: string
   /** The order that it is about. */
   order?: string
 }
 
-/** Books money that came on a calendar day: at noon in UTC, but never later than now. */
+/** Booking time of a payment received on a calendar day: noon UTC, but never later than now. */
 export function bookedAt(day: string, now: Date): Date {
   const noon = new Date(`${day}T12:00:00Z`)
   return noon < now ? noon : now
@@ -34,9 +31,8 @@ const OPEN_AT = `
   )`
 
 /**
- * Books a transaction and answers its id, or null where the provider's object was booked before: nothing is
- * written then. What comes too late for its month, since that is closed, is booked at the beginning of the
- * first that is not.
+ * Books a transaction and returns its id; null, with nothing written, if the provider's object was booked
+ * before. A transaction of a closed month is booked at the beginning of the first open month.
  *
  * @throws RangeError where the entries do not add up to zero, or one is not in whole cents
  */
@@ -76,7 +72,7 @@ export async function post(
   return row?.id ?? null
 }
 
-/** SQL of what stands on the receivable account for an order, in cents. */
+/** SQL of an order's balance on the receivable account, in cents. */
 export const receivableSql = (order_id: string): string => `
   (
     select coalesce(sum(owed.cents), 0)::int
@@ -85,7 +81,7 @@ export const receivableSql = (order_id: string): string => `
     where booked.order_id = ${order_id} and owed.account = 'receivable'
   )`
 
-/** What stands on an account: debits less credits, in cents. */
+/** Balance of an account: debits less credits, in cents. */
 export async function balanceOf(
   db: Db,
   account: LedgerAccount,

@@ -135,7 +135,7 @@ it('keeps what was paid too late for another time, and a refund takes it back un
   await pay.buy(other, basket(theirs))
   expect(await coming(other)).toMatchObject([{ id: theirs }])
   mails.length = 0
-  // The notification of a payment that was made in time comes late.
+  // The notification of a payment made in time arrives late.
   test.at(NOW)
   await paid(order)
   expect([await coming(buyer), await left(buyer)]).toEqual([[], 1])
@@ -158,7 +158,7 @@ it('books what ran out while nobody wanted it, and lets one of fifty keep a time
   const replies = await Promise.all(people.map((person) => hold(person, LATER)))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array(49).fill(409)])
   const winner = people[replies.findIndex(({ status }) => status === 201)]!
-  // Another time instead: the one before is free at once. What runs out leaves nothing.
+  // Holding another time frees the first at once. Expired holds leave nothing.
   expect((await hold(winner, '2027-10-27T00:00:00Z')).status).toBe(201)
   const [second] = await holds(winner)
   expect(

@@ -16,8 +16,8 @@ import type { Sellable } from '../../orders/server/public.ts'
 const KEPT_MINUTES = PAY_MINUTES + 2
 
 /**
- * One lesson with a teacher, at a time that is held for whoever pays it. What is sold is a lesson to book: it
- * is booked for that time at once, and can be moved, canceled and booked again as any other.
+ * One lesson with a teacher, at a time reserved for the buyer. The product is a lesson to book: paying books
+ * it for that time at once, and it can be moved, canceled and booked again like any other.
  */
 export const lessonSellable: Sellable = {
   kind: 'lesson',

@@ -100,7 +100,7 @@ it('adds seats to the running term at the price of the others, with an invoice o
   })
   expect(await subscription(person)).toMatchObject({ seats: 15, period_end: '2027-01-31T10:00:00.000Z' })
   expect(await free(person)).toBe(15)
-  // Time goes on: the addition is no term that begins, and nothing of it is counted a second time.
+  // Later, the addition neither begins a new term nor is counted a second time.
   await until('2026-04-15T10:00:00Z')
   expect(await subscription(person)).toMatchObject({ seats: 15, next_seats: null })
   await pay(id, 4000)

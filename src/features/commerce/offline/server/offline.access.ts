@@ -9,7 +9,10 @@ import { offline_purchases } from './offline.table.ts'
 
 export type PurchaseRecord = typeof offline_purchases.$inferSelect
 
-/** Whose purchases `p` somebody sees: all, or those of the organization that they own and work in. */
+/**
+ * SQL conditions for the purchases `p` that an actor may see: all, or those of the organization that they
+ * own.
+ */
 export function visible(actor: Actor, values: Values): string[] {
   if (actor.permissions.scope('Subscription', 'View') === 'all') return []
   if (actor.user_id === null || actor.role !== 'Organization' || actor.organization_id === null)

@@ -94,7 +94,7 @@ export async function onePurchase(db: Db, person: Person, id: string): Promise<O
   return { ...(shown as OfflinePurchase), payments }
 }
 
-/** What all organizations owe, and what of it is overdue. */
+/** Amount that all organizations owe, and its overdue part. */
 export async function owed(db: Db): Promise<{ open: number; overdue: number; overdue_purchases: number }> {
   const [row] = await db.query<{ open: number; overdue: number; overdue_purchases: number }>(
     `
@@ -112,7 +112,7 @@ export async function owed(db: Db): Promise<{ open: number; overdue: number; ove
   return row!
 }
 
-/** How many invoices are due and unpaid. */
+/** Number of unpaid invoices that are due. */
 export async function overdueCount(db: Db, now: Date): Promise<number> {
   const [row] = await db.query<{ n: number }>(
     `
@@ -124,7 +124,7 @@ export async function overdueCount(db: Db, now: Date): Promise<number> {
   return row!.n
 }
 
-/** What is still owed of an order that was sold on account or assigned, in cents. */
+/** Open amount of an order that was sold on account or assigned, in cents. */
 export async function owedOfOrder(db: Db, order_id: string): Promise<number> {
   const [row] = await db.query<{ open: number }>(
     `select ${OPEN} as open from ${offline_purchases} p where p.order_id = $1`,

@@ -115,7 +115,7 @@ export const offline_purchases = table(
   ],
 )
 
-/** What was paid of an invoice: added, never changed (trigger). */
+/** Payments of invoices: inserted, never changed (trigger). */
 export const offline_payments = table(
   'offline_payments',
   {
@@ -124,7 +124,7 @@ export const offline_payments = table(
       .notNull()
       .references(() => offline_purchases.id),
     cents: integer().notNull(),
-    /** What of it was more than was open. */
+    /** Part of the payment above the open amount. */
     credited: integer().notNull(),
     reference: text().notNull(),
     received_on: date().notNull(),
@@ -143,7 +143,7 @@ export const offline_payments = table(
   ],
 )
 
-/** Which reminders of an invoice went out: each once. */
+/** Reminders sent for an invoice, each once. */
 export const offline_reminders = table(
   'offline_reminders',
   {
@@ -157,7 +157,7 @@ export const offline_reminders = table(
   (t) => [uniqueIndex('offline_reminders_once').on(t.purchase_id, t.day)],
 )
 
-/** What these tables say of people: organizations buy, people only act for them. */
+/** Personal data in these tables: organizations buy, people only act for them. */
 export const offlineRows: readonly PersonRows[] = [
   personRows(offline_purchases, null, {
     asked_by: stays('history'),

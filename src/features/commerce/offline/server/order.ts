@@ -20,7 +20,10 @@ const ENDINGS: Record<OrderType, string> = {
 const typeOf = (key: string): OrderType =>
   (Object.keys(ENDINGS) as OrderType[]).find((type) => key.endsWith(`.${ENDINGS[type]}`))!
 
-/** What a file is by its first bytes, whatever it was sent as; null for anything that is no purchase order. */
+/**
+ * Detects a file's type by its first bytes, whatever type it was sent as; null unless it may be a purchase
+ * order.
+ */
 function kindOf(content: Buffer): OrderType | null {
   if (content.subarray(0, 1024).includes('%PDF-')) return 'application/pdf'
   if (content.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg'
@@ -40,7 +43,7 @@ function assertQuoted({ state, valid_until }: PurchaseRecord, now: Date): void {
   if (state !== 'quoted') throw new Failure(offlineErrors.not_in_state)
 }
 
-/** Keeps the file of a purchase order; the one before goes once this one is in place. */
+/** Stores the file of a purchase order, then removes the one before. */
 export async function saveFile(
   platform: Platform,
   person: Person,

@@ -19,7 +19,7 @@ import { tell } from './tell.ts'
 
 const OWED: readonly string[] = ['approved', 'overdue', 'lapsed', 'paid']
 
-/** What is open of a purchase, whose row is locked. */
+/** Open amount of a purchase; the caller has locked its row. */
 export async function openOf(tx: Db, id: string): Promise<number> {
   const [row] = await tx.query<{ open: number }>(
     `select ${OPEN} as open from ${offline_purchases} p where p.id = $1`,
@@ -47,10 +47,10 @@ async function assertOwed(tx: Db, { state, order_id }: PurchaseRecord): Promise<
 }
 
 /**
- * Records a payment, whole or in part; what is too much becomes credit of the organization. The same
- * reference is recorded once, of two at once too.
+ * Records a payment, whole or in part; any excess becomes credit of the organization. A reference is recorded
+ * once, even by concurrent requests.
  *
- * @returns its id, and what is open after it
+ * @returns its id, and the amount then open
  * @throws not_in_state; reference_taken and day_to_come at their fields
  */
 export function recordPayment(

@@ -19,7 +19,7 @@ import { OPEN, sumOf, taxFor } from './sums.ts'
 import { lineWords, MORE_SEATS } from './words.ts'
 
 type Standing = { refused: QuotePreview['refused']; continues_at: Date | null }
-/** Whether seats that run let an organization buy others, and where those go on: the day these end. */
+/** Decides if an organization with running seats may buy others, which start at the end of its term. */
 async function standing(db: Db, organization_id: string, now: Date): Promise<Standing> {
   const running = await runningOf(db, { user_id: null, organization_id })
   if (!running) return { refused: null, continues_at: null }
@@ -65,7 +65,7 @@ async function priced(platform: TxPlatform, db: Db, person: Person, asked: AskQu
   }
 }
 
-/** What so many seats come to now. */
+/** Price of a number of seats now. */
 export async function previewQuote(
   platform: Platform,
   person: Person,
@@ -81,7 +81,7 @@ export async function previewQuote(
   }
 }
 
-/** What stands on a quote and an invoice alike. */
+/** Content shared by a quote and its invoice. */
 export const documentOf = (
   {
     language,

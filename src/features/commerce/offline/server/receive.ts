@@ -18,13 +18,13 @@ export type Owed = {
   invoice_id: string
   purchase_order_number?: string | null
   of?: { order_id: string | null; subscription_id: string | null }
-  /** What is still to be paid of it, in cents. */
+  /** Open amount, in cents. */
   open: number
 }
 
 /**
- * A payment without a card arrived: its receipt names the invoice, and it is booked; what is more than is
- * open becomes credit of the organization. The caller keeps the payment, once for its reference.
+ * Books a payment without a card and issues a receipt that names the invoice; any excess over the open amount
+ * becomes credit of the organization. The caller stores the payment, once per reference.
  */
 export async function receive(
   platform: TxPlatform,

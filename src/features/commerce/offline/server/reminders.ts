@@ -2,12 +2,12 @@ import { DAY_MS } from '#contract/durations.ts'
 import type { Db } from '#server/db/database.ts'
 import { REMIND_DAYS } from '../offline.contract.ts'
 
-/** Where it is kept which reminders went out: a table of (what it is of, day), unique. */
+/** Table of sent reminders: (`column`, day), unique. */
 export type Reminders = { table: unknown; column: 'purchase_id' | 'statement_id' }
 
 /**
- * SQL of whether a day has come, by `$1`, on which `owed` (an alias with `id` and `due_at`) is to be reminded
- * of.
+ * SQL condition: true if a reminder day of `owed` (an alias with `id` and `due_at`) was reached by `$1` and
+ * not noted yet.
  */
 export const reminderDueSql = ({ table, column }: Reminders, owed: string): string =>
   REMIND_DAYS.map(
@@ -17,8 +17,8 @@ export const reminderDueSql = ({ table, column }: Reminders, owed: string): stri
   ).join(' or ')
 
 /**
- * Notes every day that has come, and answers whether the last of them is new: then it is written about, once.
- * What a stopped server missed is not sent after.
+ * Notes every reminder day reached. Returns true if the last of them is new, so that it is sent once.
+ * Reminders that a stopped server missed are not sent later.
  */
 export async function noteReminder(
   tx: Db,

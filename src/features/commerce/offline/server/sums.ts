@@ -11,8 +11,8 @@ import { offline_payments } from './offline.table.ts'
 type Tax = Pick<Sum, 'tax_percent' | 'tax_note'>
 
 /**
- * The tax of what an organization buys now: none with an accepted certificate, else the percent that is set.
- * What was quoted holds (`quoted`), but a certificate that came meanwhile takes it off.
+ * Tax on an organization's purchase now: none with an accepted certificate, else the configured percentage. A
+ * quote keeps its tax (`quoted`), unless a certificate was accepted since.
  */
 export async function taxFor(db: Db, organization_id: string, now: Date, quoted?: Tax): Promise<Tax> {
   if (await isTaxExempt(db, organization_id, now)) return { tax_percent: null, tax_note: 'exempt' }

@@ -47,7 +47,7 @@ const become = (tx: Db, id: string, state: string, now: Date): Promise<unknown> 
 
 const OWED = `p.state in ('approved', 'overdue') and ${OPEN} > 0`
 
-/** Due day of a purchase, as it stands on its invoice. */
+/** Due day of a purchase, as printed on its invoice. */
 async function dueDay(tx: Db, id: string): Promise<CalendarDay> {
   const [row] = await tx.query<{ day: CalendarDay }>(
     `
@@ -61,7 +61,7 @@ async function dueDay(tx: Db, id: string): Promise<CalendarDay> {
 }
 
 const REMINDERS: Reminders = { table: offline_reminders, column: 'purchase_id' }
-/** Reminds once for each day that has come. */
+/** Sends one reminder for each reminder day. */
 async function remind(platform: TxPlatform, tx: Db, purchase: PurchaseRecord, now: Date): Promise<void> {
   const { id, invoice_id } = purchase,
     due_at = purchase.due_at!
@@ -73,13 +73,13 @@ async function remind(platform: TxPlatform, tx: Db, purchase: PurchaseRecord, no
   })
 }
 
-/** Takes back what an order handed over, as its refund would: once, whichever comes first. */
+/** Revokes an order's purchases as its refund would: once, by whichever happens first. */
 async function takeBack(platform: TxPlatform, tx: Db, order_id: string, now: Date): Promise<void> {
   const order = await orderById(tx, order_id)
   for (const line of await linesOf(tx, order_id)) await revoke(platform, tx, order!, line, now)
 }
 
-/** Seats that were added to a term close with it; what is unpaid of them is still owed. */
+/** Closes seats that were added to an ended term; their unpaid amount is still owed. */
 async function closeAdded(tx: Db, subscription_id: string, now: Date): Promise<void> {
   for (const [from, to] of [
     ['approved', 'overdue'],
@@ -93,12 +93,12 @@ async function closeAdded(tx: Db, subscription_id: string, now: Date): Promise<v
     )
 }
 
-/** What time alone brings about: quotes run out, invoices are overdue, seats close, and the next begin. */
+/** Applies transitions of time: quotes expire, invoices become overdue, seats close, next terms begin. */
 export async function sweepOffline(platform: Platform): Promise<void> {
   await each(platform, `p.state = 'quoted' and p.valid_until <= $1`, async (tx, { id }, now) => {
     await become(tx, id, 'expired', now)
   })
-  // What an Admin took off the sum may have left nothing to pay.
+  // A price reduction by an Admin may have left nothing to pay.
   await each(
     platform,
     `
@@ -125,7 +125,7 @@ export async function sweepOffline(platform: Platform): Promise<void> {
         until,
         now,
       ])
-      // Seats that were added close alone: those they were added to go on.
+      // Added seats close alone, without the seats of the term.
       if (purchase.adds_to === null) await graceUntil(tx, purchase.subscription_id!, until, now)
       await tell(platform, tx, purchase, 'grace', {
         document: purchase.invoice_id!,

@@ -26,7 +26,7 @@ export const receiptWords: Record<Language, { of: (invoice: string) => string; c
   es: { of: (invoice) => `Pago de la factura ${invoice}`, credit: 'Saldo a favor para tu próxima compra' },
 }
 
-/** What a mail speaks of; sums and days as they are read. */
+/** Facts for a mail; sums and days are formatted. */
 export type MailFacts = {
   plan: string
   number: string

@@ -73,7 +73,7 @@ function Form({ plans }: { plans: readonly PlanRow[] }): ReactNode {
   )
 }
 
-/** Asks for a quote: plan and seats, and what they come to; while a term runs, of more seats in it. */
+/** Asks for a quote of a plan and seats, with its price; during a term, for more seats in it. */
 export function AskQuote(): ReactNode {
   const plans = useQuery(plansForSale())
   const offered = (plans.data ?? []).filter(({ buyer }) => buyer === 'organization')

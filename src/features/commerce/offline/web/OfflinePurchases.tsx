@@ -13,7 +13,7 @@ import { useOfflineWords } from './words.ts'
 
 const SHOWN = 20
 
-/** What an organization buys without a card, for its owner: a quote, its order, and each purchase. */
+/** Purchases of an organization without a card, for its owner: a quote, its order, and each purchase. */
 export function OfflinePurchases({ organization_id }: { organization_id: string }): ReactNode {
   const words = useOfflineWords()
   const common = useCommonWords()

@@ -35,7 +35,7 @@ function useSaid() {
   const language = useLanguage()
   const dates = useDateOptions(language)
   const day = (on: CalendarDay | null): string => formatDay(on, dates)
-  /** What happens next, in a sentence. */
+  /** Sentence about the next step. */
   const next = (row: OnePurchase): string => {
     const { next } = words
     const open = formatCents(row.open_cents)
@@ -126,7 +126,7 @@ function Facts({ row }: { row: OnePurchase }): ReactNode {
   )
 }
 
-/** One purchase as both sides see it; what each may do with it stands below (`children`). */
+/** One purchase as both sides see it; their actions are shown below (`children`). */
 export function Purchase({
   id,
   level,

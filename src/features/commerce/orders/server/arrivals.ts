@@ -13,16 +13,16 @@ import type { Arrival } from '../orders.contract.ts'
 import { lockOrder, type OrderRecord } from './orders.queries.ts'
 import { orders } from './orders.table.ts'
 
-/** What is still owed of an order by the books, in cents. */
+/** Amount still owed of an order by the books, in cents. */
 export async function openOfOrder(db: Db, order_id: string): Promise<number> {
   const [row] = await db.query<{ open: number }>(`select ${receivableSql('$1::uuid')} as open`, [order_id])
   return row!.open
 }
 
-/** Orders of plans that an Admin assigned: what others owe stands on an invoice or a statement. */
+/** Orders of plans that an Admin assigned; other debts are on an invoice or a statement. */
 const ASSIGNED = `o.provider = 'Offline' and o.organization_id is null and o.service_code_id is null`
 
-/** Number of assigned plans whose money has not come within the days that an invoice has. */
+/** Number of assigned plans that were not paid within an invoice's days. */
 export async function overdueOrders(db: Db, now: Date): Promise<number> {
   const { net_days } = await sellerOf(db)
   const [row] = await db.query<{ n: number }>(

@@ -4,21 +4,21 @@ import type { LedgerAccount, PaymentProvider } from '../../ledger/ledger.contrac
 import { post, type Entry } from '../../ledger/server/public.ts'
 import { isReturned, type LineRecord, type OrderRecord } from './orders.queries.ts'
 
-/** Where the money of a provider stands until it is paid out. */
+/** Account of a provider's money until it is paid out. */
 export const CLEARING: Readonly<Record<PaymentProvider, LedgerAccount>> = {
   Stripe: 'card_clearing',
   Apple: 'app_store',
   Offline: 'receivable',
 }
 
-/** What a line came to, with its part of the credit that paid. */
+/** Amount paid for a line, including its part of the credit. */
 export const paidOf = ({
   cents,
   discount_cents,
   tax_cents,
 }: Pick<LineRecord, 'cents' | 'discount_cents' | 'tax_cents'>) => cents - discount_cents + tax_cents
 
-/** Books a payment by line: what was sold, what was taken off, tax, credit that paid, and the money. */
+/** Books a payment by line: sales, discounts, tax, the credit used, and the money. */
 export async function bookPayment(
   tx: Db,
   order: OrderRecord,
@@ -42,7 +42,7 @@ export async function bookPayment(
   })
 }
 
-/** Books money that came for an order which cannot be handed over: it is owed back, and no sale. */
+/** Books a payment for an order that cannot be fulfilled: a liability, not a sale. */
 export async function bookReturn(
   tx: Db,
   order: OrderRecord,
@@ -62,7 +62,7 @@ export async function bookReturn(
   })
 }
 
-/** How much of what a line gives back is tax. */
+/** Tax within an amount refunded of a line. */
 export function taxIn(
   line: Pick<LineRecord, 'cents' | 'discount_cents' | 'tax_cents'>,
   cents: number,
@@ -72,9 +72,9 @@ export function taxIn(
 }
 
 /**
- * Books a refund, by line in proportion to what each came to; tax goes back with it. Of an invoice what
- * is still owed (`owed`) is owed no more, and the rest leaves the bank. What fits no line stands on the
- * account for what is not explained.
+ * Books a refund with its tax, by line in proportion to the amounts paid. The amount still owed of an invoice
+ * (`owed`) is reduced first, and the rest leaves the bank. Any amount that fits no line is booked to
+ * suspense.
  */
 export async function bookRefund(
   tx: Db,
@@ -96,7 +96,7 @@ export async function bookRefund(
 ): Promise<void> {
   const entries: Entry[] = parts.flatMap(({ line, cents }) => {
     const tax = taxIn(line, cents)
-    // A gift card is no sale: what goes back was owed, not earned.
+    // A gift card is no sale: its refund reduces a liability.
     const account = line.account === 'gift_card_liability' ? line.account : ('refunds' as const)
     return [
       { account, cents: cents - tax, line: line.id },
@@ -147,7 +147,7 @@ export async function bookDispute(
   await post(tx, { kind, at, order: order.id, of, entries: entries[kind] })
 }
 
-/** What the provider keeps of a payment. */
+/** Books the provider's fee for a payment. */
 export async function bookFee(
   tx: Db,
   order: OrderRecord,

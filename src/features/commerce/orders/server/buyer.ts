@@ -13,7 +13,7 @@ import { orderErrors } from '../order-errors.contract.ts'
 import { type Basket } from '../orders.contract.ts'
 import type { Buyer } from './sellable.ts'
 
-/** Whose credit and discount count, and whose key makes one order: an organization, a person, or an address. */
+/** Key of a buyer for credit, discounts and retries: an organization, a person, or an address. */
 export const personKey = ({ user_id, organization_id, email }: Buyer): string =>
   organization_id
     ? `organization:${organization_id}`
@@ -21,7 +21,7 @@ export const personKey = ({ user_id, organization_id, email }: Buyer): string =>
       ? `user:${user_id}`
       : `email:${normalisedAddress(email)}`
 
-/** Whose credit pays: a guest has none. */
+/** Holder of the credit that may pay; a guest has none. */
 export const holderOf = ({ user_id, organization_id }: Pick<Buyer, 'user_id' | 'organization_id'>) =>
   organization_id ? { organization_id } : user_id ? { user_id } : null
 
@@ -35,7 +35,7 @@ type Account = {
   credit: number
 }
 
-/** The account of somebody who buys, with the address that its receipts go to. */
+/** Account of a buyer, with the address for receipts. */
 export async function accountOf(db: Db, user_id: string): Promise<Account> {
   const [row] = await db.query<Account>(
     `
@@ -67,7 +67,7 @@ export async function organizationZone(db: Db, organization_id: string): Promise
 }
 
 /**
- * Who buys a basket: whoever is signed in, for their organization where what they buy is for one, else a
+ * Returns the buyer of a basket: the signed-in person, for their organization if the items are for one, or a
  * guest with an address.
  *
  * @throws too_young for a child, account_first for a guest with anything but what guests buy

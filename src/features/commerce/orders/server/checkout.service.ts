@@ -30,7 +30,7 @@ import { opens, orderToken } from './token.ts'
 
 type Begun = { id: string; state: OrderState; token: string; url: string | null }
 
-/** What was agreed to must be what stands there now, and what is charged what was shown. */
+/** Requires that the terms agreed to and the total shown are still current. */
 function assertAgreed({ quote }: Counted, asked: Checkout): void {
   if (quote.total !== asked.expected_total) throw Failure.at('expected_total', orderErrors.price_changed)
   if (!asked.agreed) throw Failure.at('agreed', orderErrors.agree_first)
@@ -117,7 +117,7 @@ const minutesToPay = ({ lines }: Counted): number =>
 const needsProvider = ({ quote, code }: Counted): boolean =>
   code === null && (quote.total > 0 || quote.recurring !== null)
 
-/** A code pays an order: the amount goes from it, or with the order's fulfilment its units; paid at once. */
+/** Pays an order with a code at once. An amount is deducted here, units when the order is fulfilled. */
 async function payByCode(
   platform: TxPlatform,
   tx: Db,
@@ -179,8 +179,8 @@ function makeOrder(platform: Platform, actor: Actor, asked: Checkout, key: strin
 }
 
 /**
- * Begins to pay: the order first, whole and once for the buyer's key, then the provider's page, asked for
- * with no connection held. Who calls again with the same key goes on where it stopped.
+ * Begins a payment: inserts the order once per idempotency key, then requests the provider's page without
+ * holding a connection. A retry with the same key continues at the failed step.
  *
  * @throws the failures of `count`; price_changed, terms_changed, agree_first; no_card_payment; conflict for a
  *   key that was used for another basket
@@ -231,7 +231,7 @@ async function giveUpHolding(platform: Platform, actor: Actor, asked: Checkout):
   const provider = holding.length > 0 ? await cardProvider(platform) : null
   for (const { id, session } of holding) {
     if (session && provider) {
-      // One that was paid meanwhile cannot be closed: asking how it stands tells.
+      // A session paid meanwhile cannot be closed; syncing the order finds that.
       const { stripe } = withoutRequest(provider, 'asking twice changes nothing')
       await stripe.checkout.sessions.expire(session).catch(() => undefined)
       await settle(platform, `order:${id}`)

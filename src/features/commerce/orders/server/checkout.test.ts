@@ -87,7 +87,7 @@ it('pays with credit and leaves nothing that is too little for a card', async ()
     state: 'paid',
     lines: [{ fulfilled: true }],
   })
-  // Nothing of it went to a card: the credit comes back.
+  // No card was charged: the credit is returned.
   const key = { headers: { 'idempotency-key': randomUUID() } }
   expect((await admin().post(`/orders/${free}/refund`, { reason: 'Asked for it' }, key)).status).toBe(200)
   expect(await read(rich, free)).toMatchObject({ state: 'refunded' })

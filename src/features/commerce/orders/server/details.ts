@@ -11,7 +11,7 @@ type Row = Omit<OrderDetails, 'agreed_at' | 'disputes' | 'transactions'> & {
 }
 const iso = <T extends string | null>(at: T): T => (at === null ? at : (new Date(at).toISOString() as T))
 
-/** What an Admin sees of an order beside what its buyer does. @throws common.not_found */
+/** Returns the fields of an order that only an Admin sees. @throws common.not_found */
 export async function readDetails(platform: Platform, id: string): Promise<OrderDetails> {
   const [row] = await platform.db.query<Row>(
     `

@@ -4,11 +4,11 @@ import type { LedgerAccount, PaymentProvider } from '../../ledger/ledger.contrac
 import type { PurchaseType } from '../orders.contract.ts'
 import { order_lines, orders } from './orders.table.ts'
 
-/** An order that did not come by the checkout: a renewal, a payment outside, a purchase in the store. */
+/** An order made outside the checkout: a renewal, a payment without a card, a purchase in the store. */
 export type OrderElsewhere = {
   user_id: string | null
   organization_id: string | null
-  /** What it is for, once: `invoice:in_…`. */
+  /** Unique key of its cause: `invoice:in_…`. */
   of: string
   purchase_type: PurchaseType
   currency: 'USD'

@@ -8,7 +8,7 @@ import { isReturned, lockOrder } from './orders.queries.ts'
 import { recordRefund, type Refund } from './refund.ts'
 import { recordFailedRefund } from './refund-failed.ts'
 
-/** What became of a payment at the card provider: its fee, what went back, what is disputed. */
+/** State of a payment at the card provider: fee, refunds, disputes. */
 export type Facts = {
   fee: { object: string; cents: number; at: Date } | null
   refunds: Stripe.Refund[]
@@ -20,8 +20,8 @@ const idOf = (value: string | { id: string } | null | undefined): string | null 
   typeof value === 'string' ? value : (value?.id ?? null)
 
 /**
- * Asks for all of it; refunds and disputes only where the charge says that there are some, or some are known
- * here (`refunded`): of a refund that came back the charge says nothing any more.
+ * Loads the facts of a charge. Refunds and disputes are listed only if the charge reports some, or some are
+ * known here (`refunded`): a charge no longer reports a refund that failed.
  */
 export async function factsOf(
   { stripe }: CardProvider,

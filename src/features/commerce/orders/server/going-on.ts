@@ -2,13 +2,13 @@ import { comingPayments, type ComingPayment, type GoingDiscount } from '#contrac
 import type { Discount } from '../../discounts/server/public.ts'
 import type { Recurring } from '../orders.contract.ts'
 
-/** Discount that goes on after the first payment of what renews. */
+/** Discount on renewals after the first payment. */
 export type Going = GoingDiscount & { discount_id: string | null }
 
 /**
- * Discount that is left after today's payment; null where none is.
+ * Discount left after today's payment; null for none.
  *
- * @param taken true where today's payment had it; one that free days come before has not
+ * @param taken true if today's payment used it; false if free days precede the first payment
  */
 export function goingOn(discount: Discount, taken: boolean): Going | null {
   const left = discount.payments === null ? null : discount.payments - (taken ? 1 : 0)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { just, NOBODY, type Line } from '../../../../../test/access/line.ts'
 
-/** Of a plan that nobody sells: what is public is no row of the first organization. */
+/** Basket of an unknown plan: public data is no row of the first organization. */
 const basket = { items: [{ kind: 'plan', id: NOBODY }] }
 /** Expected answer of each operation for each kind of caller (`test/access`). */
 export const LINES: readonly Line[] = [

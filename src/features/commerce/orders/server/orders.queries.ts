@@ -44,7 +44,7 @@ export type LineRecord = SoldLine & {
   revoked_at: Date | null
 }
 
-/** True for a failed order whose money came all the same: it goes back, and nothing was handed over. */
+/** True for a failed order that was paid all the same: the payment is refunded, and nothing was fulfilled. */
 export const isReturned = ({
   state,
   payment_intent,

@@ -11,8 +11,8 @@ import { LEDGER_ACCOUNTS, PAYMENT_PROVIDERS } from '../../ledger/ledger.contract
 import { ORDER_STATES, PURCHASE_TYPES } from '../orders.contract.ts'
 
 /**
- * What somebody bought, one row a payment: a renewal is an order too. pending → paid → refunded, pending →
- * failed, and failed → paid where the money came after all (trigger). Its lines copy name and price.
+ * Purchases, one row per payment: a renewal is an order too. pending → paid → refunded, pending → failed, and
+ * failed → paid for a late payment (trigger). The lines copy name and price.
  */
 export const orders = table(
   'orders',
@@ -22,10 +22,10 @@ export const orders = table(
     user_id: uuid().references(() => users.id),
     organization_id: uuid().references(() => organizations.id),
     guest_email: citext(),
-    /** Who bought, and the key of their call: a retry makes no second order. */
+    /** The buyer and the idempotency key of the call: a retry creates no second order. */
     buyer_key: text().notNull(),
     key: text().notNull(),
-    /** Of what was asked for: the same key for something else is refused. */
+    /** Hash of the request: the same key for another request is refused. */
     fingerprint: text(),
     purchase_type: text().notNull(),
     state: text().notNull().default('pending'),
@@ -37,18 +37,18 @@ export const orders = table(
     total: integer().notNull(),
     refunded: integer().notNull().default(0),
     discount_id: uuid().references(() => discounts.id),
-    /** Whose link led here, and what kept it from counting. */
+    /** Signed referral of a friend's link; null unless it gave a discount. */
     referral: text(),
-    /** The learner's code that paid all of it: its Regional Center owes for it. */
+    /** The learner's code that paid the whole order: its Regional Center owes the amount. */
     service_code_id: uuid().references(() => service_codes.id),
     provider: text(),
     /** The hosted page that it is paid on. */
     session: text(),
     session_url: text(),
-    /** What was paid: a payment intent, an invoice, a transaction of the store. */
+    /** Object paid: a payment intent, an invoice, a transaction of the store. */
     provider_object: text(),
     payment_intent: text(),
-    /** Plain: subscriptions stand above. */
+    /** No foreign key: subscriptions are a higher module. */
     subscription_id: uuid(),
     language: text().notNull(),
     agreed_at: at(),
@@ -116,9 +116,9 @@ export const order_lines = table(
     discount_cents: integer().notNull(),
     tax_cents: integer().notNull(),
     refunded_cents: integer().notNull().default(0),
-    /** Where its sale is booked. */
+    /** Account of the sale. */
     account: text().notNull(),
-    /** What its seller needs to hand it over. */
+    /** The seller's data for fulfilment. */
     details: jsonb().$type<Record<string, unknown>>().notNull(),
     fulfilled_at: at(),
     revoked_at: at(),
@@ -140,7 +140,7 @@ export const order_lines = table(
   ],
 )
 
-/** What went back of an order: once for each refund of a provider. */
+/** Refunds of an order, one row per refund of a provider. */
 export const order_refunds = table(
   'order_refunds',
   {
@@ -154,9 +154,9 @@ export const order_refunds = table(
     cents: integer().notNull(),
     at: at().notNull(),
     reason: text(),
-    /** Of the payment by which it left our bank. */
+    /** Reference of the bank transfer. */
     reference: text(),
-    /** The bank of the buyer sent it back: nothing of it went anywhere. */
+    /** The buyer's bank rejected the refund, which was returned to us. */
     failed_at: at(),
   },
   (t) => [

@@ -29,7 +29,7 @@ export const pageAsker: Asker<Stripe.Checkout.Session> = {
     return kept !== undefined
   },
   withdraw: async (platform, { stripe }, { subject_id }, { id, url }) => {
-    // Kept on the order, so that a payment which was quicker than this is found and goes back.
+    // Stored on the order, so that a payment faster than this call is found and refunded.
     await platform.db.query(
       `update ${orders} set session = $2, session_url = $3, updated_at = $4 where id = $1 and session is null`,
       [subject_id, id, url, platform.clock()],

@@ -12,7 +12,7 @@ import { order_lines, orders } from './orders.table.ts'
 import { sendReceipt } from './receipts.ts'
 import { fulfil, step } from './steps.ts'
 
-/** What follows from a payment beyond its lines and its receipt: a friend's reward. */
+/** Further effects of a payment, beyond lines and receipt: a friend's reward. */
 export const afterPayment =
   port<(platform: TxPlatform, tx: Db, order: OrderRecord, lines: LineRecord[], now: Date) => Promise<void>>(
     'afterPayment',
@@ -42,7 +42,7 @@ async function addTax(tx: Db, order: OrderRecord, tax: number, now: Date): Promi
     ])
 }
 
-/** Locks an order that waits for its money; null where the money came before, or goes back. */
+/** Locks an order that awaits its payment; null if it was paid before, or its payment is being refunded. */
 async function lockUnpaid(tx: Db, order_id: string): Promise<OrderRecord | null> {
   const order = await lockOrder(tx, order_id)
   if (!order || order.state === 'paid' || order.state === 'refunded') return null
@@ -50,10 +50,10 @@ async function lockUnpaid(tx: Db, order_id: string): Promise<OrderRecord | null>
 }
 
 /**
- * An order was paid: books it, uses its code, hands its lines over, once, whoever says so and however often.
- * A failed order whose money came after all is paid too.
+ * Marks an order as paid, once, however often and by whomever called: books it, uses its code, fulfils its
+ * lines. A failed order may be paid late.
  *
- * @returns false where it was paid before, or its money goes back
+ * @returns false if it was paid before, or its payment is being refunded
  */
 export async function markPaid(
   platform: TxPlatform,
@@ -65,7 +65,7 @@ export async function markPaid(
   const before = await lockUnpaid(tx, order_id)
   if (!before) return false
   const holder = holderOf(before)
-  // Its credit went back when it failed.
+  // Takes the credit again that was returned when the order failed.
   if (before.state === 'failed' && before.credit > 0 && holder)
     await takeCredit(tx, holder, { cents: before.credit, kind: 'order', of: `${order_id}:late` }, now)
   const tax = paid.tax ?? before.tax
@@ -90,7 +90,7 @@ export async function markPaid(
   return true
 }
 
-/** An order came to nothing: whatever it held is free again. */
+/** Marks an order as failed and releases its reservations, code and credit. */
 export async function markFailed(
   platform: TxPlatform,
   tx: Db,

@@ -18,7 +18,7 @@ import { sellableOf, type Buyer, type Priced, type Sellable } from './sellable.t
 import { sumOf, takeOff } from './take-off.ts'
 import { termsOf } from './terms.ts'
 
-/** What a friend's link takes off a first payment, in percent; 0 where it does not count for this buyer. */
+/** Percentage that a friend's link takes off a first payment; 0 if it does not count for this buyer. */
 export const referralPercent =
   port<(platform: TxPlatform, db: Db, buyer: Buyer, referral: string, now: Date) => Promise<number>>(
     'referralPercent',
@@ -29,11 +29,11 @@ export type Counted = {
   buyer: Buyer
   lines: Line[]
   discount: Discount | null
-  /** Percent that a friend's link takes off. */
+  /** Percentage off for a friend's link. */
   friend: number
-  /** Discount that goes on after this payment, of what renews. */
+  /** Discount on renewals after this payment. */
   going: Going | null
-  /** The code that pays all of it. */
+  /** Code that pays the whole order. */
   code: UsableCode | null
   quote: Quote
 }
@@ -59,7 +59,7 @@ async function usable(db: Db, code: string, buyer: Buyer, lines: readonly Priced
   return discount
 }
 const isFor = ({ applies_to, kind, currency }: Discount, line: Priced): boolean =>
-  // What a unit costs is agreed with the Regional Center.
+  // Unit prices are agreed with the Regional Center, so codes get no discount.
   line.discounted !== 'service_codes' &&
   // A gift card is money: it is cheaper only by a code that names gift cards.
   (applies_to === line.discounted || (applies_to === 'all' && line.discounted !== 'gift_cards')) &&

@@ -13,7 +13,7 @@ import type { Refund } from './refund.ts'
 
 type Text = Record<Language, MailContent>
 
-/** Where what concerns an order is sent, and whose name stands on it. */
+/** Addressee of an order's mail and documents. */
 export async function addresseeOf(
   tx: Db,
   order: Pick<OrderRecord, 'user_id' | 'organization_id' | 'guest_email'>,
@@ -46,7 +46,7 @@ const receiptMail = (
     } satisfies Text
   )[language]
 
-/** How a refund reaches the buyer: to the card, by bank, or as less of an invoice to pay. */
+/** Route of a refund: to the card, by bank transfer, or off an open invoice. */
 type Way = { bank: string | null; owed: string | null; reference: string | null }
 const back = {
   en: ({ bank, owed, reference }: Way): string[] =>
@@ -100,20 +100,20 @@ const lineOf = (line: LineRecord, language: Language) => ({
   order_line_id: line.id,
 })
 
-/** What an organization pays for is its own, whoever ordered it. */
+/** Owner of an order's documents: the organization that pays, whoever ordered. */
 const ownerOf = ({ user_id, organization_id }: OrderRecord): DocumentOwner =>
   organization_id ? { organization_id } : user_id ? { user_id } : {}
 
 /**
- * Apple is the seller of what its store sells; what an organization buys on account has an invoice, whose
- * payments have receipts; what a service code paid stands on its Regional Center's statement.
+ * Apple sells the purchases in its store; an organization's purchase on account has an invoice, with receipts
+ * for its payments; a service code's payment is on its Regional Center's statement.
  */
 const hasReceipt = ({ provider, organization_id, service_code_id }: OrderRecord): boolean =>
   provider === 'Stripe' ||
   provider === null ||
   (provider === 'Offline' && organization_id === null && service_code_id === null)
 
-/** The receipt of a payment, numbered in its transaction, and its mail. What cost nothing has none. */
+/** Issues and mails the numbered receipt of a payment. Free orders have none. */
 export async function sendReceipt(
   platform: TxPlatform,
   tx: Db,
@@ -173,7 +173,7 @@ export async function sendCreditNote(
   order: OrderRecord,
   refund: Refund & { parts: { line: LineRecord; cents: number }[]; owed: number },
 ): Promise<void> {
-  // Apple is the seller of what its store sells, and a use that is taken back stands on the next statement.
+  // Apple sells the purchases in its store, and a returned use of a code is on the next statement.
   if (order.provider === 'Apple' || order.service_code_id) return
   const to = await addresseeOf(tx, order)
   const { language } = order

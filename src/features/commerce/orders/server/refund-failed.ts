@@ -52,7 +52,7 @@ async function tellAdministrators(
 
 type Booked = { account: Entry['account']; cents: number; line: string | null }
 
-/** What was booked of a refund, the other way round. */
+/** Books a refund's entries reversed. */
 async function bookBack(tx: Db, order: OrderRecord, object: string, at: Date): Promise<Booked[]> {
   const booked = await tx.query<Booked>(
     `
@@ -73,10 +73,10 @@ async function bookBack(tx: Db, order: OrderRecord, object: string, at: Date): P
 }
 
 /**
- * A refund that was booked came back, since the buyer's bank did not take it: the order says so, the books
- * are put right, and administrators are told. What ended with the refund stays ended.
+ * Records that the buyer's bank rejected a booked refund: corrects the order and the books, and notifies
+ * administrators. Access that ended with the refund stays ended.
  *
- * @returns false where nothing of it was booked, or this was known
+ * @returns false if no part of it was booked, or the failure was known
  */
 export async function recordFailedRefund(
   platform: TxPlatform,

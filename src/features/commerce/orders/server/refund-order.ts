@@ -83,8 +83,8 @@ async function giveBackHere(
 }
 
 /**
- * Gives money back where it came from, once for a call's key: the request is written under the order's lock,
- * then the card provider is asked, then the books follow. Refunds of one order are one after the other.
+ * Refunds an order by its means of payment, once per idempotency key: writes the request under the order's
+ * lock, asks the card provider, then books the result. Refunds of an order run one after the other.
  *
  * @returns cents refunded of the order by now
  * @throws the failures of `refundable`; under_way while another refund of the order waits for its answer;

@@ -23,20 +23,20 @@ export type Refund = {
   line_id?: string | null
   reason?: string | null
   reference?: string | null
-  /** Who gave it back, where that is known here. */
+  /** The person who refunded it, if known here. */
   by?: string | null
-  /** Request that asked for it, and whose call it was. */
+  /** The request for this refund, and its caller. */
   request?: string | null
   actor?: Actor
 }
-/** What is still owed of an order that was sold on account, in cents; whoever sells so answers. */
+/** Amount still owed of an order that was sold on account, in cents; implemented by the seller on account. */
 export const owedOf = port<(tx: Db, order_id: string) => Promise<number>>('owedOf')
 
-/** What a code paid stands on a statement to come, whole: there a use that was given back is taken off. */
+/** A code's payment is owed in full on a later statement, which deducts returned uses. */
 export const owedFor = async (db: Db, { id, total, service_code_id }: OrderRecord): Promise<number> =>
   service_code_id ? total : owedOf(db, id)
 
-/** What follows from a refund beyond its credit note: a friend's reward that is taken back. */
+/** Further effects of a refund, beyond its credit note: taking back a friend's reward. */
 export const afterRefund =
   port<
     (
@@ -65,7 +65,7 @@ function partsOf(
   return of.map((line, n) => ({ line, cents: parts[n]! })).filter((part) => part.cents > 0)
 }
 
-/** Counts what went back of an order anew: never more than was paid, whatever the provider gave back. */
+/** Recomputes an order's refunded amount: never more than was paid, whatever the provider refunded. */
 export const countRefunds = (tx: Db, order_id: string, now: Date): Promise<unknown> =>
   tx.query(
     `
@@ -85,11 +85,11 @@ export const countRefunds = (tx: Db, order_id: string, now: Date): Promise<unkno
   )
 
 /**
- * Books what went back, once for each refund of the provider. With all of it the order is refunded, credit
- * that had paid comes back, and what it opened ends at once; with all of a line, what that one opened. What
- * fits nothing that is left stands on the account for what is not explained.
+ * Books a refund, once per refund of the provider. A full refund marks the order as refunded, returns the
+ * credit used and ends all access at once; a full refund of a line ends that line's access. Any amount above
+ * the rest of the order is booked to suspense.
  *
- * @returns false where it was booked before
+ * @returns false if it was booked before
  */
 export async function recordRefund(
   platform: TxPlatform,
@@ -156,7 +156,7 @@ export async function recordRefund(
   return true
 }
 
-/** All of an order went back: so does its credit, the code's use, and what its lines opened. */
+/** Reverses a fully refunded order: returns its credit and the code's use, and revokes its lines. */
 async function takeBackAll(
   platform: TxPlatform,
   tx: Db,
@@ -169,7 +169,7 @@ async function takeBackAll(
   for (const line of await linesOf(tx, order.id)) await revoke(platform, tx, order, line, now)
 }
 
-/** Credit that paid a part comes back as credit. */
+/** Returns the credit that paid a part of the order. */
 async function giveCreditBack(tx: Db, order: OrderRecord, at: Date, now: Date): Promise<void> {
   const holder = holderOf(order)
   if (order.credit === 0 || !holder) return
@@ -186,7 +186,7 @@ async function giveCreditBack(tx: Db, order: OrderRecord, at: Date, now: Date): 
   })
 }
 
-/** What was paid with credit alone, or cost nothing: nothing goes back to a card, the rest does. */
+/** Refunds an order that was free or paid with credit alone: there is no card to refund. */
 export async function undoFree(
   platform: TxPlatform,
   tx: Db,

@@ -40,7 +40,7 @@ async function tellBuyer(platform: TxPlatform, tx: Db, order: OrderRecord): Prom
   await platform.mail.send(tx, { to: email, language: order.language, content })
 }
 
-/** Books money that came for an order which cannot be handed over, and asks for its way back. */
+/** Books a payment for an order that cannot be fulfilled, and requests its refund. */
 async function returnPayment(
   platform: TxPlatform,
   tx: Db,
@@ -91,10 +91,10 @@ async function returnPayment(
 }
 
 /**
- * Marks an order as paid that the card provider took money for. Where it cannot be handed over any more the
- * money goes back by itself, and nothing of the order is left.
+ * Marks an order as paid after a card payment. If the order can no longer be fulfilled, refunds the payment
+ * by itself and fails the order.
  *
- * @returns false where the money goes back
+ * @returns false if the payment is refunded
  */
 export async function markPaidOrReturn(
   platform: TxPlatform,
@@ -105,6 +105,6 @@ export async function markPaidOrReturn(
 ): Promise<boolean> {
   const why = await attempt(tx, () => markPaid(platform, tx, order_id, paid, now))
   if (why) await returnPayment(platform, tx, order_id, paid, why, now)
-  // Failed by now: its money goes back, since this look or an earlier one.
+  // A failed order's payment is refunded, requested by this call or an earlier one.
   return (await lockOrder(tx, order_id))?.state !== 'failed'
 }

@@ -5,39 +5,39 @@ import type { TxPlatform } from '#server/platform.ts'
 import type { LedgerAccount } from '../../ledger/ledger.contract.ts'
 import type { Item, PurchaseType, Recurring } from '../orders.contract.ts'
 
-/** Who buys: a person, a person for the organization they own, or a guest with an address. */
+/** The buyer: a person, a person for the organization they own, or a guest with an address. */
 export type Buyer = {
   user_id: string | null
   organization_id: string | null
   email: string
   language: Language
   zone: string
-  /** What was read with a person's account: whether they hold codes, and their credit in cents. */
+  /** Facts read with a person's account: if they hold codes, and their credit in cents. */
   has?: { codes: boolean; credit: number }
 }
-/** What discounts count a thing as. */
+/** Category of an item for discounts. */
 export type DiscountedAs = 'plans' | 'courses' | 'gift_cards' | 'service_codes' | 'events' | 'lessons'
-/** Who pays: the buyer, or a service code that never pays again by itself. */
+/** The payer: the buyer, or a service code, which never pays a renewal by itself. */
 export type Paying = 'buyer' | 'service_code'
 
-/** What a thing costs now, and what its seller wants to know again when it is paid. */
+/** Price of an item now, with the details that its seller needs when it is paid. */
 export type Priced = {
   item_id: string | null
   name: Readonly<Record<Language, string>>
   quantity: number
-  /** Of one, today: zero where free days come first. */
+  /** Unit price today: zero if free days precede the first payment. */
   unit_cents: number
   account: LedgerAccount
   discounted: DiscountedAs
   purchase_type: PurchaseType
   currency: Currency
-  /** What renews: paid again by itself until it is cancelled. At most one line of an order does. */
+  /** Renewing payment, until cancelled. At most one line of an order has one. */
   recurring: Recurring | null
-  /** Whether a service code may pay for it. */
+  /** True if a service code may pay for the item. */
   by_code: boolean
-  /** The code whose units it takes: that pays it, and nothing else can. */
+  /** The code whose units the item uses: only that code can pay for it. */
   service_code_id?: string
-  /** Minutes within which it has to be paid, where its seller keeps it for so long. */
+  /** Minutes to pay, if the seller reserves the item for a time. */
   minutes?: number
   details: Record<string, unknown>
 }
@@ -73,20 +73,20 @@ type Step = (
 ) => Promise<void>
 
 /**
- * Something that can be bought. A feature above orders brings it, `app.ts` lists it; orders know no kind by
+ * Something that can be bought. A feature above orders defines it, `app.ts` lists it; orders know no kind by
  * name. Each step runs in the transaction of the change that it belongs to.
  */
 export type Sellable = {
   kind: string
-  /** Who pays: a person, or the organization of whoever buys. */
+  /** The payer: a person, or the buyer's organization. */
   payer: 'person' | 'organization'
-  /** Whether somebody without an account may buy it. */
+  /** True if guests may buy it. */
   guests: boolean
   /**
-   * Reads what it costs this buyer now; writes nothing.
+   * Reads the price for this buyer now; writes nothing.
    *
    * @param path of the item in the body, e.g. `items.0`: failures name their field below it
-   * @throws Failure at a field where it is not for sale so
+   * @throws Failure at a field of an item that is not for sale like this
    */
   price(platform: TxPlatform, db: Db, buyer: Buyer, item: Item, path: string, paying: Paying): Promise<Priced>
   /** Address of a line's result, for its buyer alone: it may open more than an account does. */
@@ -95,17 +95,17 @@ export type Sellable = {
     db: Db,
     line: Pick<SoldLine, 'id' | 'details'>,
   ): string | null | Promise<string | null>
-  /** Keeps what is scarce while the order is open; the order's row is written. */
+  /** Reserves scarce items while the order is open; the order's row is written. */
   reserve?: Step
-  /** Lets go of it: the order failed. */
+  /** Releases the reservation of a failed order. */
   release?: Step
-  /** Hands it over, once: the order was paid. */
+  /** Fulfils the line once, when the order is paid. */
   fulfil: Step
-  /** Takes it back: all of the line was refunded, or its dispute was lost. */
+  /** Revokes the line: it was refunded in full, or its dispute was lost. */
   revoke: Step
-  /** While a dispute is open. Without it nothing happens until it ends. */
+  /** Suspends the line during a dispute. Without this step, access continues until the dispute ends. */
   suspend?: Step
-  /** The dispute was won. */
+  /** Restores the line after a dispute was won. */
   restore?: Step
 }
 
@@ -114,5 +114,5 @@ const sellables = new Map<string, Sellable>()
 export function sell(...more: readonly Sellable[]): void {
   for (const sellable of more) sellables.set(sellable.kind, sellable)
 }
-/** Who sells this kind, or null for one that nobody sells. */
+/** Returns the seller of a kind; null if there is none. */
 export const sellableOf = (kind: string): Sellable | null => sellables.get(kind) ?? null

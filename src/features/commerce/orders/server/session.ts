@@ -12,7 +12,7 @@ import { accountOf, organizationName } from './buyer.ts'
 import type { LineRecord, OrderRecord } from './orders.queries.ts'
 import { orderToken } from './token.ts'
 
-/** What a line's seller wrote down for what renews: of one, for a period. */
+/** The seller's details of a renewing line: price of one unit per period. */
 type RenewingDetails = { recurring?: Recurring & { unit_cents: number }; product?: string }
 export const recurringOf = (line: LineRecord) => (line.details as RenewingDetails).recurring ?? null
 
@@ -21,10 +21,10 @@ const COUPON: Record<OrderRecord['language'], (order: OrderRecord) => string> = 
   es: ({ discount, credit }) => (discount > 0 ? (credit > 0 ? 'Descuento y saldo' : 'Descuento') : 'Saldo'),
 }
 
-/** The provider shows no longer text beside its button. */
+/** The provider's limit for the text beside its button. */
 const MOST_TEXT = 1200
 
-/** Where the provider leads back to: inside the application whoever has an account. */
+/** Return URLs of the provider's page: within the application for users with an account. */
 function addressesOf(platform: Platform, order: OrderRecord): { success_url: string; cancel_url: string } {
   const site = platform.config.PUBLIC_URL
   const done = order.user_id && !order.organization_id ? '/app/checkout/success' : '/payment-success'
@@ -81,8 +81,8 @@ async function itemOf(
 }
 
 /**
- * Makes the provider's page for an order. A retry with the same key gets the same page. What is taken off
- * today, credit with it, is one coupon for this payment.
+ * Creates the provider's page for an order. A retry with the same key returns the same page. Discount and
+ * credit are combined into one coupon for this payment.
  */
 export async function openSession(
   platform: Platform,
@@ -118,7 +118,7 @@ export async function openSession(
       client_reference_id: order.id,
       metadata,
       locale: order.language,
-      // The provider's page names the same coming payments as the agreement.
+      // The provider's page names the same future payments as the agreement.
       ...(renewing &&
         order.agreed_text && { custom_text: { submit: { message: order.agreed_text.slice(0, MOST_TEXT) } } }),
       expires_at: Math.floor(order.expires_at!.getTime() / 1000),

@@ -89,7 +89,7 @@ async function settleIntent(
   await lease.apply((tx) => recordFacts(platform, tx, order.id, facts, platform.clock()))
 }
 
-/** What payments ask when something was told: by what the subject begins with. */
+/** Syncs the subject of a notification, by the prefix of its key. */
 export async function settleSubject(platform: Platform, subject: string, lease: Lease): Promise<void> {
   const [kind, id = ''] = subject.split(/:(.*)/s)
   if (kind !== 'order' && kind !== 'intent') return settleAbove(platform, subject, lease)

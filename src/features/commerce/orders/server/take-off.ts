@@ -10,14 +10,14 @@ export const sumOf = (lines: readonly Reducible[]): number => lines.reduce((sum,
 
 /**
  * Takes discount and credit off the lines of an order and writes each line's part of the discount. The
- * smallest charge is a rule of the total: where 1 to 49 cents would be left for a card, credit and then the
+ * smallest charge applies to the total: if 1 to 49 cents would remain for a card, credit and then the
  * discount are cut so that 50 remain.
  *
  * @param meant lines that the discount is for
  * @param discount cents, at most the sum of those
  * @param credit cents that may be used
  * @param by_card false where no card pays
- * @returns sums in cents, and whether something was cut
+ * @returns sums in cents, and `cut`: true if something was cut
  */
 export function takeOff({
   lines,

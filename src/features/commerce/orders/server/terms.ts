@@ -28,8 +28,8 @@ const TEXT: Record<Language, (agreed: Agreed) => string> = {
 }
 
 /**
- * What somebody agrees to when they pay, or when their service code does, in both languages, and a version
- * that changes with any word of it. Its sums are those of the quote, its days those of the buyer's zone.
+ * Agreement for a payment by the buyer or their service code, in both languages, with a version that changes
+ * with any word of it. Its sums are those of the quote, its days those of the buyer's zone.
  */
 export function termsOf(agreed: Agreed & { code: string | null }): Quote['terms'] {
   const { code, total } = agreed

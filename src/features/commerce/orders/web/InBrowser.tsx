@@ -9,9 +9,9 @@ type InBrowserProps = {
 }
 
 /**
- * What one reader's browser alone knows, such as a basket. A page that is made for everybody has its place:
- * `data-own` says that the two differ by design, and that the application is not to wait for a sign of a
- * person.
+ * Content that only the reader's browser has, such as a basket. The server-rendered page has `coming`
+ * instead. `data-own` marks this difference as intended, and starts the application at once, without waiting
+ * for input.
  */
 export const InBrowser = ({ coming, children, className }: InBrowserProps): ReactNode => (
   <div data-own="now" className={className}>

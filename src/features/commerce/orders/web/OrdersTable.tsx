@@ -29,9 +29,9 @@ export function OrdersTable({
   rowActions,
 }: {
   only?: { user_id?: string; organization_id?: string; subscription_id?: string }
-  /** Names who bought. */
+  /** Adds a column with the buyer. */
   buyers?: boolean
-  /** Where an order is shown. */
+  /** URL of an order's page. */
   hrefOf?: (order: OrderRow) => string
   rowActions?: (order: OrderRow) => readonly MenuItem[]
 }): ReactNode {

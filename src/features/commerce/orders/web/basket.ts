@@ -4,17 +4,17 @@ import type { BasketBody } from './orders.api.ts'
 export type Basket = Pick<BasketBody, 'items' | 'email'>
 type Item = Basket['items'][number]
 /**
- * What this browser keeps of a checkout, so that a reload, a second press and the way back from the payment
- * page find the same one.
+ * Checkout state stored in this browser, so that a reload, a second press and the way back from the payment
+ * page find the same checkout.
  */
 export type KeptCheckout = {
-  /** Where the basket came from: path and query. */
+  /** Path and query that made the basket. */
   address: string
   code: string
   use_credit: boolean
-  /** What was sent last, and its key: the same again makes no second order. */
+  /** The last request and its idempotency key: a repeated request creates no second order. */
   sent?: { body: string; key: string; order: string | null }
-  /** The order that was begun last, which a guest's next one takes the place of. */
+  /** The last order begun, which a guest's next order replaces. */
   earlier?: { id: string; token: string }
 }
 
@@ -41,11 +41,11 @@ export const keptBasket = (): Basket | null => {
   const kept = readKept<Basket>(BASKET)
   return Array.isArray(kept?.items) && kept.items.length > 0 ? kept : null
 }
-/** What a form before the checkout has put together. */
+/** Stores a basket made by a form before the checkout. */
 export const keepBasket = (basket: Basket): void => keep(BASKET, basket)
 export const keptCheckout = (): KeptCheckout | null => readKept<KeptCheckout>(CHECKOUT)
 export const keepCheckout = (kept: KeptCheckout): void => keep(CHECKOUT, kept)
-/** What was bought is no basket any more. */
+/** Removes the basket and checkout after a purchase. */
 export function forgetCheckout(): void {
   try {
     sessionStorage.removeItem(CHECKOUT)
@@ -75,7 +75,7 @@ export function basketOf(search: string, kept: Basket | null): Basket | null {
   return kept
 }
 
-/** The address of a basket of these lines; what no address can name is kept by the browser. */
+/** URL of a basket with these lines. Baskets that no URL can express are stored in the browser. */
 export function addressOf(lines: readonly Pick<Item, 'kind' | 'id' | 'quantity'>[]): string {
   const [line] = lines
   if (!line?.id || lines.length > 1) return '/checkout'
@@ -87,16 +87,16 @@ export function addressOf(lines: readonly Pick<Item, 'kind' | 'id' | 'quantity'>
   return '/checkout'
 }
 
-/** Where another time is chosen in place of a lesson's. */
+/** Page to choose another time for a lesson. */
 export const OTHER_TIME = '/app/courses/book-appointment'
 export const isLesson = ({ items }: Basket): boolean => items.some(({ kind }) => kind === 'lesson')
 
-/** Who has no account may buy these. */
+/** Kinds that guests may buy. */
 const FOR_GUESTS: readonly string[] = ['gift_card', 'event']
 export const isForGuests = ({ items }: Basket): boolean =>
   items.every(({ kind }) => FOR_GUESTS.includes(kind))
 
-/** The key of one call: what was sent before keeps its key, anything else gets a new one. */
+/** Returns the idempotency key of a call: a repeated body keeps its key, any other gets a new one. */
 export function keyFor(kept: KeptCheckout | null, body: string, fresh: () => string): string {
   return kept?.sent?.body === body ? kept.sent.key : fresh()
 }

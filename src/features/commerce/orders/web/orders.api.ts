@@ -9,7 +9,7 @@ export type BasketBody = ClientInput<C['quote']>['body']
 export type CheckoutBody = ClientInput<C['checkout']>['body']
 
 export const QUOTES = ['orders', 'quote'] as const
-/** What a basket costs now. Of two askings the later one counts; a refusal is said where it belongs. */
+/** Price of a basket now. A later request replaces an earlier one; the form shows refusals. */
 export const quoteOf = (basket: BasketBody) =>
   queryOptions({
     queryKey: [...QUOTES, basket],

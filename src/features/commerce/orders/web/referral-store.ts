@@ -10,7 +10,7 @@ export function saveReferral(saved: Saved): void {
   }
 }
 
-/** Whose link led here, while it counts. */
+/** Signed referral of the friend's link that was followed, while it counts. */
 export function savedReferral(now = Date.now()): string | null {
   try {
     const { referral, until } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Saved>

@@ -1,8 +1,8 @@
 const NAME = (id: string): string => `asl.order.${id}`
 
 /**
- * The token that a guest reads their order with. It comes behind the # of the address and is taken out of it,
- * so that it is passed on with no copied link; this tab keeps it for a reload.
+ * Token with which a guest reads their order. Taken from the URL's fragment and removed there, so that a
+ * copied link does not contain it; this tab keeps it for a reload.
  */
 export function tokenOf(id: string): string | null {
   const hash = new URLSearchParams(location.hash.slice(1))

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => undefined
 
 /**
- * Whether a browser draws this. What somebody buys is in their browser and nobody else's: the page that is
- * made on the server has its place only.
+ * True in a browser. The basket exists only in the buyer's browser, so the server-rendered page has a
+ * placeholder.
  */
 export const useBrowser = (): boolean =>
   useSyncExternalStore(

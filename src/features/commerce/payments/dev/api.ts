@@ -21,7 +21,7 @@ import { advance } from './time.ts'
 export type Call = { s: Store; form: Form; id: string; publicUrl: string }
 type Answer = (call: Call) => Promise<unknown>
 
-/** Where each kind of object is listed and asked for. */
+/** Kind of object of each collection's path. */
 const COLLECTIONS: Record<string, Kind> = {
   customers: 'customer',
   products: 'product',
@@ -198,7 +198,7 @@ const ANSWERS: Record<string, Answer> = {
   },
 }
 
-/** Answers one call: what has an answer of its own, else the plain reading of a collection. */
+/** Answers one call: by its own handler, or by reading a collection. */
 export async function answer(
   s: Store,
   method: string,

@@ -1,6 +1,6 @@
 import type { Base, List, Metadata, Price } from './money-objects.ts'
 
-/** What renews, and what it is billed with. */
+/** Renewing item of a subscription, with its price. */
 export type Item = {
   id: string
   object: 'subscription_item'

@@ -228,7 +228,7 @@ export async function paySession(s: Store, id: string, payment: Payment): Promis
   return done
 }
 
-/** Whether what was paid was paid with the card that a bank disputes at once. */
+/** Returns the charge of a session if its card is the one that a bank disputes at once; null otherwise. */
 export async function disputedCharge(s: Store, session: Session): Promise<string | null> {
   const [paid] = session.invoice ? await s.find('invoice_payment', { invoice: session.invoice }) : []
   const id = session.payment_intent ?? paid?.payment.payment_intent

@@ -6,7 +6,7 @@ type Record_ = Record<string, unknown>
 const isRecord = (value: unknown): value is Record_ =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What an object only holds where it is asked for. */
+/** Loads a property that an object contains only if it is expanded. */
 async function included(s: Store, of: Record_, name: string): Promise<unknown> {
   const id = String(of['id'])
   if (of['object'] === 'invoice' && name === 'payments')

@@ -1,4 +1,4 @@
-/** What a form says: text, lists and parts by name. */
+/** Fields of a form: texts, lists and nested forms by name. */
 export type Form = { [key: string]: FormValue }
 export type FormValue = string | Form | FormValue[] | undefined
 
@@ -31,7 +31,7 @@ export const part = (value: FormValue): Form =>
 export const list = (value: FormValue): Form[] => Object.values(part(value)).map(part)
 export const texts = (value: FormValue): string[] =>
   Object.values(part(value)).filter((one) => typeof one === 'string')
-/** What is kept beside an object: an empty value takes the key away. */
+/** Merges metadata: an empty value removes its key. */
 export function metadata(value: FormValue, before: Record<string, string> = {}): Record<string, string> {
   if (value === '') return {}
   const after = { ...before }

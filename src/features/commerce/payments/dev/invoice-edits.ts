@@ -8,7 +8,7 @@ import { makeDiscounts } from './prices.ts'
 import { newId, type Store } from './store.ts'
 import { addUp } from './sums.ts'
 
-/** Adds an amount, below zero too, to a draft or to whatever invoice comes next. */
+/** Adds an amount, which may be negative, to a draft or to the customer's next invoice. */
 export async function newInvoiceItem(s: Store, form: Form): Promise<InvoiceItem> {
   const customer = await s.need('customer', text(form['customer']), 'customer')
   const invoice_id = text(form['invoice']) ?? null

@@ -16,7 +16,7 @@ import { addUp } from './sums.ts'
 
 /** The card whose bank disputes whatever it paid. */
 const DISPUTED: CardNumber = '4000000000000259'
-/** After the first attempt: how long until the next ones. */
+/** Seconds between the first attempt and each retry. */
 const RETRIES = [3 * DAY_SECONDS, 3 * DAY_SECONDS]
 
 export type Draft = {
@@ -116,7 +116,7 @@ export async function makeInvoice(s: Store, about: Draft): Promise<Invoice> {
   return invoice
 }
 
-/** Fixes what an invoice comes to. What is below zero stays as credit on the customer's balance. */
+/** Finalizes an invoice with its total. A negative total becomes credit on the customer's balance. */
 export async function finalize(s: Store, invoice: Invoice): Promise<Invoice> {
   if (invoice.status !== 'draft')
     throw invalid(

@@ -32,7 +32,7 @@ export const sameInterval = (one: Price, other: Price): boolean =>
   intervalOf(one).interval === intervalOf(other).interval &&
   intervalOf(one).interval_count === intervalOf(other).interval_count
 
-/** What a form makes of the items of a subscription, and whether a new period begins with it. */
+/** Applies a form to subscription items; returns them with the anchor, moved if a new period begins. */
 export async function changedItems(
   s: Store,
   sub: Subscription,

@@ -52,7 +52,7 @@ export async function lineOf(
   }
 }
 
-/** What a period costs. */
+/** Invoice lines of a period. */
 export const periodLines = (s: Store, sub: Subscription, items: Item[], free = false): Promise<Line[]> =>
   Promise.all(
     items.map((item) =>
@@ -65,8 +65,8 @@ export const periodLines = (s: Store, sub: Subscription, items: Item[], free = f
   )
 
 /**
- * What is given back for the rest of the period, and what the rest costs instead. What a percentage took off
- * is not given back.
+ * Credit for the rest of a period, and charges for it at the new price. Percentage discounts are not
+ * credited.
  */
 export async function prorationLines(
   s: Store,

@@ -3,7 +3,7 @@ import { number, part, text, type Form } from './form.ts'
 import type { Kind, Kinds, List, Thing } from './objects.ts'
 import type { Store } from './store.ts'
 
-/** By what a list may be narrowed, and where that stands in the objects. */
+/** Filters of a list, mapped to the objects' fields. */
 type Filters = Record<string, (value: string) => object>
 const FILTERS: Partial<Record<Kind, Filters>> = {
   customer: { email: (email) => ({ email }), test_clock: (test_clock) => ({ test_clock }) },

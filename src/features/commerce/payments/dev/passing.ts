@@ -2,7 +2,7 @@ import type { Platform } from '#server/platform.ts'
 import { payment_events } from '../server/payments.table.ts'
 import type { DevProvider } from './public.ts'
 
-/** Longer than this nobody waits for jobs that do not come. */
+/** Maximum wait for jobs. */
 const PATIENCE_MS = 5000,
   LOOK_EVERY_MS = 50
 

@@ -7,7 +7,7 @@ import type { Invoice } from './objects.ts'
 import type { Store } from './store.ts'
 import { upcoming } from './time.ts'
 
-/** What a change would cost, with the very lines that the change will make. */
+/** Previews the invoice of a change, with the same lines that the change will make. */
 export async function preview(s: Store, form: Form): Promise<Invoice> {
   const id = text(form['subscription'])
   if (!id) throw needed('subscription')

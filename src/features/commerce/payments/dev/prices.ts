@@ -102,7 +102,7 @@ export async function makeDiscounts(
   return ids
 }
 
-/** What is taken off once has been taken off; what is taken off for a while ends. */
+/** Removes discounts that apply once or have expired. */
 export async function spendDiscounts(s: Store, sub: Subscription, now: number): Promise<Subscription> {
   const left: string[] = []
   for (const id of sub.discounts) {

@@ -12,12 +12,12 @@ import { change, prepare, readSettings, type Settings, type Store } from './stor
 import { catchUp, nextRenewal, passTime } from './time.ts'
 import { wireServer } from './wire.ts'
 
-/** How often what is due by itself is looked at. */
+/** Interval at which due events are processed. */
 const TICK_MS = 1000
 const CONNECTIONS = 4
 
 export type DevProvider = {
-  /** What the SDK is made with: `new Stripe(secretKey, { host, port, protocol })`. */
+  /** Key for the SDK: `new Stripe(secretKey, { host, port, protocol })`. */
   secretKey: string
   host: string
   port: number
@@ -25,13 +25,13 @@ export type DevProvider = {
   webhookSecret: string
   /** Sends notifications to this receiver, instead of to the address of the installation. */
   deliver(receiver: Receiver | null): void
-  /** Slow answers: each is sent once what this answers to its address has come; null sends them at once. */
+  /** Delays each response until the pace's promise for its address resolves; null sends all at once. */
   slow(pace: Pace | null): void
   /** Waits until everything that is due has been brought. */
   delivered(): Promise<void>
   /** The provider's time. */
   now(): Promise<Date>
-  /** Lets time pass until then for everything that stands on no test clock. */
+  /** Advances the time of all objects without a test clock. */
   passTo(time: Date): Promise<void>
   nextRenewal(): Promise<Date | null>
   settings(): Promise<Settings>
@@ -68,7 +68,7 @@ export async function startDevProvider(
   const { config, log } = platform
   if (config.production || config.STRIPE_SECRET_KEY)
     throw new Error('The development provider is for development without a key of Stripe only.')
-  // Its own connections: what asks it may hold one of the platform's while it waits.
+  // A pool of its own, since callers may hold a connection of the platform's pool while they wait.
   const db = openDatabase(platform.db.pool.options.connectionString!, {
     max: CONNECTIONS,
     onError: (error) => log.error({ err: error }, 'connection of the development provider lost'),
@@ -195,7 +195,7 @@ export function devProvider(platform: Platform, options?: DevProviderOptions): P
   return known
 }
 
-/** Where this installation takes notifications: on this machine, whatever name it has outside. */
+/** Returns a receiver that posts to this installation on localhost, whatever its public name is. */
 function overHttp({ HOST, PORT }: Platform['config']): Receiver {
   const host = ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${PORT}/api/v2/webhooks/stripe`

@@ -113,7 +113,7 @@ export async function openDispute(s: Store, charge_id: string, reason = 'fraudul
   return dispute
 }
 
-/** What is won comes back; the fee stays. */
+/** Closes a dispute. If it was won the amount is returned; the fee is not. */
 export async function closeDispute(s: Store, id: string, outcome: 'won' | 'lost'): Promise<Dispute> {
   const dispute = await s.need('dispute', id)
   if (dispute.status !== 'needs_response') throw invalid('This dispute is already closed.')

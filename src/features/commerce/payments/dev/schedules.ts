@@ -127,7 +127,7 @@ export async function updateSchedule(s: Store, id: string, form: Form): Promise<
   return after
 }
 
-/** Lets the subscription go on by itself. */
+/** Releases the subscription from its schedule. */
 export async function release(s: Store, schedule: Schedule): Promise<Schedule> {
   if (schedule.status !== 'active')
     throw invalid(`This schedule is ${schedule.status}; it can't be released.`)

@@ -5,7 +5,7 @@ import { type Event, type Kind, type Kinds, seen, type Thing } from './objects.t
 
 /** The provider speaks as this version of the API, the one that the SDK asks for. */
 export const API_VERSION = '2026-10-28.endive'
-/** Any fixed number: one change at a time, whichever process it comes from. */
+/** Any fixed number: serialises changes across all processes. */
 const LOCK = 7_251_047
 
 const SCHEMA = `
@@ -83,7 +83,7 @@ export async function prepare(db: Database): Promise<void> {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
     const { rows } = await client.query(`select to_regclass('dev_payments.settings') as found`)
     if (!(rows[0] as { found: string | null }).found) {
-      // The application's role makes no schemas; who connects does.
+      // The application's role may not create schemas; the connecting role may.
       await client.query('set local role none')
       await client.query(SCHEMA)
       await client.query(RIGHTS)
@@ -170,7 +170,7 @@ export class Store {
   async remove(id: string): Promise<void> {
     await this.tx.query('delete from dev_payments.objects where id = $1', [id])
   }
-  /** What is due first on a clock until then. */
+  /** Returns the object that is due first on a clock, up to `until`. */
   async due(clock: string, until: number): Promise<{ body: Thing; due: number } | undefined> {
     const [row] = await this.tx.query<{ body: Thing; due: string }>(
       `

@@ -186,7 +186,7 @@ export async function cancel(
     },
   }
   await s.put(ended, dueOf(ended))
-  // What is not paid of it is not asked for again.
+  // Stops collection of unpaid invoices.
   for (const invoice of await s.find('invoice', {
     parent: { subscription_details: { subscription: sub.id } },
   }))

@@ -2,7 +2,7 @@ import { percentOf, spread } from '#contract/money.ts'
 import type { Coupon, Customer, Invoice, Line } from './objects.ts'
 import type { Store } from './store.ts'
 
-/** Below this nothing is charged: the sum waits on the customer's balance. */
+/** Smallest charge: a lower sum is added to the customer's balance. */
 export const SMALLEST_CHARGE = 50
 
 export function reduction(coupon: Coupon, amounts: readonly number[]): number[] {
@@ -12,7 +12,7 @@ export function reduction(coupon: Coupon, amounts: readonly number[]): number[] 
   return spread(Math.min(coupon.amount_off ?? 0, sum), positive)
 }
 
-/** Works out what the lines of an invoice come to, with discounts, tax and the customer's balance. */
+/** Computes the totals of an invoice, with discounts, tax and the customer's balance. */
 export async function addUp(s: Store, invoice: Invoice, customer: Customer): Promise<Invoice> {
   const lines: Line[] = invoice.lines.data.map((line) => ({ ...line, discount_amounts: [], taxes: [] }))
   const left = lines.map(({ amount }) => amount)
@@ -60,7 +60,7 @@ export async function addUp(s: Store, invoice: Invoice, customer: Customer): Pro
   }
 }
 
-/** What is charged of a total, and what stays on the balance: below zero is credit. */
+/** Splits a total into the amount to charge and the balance left, whose negative value is credit. */
 export function due(total: number, balance: number): { amount_due: number; ending_balance: number } {
   if (total <= 0) return { amount_due: 0, ending_balance: balance + total }
   const sum = total + balance

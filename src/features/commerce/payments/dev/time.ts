@@ -154,10 +154,10 @@ export async function move(s: Store, clock: string, until: number): Promise<void
   }
 }
 
-/** Lets what is due on the provider's own clock happen. */
+/** Processes all events due on the provider's own clock. */
 export const catchUp = async (s: Store): Promise<void> => move(s, '', await s.now())
 
-/** Lets time pass for everything that stands on no test clock. */
+/** Advances the time of all objects without a test clock. */
 export async function passTime(s: Store, until: number): Promise<void> {
   const now = await s.now()
   if (until < now) throw invalid('Time does not go back.')

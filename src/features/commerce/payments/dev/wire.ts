@@ -24,7 +24,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 type Answered = { status: number; body: unknown; request_id: string; replayed: boolean }
 
-/** What was answered to a key before. */
+/** Returns the stored response of an idempotency key. */
 async function before(s: Store, key: string, print: string): Promise<Answered | undefined> {
   const [kept] = await s.tx.query<{ request: string; status: number; answer: unknown; request_id: string }>(
     'select request, status, answer, request_id from dev_payments.keys where key = $1',

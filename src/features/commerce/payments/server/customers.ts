@@ -2,7 +2,7 @@ import type { Platform } from '#server/platform.ts'
 import { payment_customers } from './payments.table.ts'
 import { withoutRequest, type CardProvider } from './stripe.ts'
 
-/** Who pays: a person for themselves, or an organization. */
+/** The payer: a person for themselves, or an organization. */
 export type Payer = { user_id: string; organization_id: null } | { user_id: null; organization_id: string }
 
 /** The customer of somebody at the card provider, or null where they have not paid yet. */

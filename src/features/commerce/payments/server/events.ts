@@ -33,17 +33,17 @@ export const stripeSignature =
     throw new Failure(common.forbidden)
   }
 
-/** How a subject is recomputed: by one at a time. A test puts nothing in its place and shows what goes wrong. */
+/** Port that recomputes a subject, one process at a time. A test replaces it to show the race prevented. */
 export const oneAtATime = port<typeof recompute>('oneAtATime')
 oneAtATime.provide(recompute)
 
 /**
- * What keeps a subject from being settled and trying again would not change: it stands with its notifications
- * until somebody has seen to it and asks again.
+ * A subject cannot be settled, and a retry would not help: its notifications stay waiting until somebody has
+ * fixed the cause and asks again.
  */
 export class Unsettled extends Error {}
 
-/** Lets a job look at a subject once the transaction commits. */
+/** Queues a job to settle a subject once the transaction commits. */
 export const sendSettling = (
   platform: TxPlatform,
   tx: Db,

@@ -80,8 +80,8 @@ async function writeAll(platform: Platform, intake: Intake): Promise<void> {
 }
 
 /**
- * Keeps a notification once by its id, and lets a job look at what it is about. Those that come while others
- * are being written go together: a renewal of many plans is told in hundreds at once.
+ * Stores a notification once by its id, and queues a job for its subject. Notifications that arrive during a
+ * write are stored together next: a renewal of many plans sends hundreds at once.
  *
  * @param also is written with it, in its transaction; the first time only
  */

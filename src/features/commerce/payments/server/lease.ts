@@ -5,14 +5,14 @@ import type { Platform } from '#server/platform.ts'
 import { payment_leases } from './payments.table.ts'
 
 const LEASE_SECONDS = 60
-/** What somebody asked the provider was asked too long ago: another one recomputes the subject by now. */
+/** The lease expired before the provider's answer arrived; another process recomputes the subject by now. */
 export class LeaseLost extends Error {}
 
 /** The right to recompute a subject, without a connection of the database held. */
 export type Lease = {
   /**
-   * Writes what was asked, in one transaction that holds the lease's row: an answer that another one has
-   * overtaken is not written.
+   * Writes the provider's answer in one transaction that locks the lease's row, so that an outdated answer is
+   * not written.
    *
    * @throws LeaseLost
    */
@@ -32,7 +32,7 @@ const claim = async (db: Database, subject: string, holder: string): Promise<boo
   )
   return mine !== undefined
 }
-/** Asks whoever holds it to go once more; false where nobody does any more. */
+/** Asks the holder of the lease for another run; false if nobody holds it. */
 const askAgain = async (db: Db, subject: string): Promise<boolean> => {
   const [held] = await db.query(
     `
@@ -43,7 +43,7 @@ const askAgain = async (db: Db, subject: string): Promise<boolean> => {
   )
   return held !== undefined
 }
-/** Lets go, or answers true: something came meanwhile, and the lease is kept. */
+/** Releases the lease; returns true and keeps it if another run was asked for meanwhile. */
 const goOn = async (db: Db, subject: string, holder: string): Promise<boolean> => {
   const [row] = await db.query<{ again: boolean }>(
     `
@@ -62,8 +62,8 @@ const goOn = async (db: Db, subject: string, holder: string): Promise<boolean> =
 }
 
 /**
- * Recomputes a subject: one process at a time, whoever else asks only leaves a mark, for which the one that
- * holds the lease goes once more. So each notification is followed by a look that began after it.
+ * Recomputes a subject, one process at a time. Any other caller only sets a mark, for which the lease's
+ * holder runs once more. So each notification is followed by a run that began after it.
  */
 export async function recompute(
   platform: Platform,

@@ -8,8 +8,8 @@ import { PAYMENT_PROVIDERS } from '../../ledger/ledger.contract.ts'
 import { REQUEST_KINDS, REQUEST_STATES } from '../requests.contract.ts'
 
 /**
- * A provider's notification, stored once by its id without what it says of a person. A job then asks how
- * things stand now.
+ * Notifications of a provider, stored once by id without personal data. A job then asks for the present
+ * state.
  */
 export const payment_events = table(
   'payment_events',
@@ -19,7 +19,7 @@ export const payment_events = table(
     event_id: text().notNull(),
     type: text().notNull(),
     object_id: text(),
-    /** What a job recomputes because of it; null where it concerns nothing of ours. */
+    /** Subject that a job recomputes; null for events that concern nothing of ours. */
     subject: text(),
     body: text().notNull(),
     received_at: at().notNull(),
@@ -37,7 +37,7 @@ export const payment_events = table(
   ],
 )
 
-/** Who recomputes a subject now: one at a time, and once more where something came meanwhile. */
+/** Holder of the right to recompute a subject: one at a time, and once more if it was asked for meanwhile. */
 export const payment_leases = table(
   'payment_leases',
   {
@@ -54,7 +54,7 @@ export const payment_leases = table(
   (t) => [uniqueIndex('payment_leases_subject').on(t.subject)],
 )
 
-/** Who is which customer of the card provider. An organization pays as itself, whoever owns it. */
+/** Customers of the card provider. An organization pays as itself, whoever owns it. */
 export const payment_customers = table(
   'payment_customers',
   {
@@ -84,7 +84,7 @@ export const payment_requests = table(
   {
     ...basics(),
     kind: text().notNull(),
-    /** Plain: orders and subscriptions stand above. */
+    /** No foreign key: orders and subscriptions are higher modules. */
     subject_id: uuid().notNull(),
     /** Idempotency key of the caller. */
     key: text().notNull(),
@@ -93,7 +93,7 @@ export const payment_requests = table(
     /** Null: the installation itself. */
     by_id: uuid().references(() => users.id),
     state: text().notNull().default('open'),
-    /** Provider's object that came of the request. */
+    /** Provider's object that the request created. */
     object: text(),
     /** Code of the refusal. */
     problem: text(),

@@ -22,7 +22,7 @@ export type ProviderRequest = {
   tries: number
 }
 
-/** How requests of a kind are made and recorded. */
+/** Calls to the provider, and recording, of one kind of request. */
 export type Asker<Answer extends { id: string }> = {
   /**
    * Asks the provider, with no connection held. An attempt after the first looks for what an earlier one did,
@@ -36,8 +36,8 @@ export type Asker<Answer extends { id: string }> = {
     idempotencyKey: string,
   ): Promise<Answer | null>
   /**
-   * Writes the answer, with what the log says of it. False: the reason for the request is gone, and nothing
-   * is written.
+   * Writes the answer and its audit entry. False, with nothing written, if the reason for the request has
+   * ended.
    */
   record(
     platform: TxPlatform,
@@ -45,7 +45,7 @@ export type Asker<Answer extends { id: string }> = {
     asked: { request: ProviderRequest; answer: Answer; actor: Actor },
     now: Date,
   ): Promise<boolean>
-  /** Takes back at the provider what nobody wants any more. */
+  /** Undoes at the provider a request that nobody wants any more. */
   withdraw?(
     platform: Platform,
     provider: WritingProvider,
@@ -174,8 +174,8 @@ async function begin(platform: Platform, id: string): Promise<ProviderRequest> {
 }
 
 /**
- * Writes an answer where its request still waits. Null: somebody else wrote it, and it may be overtaken by
- * now. False: its reason is gone.
+ * Writes an answer if its request is still open. Null: another process wrote it, and it may be outdated by
+ * now. False: its reason has ended.
  */
 const record = <Answer extends { id: string }>(
   platform: Platform,
@@ -196,8 +196,8 @@ const record = <Answer extends { id: string }>(
   })
 
 /**
- * Asks the provider for what was written down, and records the answer while the request still stands. It may
- * be called again, and by several at once: the provider is asked with one key.
+ * Sends a stored request to the provider, and records the answer while the request is open. Safe to call
+ * again and concurrently: the provider gets one idempotency key.
  *
  * @param actor of the call; a job writes as whoever asked for it
  * @throws Failure with the provider's refusal, which is written down; unavailable and other errors leave the

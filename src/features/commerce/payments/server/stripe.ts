@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { port } from '#server/port.ts'
 import type { Platform, TxPlatform } from '#server/platform.ts'
 
-/** How the development provider is reached: it speaks Stripe's protocol. */
+/** Connection data of the development provider, which speaks Stripe's protocol. */
 export type DevelopmentProvider = {
   secretKey: string
   webhookSecret: string
@@ -32,7 +32,7 @@ type ReadOnly<Resource> = {
 }
 
 export type CardProvider = {
-  /** Reads: what writes is asked for by an `Asker`, after the request is committed (decision 83). */
+  /** Reads only: writes are sent by an `Asker`, after the request is committed (decision 83). */
   stripe: ReadOnly<Stripe>
   /** Each notification is signed with one of them. */
   webhookSecrets: readonly string[]
@@ -88,10 +88,7 @@ async function open(platform: Platform): Promise<WritingProvider | null> {
   }
 }
 
-/**
- * Whom card payments are made with: Stripe with a key, else outside production the development provider, else
- * nobody (null).
- */
+/** Card provider: Stripe if a key is set, the development provider outside production, else null. */
 export function cardProvider(platform: Platform): Promise<CardProvider | null> {
   let provider = opened.get(platform)
   if (!provider) {
@@ -104,6 +101,6 @@ export function cardProvider(platform: Platform): Promise<CardProvider | null> {
   return provider
 }
 
-/** Whether cards can be paid with here, without loading anything. */
+/** True where card payments are possible, without loading the provider. */
 export const takesCards = (platform: TxPlatform): boolean =>
   platform.config.STRIPE_SECRET_KEY !== undefined || !platform.config.production

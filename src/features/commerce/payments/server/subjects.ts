@@ -1,4 +1,4 @@
-/** What this reads of an event; the rest is kept as it came. */
+/** Fields read from an event; the rest is stored as received. */
 type StripeObject = {
   id?: string
   object?: string
@@ -17,9 +17,9 @@ export type StripeEvent = {
 }
 
 /**
- * What has to be looked at because of an event, or null where it concerns nothing of ours. Periods stand on
- * items, an invoice names its subscription under `parent`, and a charge names no invoice: what came of a
- * payment of a subscription is found by its intent.
+ * Subject to recompute after an event; null if it concerns nothing of ours. Periods are fields of items, an
+ * invoice names its subscription under `parent`, and a charge names no invoice: the facts of a subscription's
+ * payment are found by its intent.
  */
 export function subjectOf({ data: { object } }: StripeEvent): string | null {
   const order = object.metadata?.['order_id']

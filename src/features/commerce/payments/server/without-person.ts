@@ -1,6 +1,6 @@
 /**
- * Fields of a provider's notification that say who pays: at any depth, by their name. Nothing here reads
- * them: what stands at the provider is asked for when a notification is settled.
+ * Names of fields, at any depth of a notification, that identify the payer. They are never read here:
+ * settling a notification asks the provider for its data.
  */
 const PERSONAL = new Set([
   'address',

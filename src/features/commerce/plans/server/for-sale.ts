@@ -20,8 +20,8 @@ export type SoldPlan = AccessLevels &
   }
 
 /**
- * What a month of everything costs a person who pays by the month, in cents: the cheapest such plan that is
- * for sale; null without one.
+ * Price of a month of everything for a person, in cents: the cheapest monthly plan for sale; null without
+ * one.
  */
 export async function monthPrice(db: Db): Promise<number | null> {
   const [row] = await db.query<{ cents: number | null }>(

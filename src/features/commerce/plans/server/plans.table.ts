@@ -5,7 +5,7 @@ import { CURRENCIES, SMALLEST_CHARGE } from '../../../../contract/money.ts'
 import { at, basics, oneOf, table, versioned } from '../../../../server/db/columns.ts'
 import { BILLING_TYPES, BUYERS, DURATION_UNITS, MAX_FAMILY_SEATS, MAX_TRIAL_DAYS } from '../plans.contract.ts'
 
-/** What can be bought to learn with. What was sold of it is copied to what was sold, and stays. */
+/** Plans for sale. A sale copies its plan's terms, so later changes do not affect it. */
 export const plans = table(
   'plans',
   {
@@ -64,7 +64,7 @@ export const plans = table(
   ],
 )
 
-/** A plan's prices, one of them today's: what somebody bought at stays what they pay. */
+/** Prices of a plan, one of them current. Subscribers keep the price at which they bought. */
 export const plan_prices = table(
   'plan_prices',
   {

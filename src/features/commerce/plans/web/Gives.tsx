@@ -7,7 +7,7 @@ import s from './Gives.module.css'
 import type en from './messages.en.ts'
 import { usePlanWords } from './words.ts'
 
-/** What a plan opens, line by line. */
+/** Contents of a plan, line by line. */
 export const givesOf = (plan: PlanRow, words: Words<typeof en>): string[] =>
   [
     words.gives.courses[plan.courses],
@@ -31,7 +31,7 @@ export function GiveLines({ lines }: { lines: readonly string[] }): ReactNode {
   )
 }
 
-/** What a plan opens. */
+/** Contents of a plan. */
 export function Gives({ plan }: { plan: PlanRow }): ReactNode {
   return <GiveLines lines={givesOf(plan, usePlanWords())} />
 }

@@ -15,7 +15,7 @@ type SeatPricesProps = {
   children?: (seats: number | null) => ReactNode
 }
 
-/** What an organization pays by the number of its seats, and for as many as somebody writes. */
+/** Table of seat prices by number of seats, with the price for a number typed by the reader. */
 export function SeatPrices({ plan, children }: SeatPricesProps): ReactNode {
   const words = usePlanWords().organizations
   const language = useLanguage()

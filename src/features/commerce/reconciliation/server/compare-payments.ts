@@ -47,7 +47,7 @@ export async function compareInvoices(run: Run): Promise<void> {
   }
 }
 
-/** Payment pages that somebody went through while nobody told. */
+/** Compares completed payment pages whose notification was lost. */
 export async function compareSessions(run: Run): Promise<void> {
   const ask = { status: 'complete' as const, created: created(run) }
   for await (const page of pages(run, (at) =>
@@ -69,7 +69,7 @@ const succeeded = ({ paid, status }: Stripe.Charge): boolean => paid && status =
 const feeOf = ({ balance_transaction: booked }: Stripe.Charge): string | null =>
   booked && typeof booked !== 'string' && booked.fee > 0 ? booked.id : null
 
-/** What was paid by card: that an order knows it, its sum, its fee, and what of it went back. */
+/** Compares card payments: their order, amount, fee and refunds. */
 export async function compareCharges(run: Run): Promise<Set<string>> {
   const seen = new Set<string>()
   const ask = { created: created(run), expand: ['data.balance_transaction'] }

@@ -27,7 +27,7 @@ function differences(ours: Ours, told: Stripe.Subscription, now: Date): Differen
   const over = OVER.includes(told.status)
   if (ours.status === 'Canceled') return over ? [] : ['status']
   if (ours.status === 'Pending') return told.status === 'incomplete' ? [] : ['status']
-  // What was paid to its end ends there, though the provider told of it before.
+  // A plan paid to its end keeps running here, though the provider ended it before.
   if (over) return ours.cancel_at && ours.period_end && ours.period_end > now ? [] : ['status']
   const ends = told.cancel_at ?? (told.cancel_at_period_end ? item?.current_period_end : null)
   return [
@@ -76,7 +76,7 @@ async function compare(run: Run, told: readonly Stripe.Subscription[]): Promise<
     if (before.length === 0) continue
     const about = { object: theirs.id, subscription_id: mine.id }
     if (mine.status === 'Canceled') {
-      // It ended here: what was to end it there was lost.
+      // The plan ended here, but the request to end it there was lost.
       await platform.db.transaction((tx) =>
         sendUndoing(platform, tx, { subscription_id: mine.id, order_id: null }),
       )

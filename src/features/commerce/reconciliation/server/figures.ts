@@ -4,7 +4,7 @@ import { booksSummary } from '../../books/server/public.ts'
 import { subscriptions } from '../../subscriptions/server/subscriptions.table.ts'
 import { openFindings } from './reconciliation.queries.ts'
 
-/** How many invoices are due and unpaid: whoever sells on account answers. */
+/** Number of unpaid invoices that are due; implemented by sales on account. */
 export const overdueInvoices = port<(db: Db, now: Date) => Promise<number>>('overdueInvoices')
 
 /** Money in whole cents. */
@@ -12,18 +12,18 @@ export type CommerceFigures = {
   /** Of this month (UTC): sales less discounts and refunds, as the books have them. */
   revenue: number
   /**
-   * Recurring revenue: what each plan that runs and renews costs a month, after the discount of its next
-   * payment. Free days, plans that end and what is disputed are left out.
+   * Monthly recurring revenue: price per month of each plan that runs and renews, after the discount of its
+   * next payment. Trials, ending plans and disputed plans are excluded.
    */
   recurring: number
   /** Plans whose renewal failed and may still be paid. */
   failing: number
   overdue: number
-  /** What the last reconciliation left to look at. */
+  /** Differences that the last reconciliation left open. */
   drift: number
 }
 
-/** How the shop does at a moment. */
+/** Key figures of the shop at a moment. */
 export async function commerceFigures(db: Db, now: Date): Promise<CommerceFigures> {
   const [{ revenue }, [running], overdue, drift] = await Promise.all([
     booksSummary(db, now.toISOString().slice(0, 7)),

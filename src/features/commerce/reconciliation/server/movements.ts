@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { created, pages, type Run } from './running.ts'
 
-/** What follows orders: their payments, refunds and disputes are compared with them. */
+/** Types of movements that are compared by order: payments, refunds and disputes. */
 const FOLLOWS_ORDERS: readonly string[] = [
   'charge',
   'payment',
@@ -17,7 +17,7 @@ const FOLLOWS_ORDERS: readonly string[] = [
   'refund_failure',
   'payment_failure_refund',
 ]
-/** What follows payouts. */
+/** Types of movements that are compared by payout. */
 const FOLLOWS_PAYOUTS: readonly string[] = ['payout', 'payout_failure', 'payout_cancel']
 const FEES: readonly string[] = ['stripe_fee', 'stripe_fx_fee', 'tax_fee', 'network_cost']
 const CAME_BACK: readonly string[] = ['failed', 'canceled']
@@ -28,7 +28,7 @@ const move = (to: Entry['account'], from: Entry['account'], cents: number): Entr
 ]
 
 /**
- * Books money that went from the provider to the bank, once; what the bank sent back is corrected by another
+ * Books a payout from the provider to the bank, once; a payout that the bank returned is corrected by another
  * transaction.
  */
 export async function bookPayout(tx: Db, payout: Stripe.Payout): Promise<void> {
@@ -85,7 +85,7 @@ async function bookMovements(
   return unknown
 }
 
-/** One payout as it stands now, with the fees among what it paid out. */
+/** Syncs one payout, with the fees among its movements. */
 export async function settlePayout(platform: Platform, id: string, lease: Lease): Promise<void> {
   const provider = await cardProvider(platform)
   if (!provider) throw new Failure(common.unavailable)
@@ -111,7 +111,7 @@ export async function compareMovements(run: Run): Promise<void> {
     })
 }
 
-/** What the provider holds for us is what stands on the account of card money. */
+/** Compares the provider's balance with the account of card money. */
 export async function compareClearing(run: Run): Promise<void> {
   const balance = await run.provider.stripe.balance.retrieve()
   run.calls += 1

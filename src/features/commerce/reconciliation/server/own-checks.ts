@@ -10,7 +10,7 @@ type Check = Pick<Finding, 'kind'> & { text: string; values?: (run: Run) => unkn
 const since = ({ since }: Run) => [since]
 const now = ({ platform }: Run) => [platform.clock()]
 
-/** What must be so in our own tables, whatever any provider says: each row of an answer is a finding. */
+/** Invariants of our own tables, independent of any provider: each returned row is a finding. */
 const CHECKS: readonly Check[] = [
   {
     kind: 'ledger',

@@ -51,7 +51,7 @@ async function begin(
   return row?.id ?? null
 }
 
-/** What the provider says, beside what stands here; then our own tables. */
+/** Compares the provider's data with ours, then checks our own tables. */
 async function compareAll(run: Run, provider: CardProvider | null): Promise<void> {
   if (provider) {
     await compareSubscriptions(run)
@@ -113,8 +113,8 @@ async function finish(run: Run, id: string, state: RunState, problem: string | n
 }
 
 /**
- * Compares everything with the card provider: states repair themselves by what is asked when a notification
- * comes, money is reported only, fees and payouts are booked. A list call for each hundred of theirs.
+ * Compares everything with the card provider: states are repaired by settling them as after a notification,
+ * money is only reported, fees and payouts are booked. One list call per hundred of the provider's objects.
  */
 export async function reconcile(platform: Platform, id: string): Promise<void> {
   const [row] = await platform.db.query<{ since: Date; state: RunState }>(

@@ -25,7 +25,7 @@ export const findingRows = (): ListSource<typeof reconciliationContract.findings
   dateColumn: 'f.created_at',
 })
 
-/** How many differences the last run left open. */
+/** Number of differences that the last run left open. */
 export async function openFindings(db: Db): Promise<number> {
   const [row] = await db.query<{ open: number }>(
     `select open from ${reconciliation_runs} where state = 'done' order by started_at desc limit 1`,

@@ -37,7 +37,7 @@ export const reconciliation_runs = table(
   ],
 )
 
-/** What a run found to differ. */
+/** Differences found by a run. */
 export const reconciliation_findings = table(
   'reconciliation_findings',
   {

@@ -21,10 +21,10 @@ const status = async (person: TestPerson) =>
   (await (await as(person)).get<{ status: string; id: string }[]>('/subscriptions')).body.data[0]
 const orderOf = async (person: TestPerson) =>
   (await (await as(person)).get<{ id: string }[]>('/orders')).body.data[0]!
-/** Whatever the provider tells is lost. */
+/** Drops all notifications of the provider. */
 const deaf = () => pay.provider.deliver(async () => 200)
 
-/** Asks for a run by the button, runs it, and answers what came of it. */
+/** Starts a run by the button's request, runs it, and returns its result. */
 async function run(): Promise<{ run: RunRow; findings: FindingRow[] }> {
   const admin = await as(tenants.admin)
   const { body } = await admin.post<{ id: string }>('/reconciliation/run', {})

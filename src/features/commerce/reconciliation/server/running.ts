@@ -21,7 +21,7 @@ export type Run = {
   calls: number
   subscriptions: number
   payments: number
-  /** What was asked about in this run already. */
+  /** Subjects settled in this run already. */
   settled: Set<string>
 }
 
@@ -45,7 +45,7 @@ export async function* pages<T extends { id?: string | undefined }>(
   }
 }
 
-/** Brings a subject to what the provider says, once a run. What cannot be asked is a finding. */
+/** Settles a subject from the provider's data, once per run. A failure becomes a finding. */
 export async function repair(run: Run, subject: string, about: Partial<Finding> = {}): Promise<void> {
   if (run.settled.has(subject)) return
   run.settled.add(subject)
@@ -62,6 +62,6 @@ export async function repair(run: Run, subject: string, about: Partial<Finding> 
   }
 }
 
-/** Whether the provider does not know what was asked about. */
+/** True if the provider does not know the object. */
 export const isMissing = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && (error as { code?: string }).code === 'resource_missing'

@@ -34,7 +34,10 @@ export async function slugOf(db: Db, user_id: string, now: Date): Promise<string
 const sealOf = (platform: TxPlatform, slug: string, at: string): string =>
   createHmac('sha256', platform.keyFor('referral')).update(`${slug}.${at}`).digest('base64url').slice(0, 22)
 
-/** A link that was opened: whose, and when, sealed, since an account must not be older than that. */
+/**
+ * Opens a link: returns its signed owner and time, since the friend's account must not be older than the
+ * click.
+ */
 export async function openLink(
   platform: Platform,
   slug: string,
@@ -58,7 +61,7 @@ export async function openLink(
   }
 }
 
-/** Whose link was opened when, or null for what nobody sealed, or too long ago. */
+/** Returns the owner and time of a click; null if its signature is wrong or it has expired. */
 export async function readClick(
   platform: TxPlatform,
   db: Db,

@@ -13,7 +13,7 @@ type Friend = Omit<Mine['friends'][number], 'since' | 'final_at'> & {
   this_year: boolean
 }
 
-/** A person's link with the friends who came by it: their first name and initial, nothing else of them. */
+/** A person's link with the friends who used it: first name and initial, no other personal data. */
 export async function mine(platform: Platform, user_id: string): Promise<Mine> {
   const { db, config } = platform
   const now = platform.clock()

@@ -19,7 +19,7 @@ import { sameCard } from './same-card.ts'
 
 type Refusal = (typeof REFUSALS)[number]
 
-/** Whether two people are of one family now. */
+/** True if two people belong to the same family now. */
 async function related(db: Db, a: string, b: string): Promise<boolean> {
   const [row] = await db.query(
     `
@@ -40,8 +40,8 @@ async function sameAddress(db: Db, a: string, b: string): Promise<boolean> {
 }
 
 /**
- * What a friend's link takes off this buyer's first payment, in percent: 0 for oneself, one's family, the
- * same address, an account that is older than the click, and whoever paid before.
+ * Percentage that a friend's link takes off this buyer's first payment: 0 for the owner, their family, the
+ * same address, an account older than the click, and anybody who paid before.
  */
 export async function percentFor(
   platform: TxPlatform,
@@ -70,7 +70,7 @@ export async function percentFor(
   return FRIEND_PERCENT
 }
 
-/** A friend's first payment: it counts once it is final. Free days come before it where a plan has them. */
+/** Notes a friend's first payment, which counts once it is final. A plan's free days may precede it. */
 export async function noteFriend(platform: TxPlatform, tx: Db, order: OrderRecord, now: Date): Promise<void> {
   if (!order.user_id || order.organization_id) return
   const final = new Date((order.paid_at ?? now).getTime() + FINAL_DAYS * DAY_MS)
@@ -206,7 +206,7 @@ export async function giveRewards(platform: Platform): Promise<number> {
   return given
 }
 
-/** A payment that brought a reward went back after all: taken back only as far as credit is left. */
+/** Takes back the reward for a refunded payment, but only as far as credit is left. */
 export async function takeBack(_platform: TxPlatform, tx: Db, order: OrderRecord, now: Date): Promise<void> {
   const [row] = await tx.query<{ id: string; owner_id: string; state: string; reward_cents: number | null }>(
     `select id, owner_id, state, reward_cents from ${referrals} where order_id = $1 for update`,

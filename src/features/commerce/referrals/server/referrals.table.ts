@@ -19,7 +19,7 @@ export const referral_links = table(
   (t) => [uniqueIndex('referral_links_user').on(t.user_id), uniqueIndex('referral_links_slug').on(t.slug)],
 )
 
-/** A friend who came by a link: once each, whoever else's link they open later. */
+/** Friends who used a link: once each, even if they open another link later. */
 export const referrals = table(
   'referrals',
   {

@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform.ts'
 import { orders } from '../../orders/server/orders.table.ts'
 import { cardProvider, knownCustomer } from '../../payments/server/public.ts'
 
-/** Whether a friend's payment came from a card that the owner of the link pays with too. */
+/** True if the friend paid with a card that the link's owner also pays with. */
 export async function sameCard(
   platform: Platform,
   { owner_id, order_id }: { owner_id: string; order_id: string },

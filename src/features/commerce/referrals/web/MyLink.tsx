@@ -18,7 +18,7 @@ import { myReferrals } from './referrals.api.ts'
 import s from './Refer.module.css'
 import { useReferWords } from './words.ts'
 
-/** Somebody's own link, as text and to scan, with who came by it. */
+/** A person's own link, as text and QR code, with the friends who used it. */
 export function MyLink(): ReactNode {
   const words = useReferWords()
   const common = useCommonWords()

@@ -12,7 +12,7 @@ import { useReferWords } from './words.ts'
 
 export const preload = useReferWords.preload
 
-/** For a friend who came by a link: what it brings, kept on this device until they buy. */
+/** Welcomes a friend who followed a link: its benefit, stored on this device until they buy. */
 function Welcome({ slug }: { slug: string }): ReactNode {
   const words = useReferWords()
   const opened = useQuery(openedLink(slug))
@@ -32,18 +32,18 @@ function Welcome({ slug }: { slug: string }): ReactNode {
   )
 }
 
-/** /refer: how inviting works, one's own link, and for a friend who came by one what it brings. */
+/** /refer: explains referrals, with the person's own link, and a friend's benefit from a link. */
 export default function Refer(): ReactNode {
   const words = useReferWords()
   const signedIn = useSignedIn()
   const [from, setFrom] = useState<string | null>(null)
-  // The page is the same for everybody until it is here.
+  // The prerendered page is the same for everybody, so the query is read after mounting.
   useEffect(() => setFrom(new URLSearchParams(location.search).get('from')), [])
   const slug = from && /^[a-z0-9]{8,16}$/.test(from) ? from : null
   return (
     <div className={s['page']}>
       <PageHeader title={words.title} text={words.lead} />
-      {/* What a friend's link says is in its address alone. */}
+      {/* Depends on the query string, which only the browser has. */}
       <div data-own="search" className={s['own']}>
         {slug && <Welcome slug={slug} />}
       </div>

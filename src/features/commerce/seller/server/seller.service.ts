@@ -12,7 +12,7 @@ import { seller_settings } from './seller.table.ts'
 /** SQL of the zone whose days count for the seller. */
 export const SELLER_ZONE = `(select time_zone from ${seller_settings})`
 
-/** Who sells, as of now. */
+/** The seller's present data. */
 export async function sellerOf(db: Db): Promise<Seller> {
   const [row] = await db.orm.select().from(seller_settings)
   const { id: _i, created_at: _c, updated_at: _u, only: _o, w9_key, ...rest } = row!
@@ -52,7 +52,7 @@ export async function saveSeller(
 
 const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 1024).includes('%PDF-')
 
-/** Keeps the form W-9; the one before goes once this one is in place. */
+/** Stores the form W-9, then removes the one before. */
 export async function saveW9(platform: Platform, person: Person, content: Buffer): Promise<void> {
   if (!isPdf(content)) throw new Failure(sellerErrors.not_a_pdf)
   const key = `seller/w9-${randomUUID()}.pdf`,

@@ -3,7 +3,7 @@ import { boolean, check, integer, jsonb, numeric, text, uniqueIndex } from 'driz
 import { basics, table, versioned } from '../../../../server/db/columns.ts'
 import { MAX_NET_DAYS, type AccountNames } from '../seller.contract.ts'
 
-/** Who sells: one row, which a migration makes. A document copies what stands here when it is issued. */
+/** The seller: one row, inserted by a migration. A document copies these fields when it is issued. */
 export const seller_settings = table(
   'seller_settings',
   {
@@ -22,7 +22,7 @@ export const seller_settings = table(
     net_days: integer().notNull(),
     /** Percent that an Admin sets for what is sold offline; null: none. */
     tax_percent: numeric({ mode: 'number', precision: 5, scale: 2 }),
-    /** What each account is called where the books go. */
+    /** Name of each account in accounting programs. */
     account_names: jsonb().$type<AccountNames>().notNull(),
     /** The stored file of the form W-9. */
     w9_key: text(),

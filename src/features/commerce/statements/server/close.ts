@@ -30,7 +30,7 @@ const nextMonth = (month: Month): Month => {
 }
 /** SQL of the instant at which a month (`yyyy-MM-01`) begins in a zone. */
 const begins = (month: string, zone: string): string => `(${month}::date::timestamp at time zone ${zone})`
-/** Uses that stand on no statement yet; those from before orders were kept of them never do. */
+/** Uses not yet on a statement. Uses from before they had orders are never billed. */
 const UNBILLED = `
   w.order_id is not null
   and not exists (select from ${code_statement_lines} l where l.use_id = w.id)`
@@ -65,7 +65,7 @@ type Line = {
   taken_back: boolean
   correction: boolean
 }
-/** Everything up to a month's end that stands on no statement: what belongs to earlier months corrects them. */
+/** Unbilled uses up to a month's end; those of earlier months are corrections. */
 const linesFor = (tx: Db, center: Center, month: Month, language: Language): Promise<Line[]> =>
   tx.query<Line>(
     `
@@ -103,10 +103,10 @@ function documentLine(line: Line, language: Language): DocumentLine {
   }
 }
 
-/** Noon of a day: what a document shows of it is that day everywhere. */
+/** Noon UTC of a day, so that a document shows the same day in every zone. */
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`)
 
-/** What was taken back beyond what was used is owed to the centre; what is owed to it pays what it owes. */
+/** Turns a negative subtotal into the centre's credit, or pays a positive one with its credit. */
 async function settleCredit(
   tx: Db,
   center: Center,
@@ -237,10 +237,10 @@ async function closeMonth(platform: Platform, center: Center, month: Month, now:
 }
 
 /**
- * Closes every month that is over where its Regional Center is, the earliest first. What comes to a month
- * after its statement, or is taken back of it, stands on the next.
+ * Closes every month that is over in its Regional Center's zone, the earliest first. Later uses of a closed
+ * month, and uses taken back of it, are on the next statement.
  *
- * @returns how many statements were made
+ * @returns number of statements made
  */
 export async function closeStatements(platform: Platform): Promise<number> {
   const now = platform.clock()

@@ -52,7 +52,7 @@ export async function statementCsv(
     [columns.code]: line.code,
     [columns.what]: line.what,
     [columns.units]: line.units,
-    // A number, not a text: what begins with a minus is no formula.
+    // A number, not a text, so that a minus sign does not start a formula.
     [columns.amount]: line.cents / 100,
     [columns.taken_back]: line.taken_back ? yes : '',
     [columns.correction]: line.correction ? yes : '',

@@ -16,10 +16,10 @@ import { tellPaid } from './tell.ts'
 import { code_statement_payments, code_statements } from './statements.table.ts'
 
 /**
- * Records a payment of a statement, whole or in part; what is too much becomes the Regional Center's credit,
- * which pays the next. The same reference is recorded once.
+ * Records a payment of a statement, whole or in part; any excess becomes the Regional Center's credit, which
+ * pays the next. A reference is recorded once.
  *
- * @returns its id, and what is open after it
+ * @returns its id, and the amount then open
  * @throws nothing_owed for one that is paid; reference_taken and day_to_come at their fields
  */
 export function recordPayment(

@@ -22,8 +22,8 @@ type Overdue = {
 const REMINDERS: Reminders = { table: code_statement_reminders, column: 'statement_id' }
 
 /**
- * Reminds owners of statements that are not paid, once for each day that has come after they were due; what a
- * stopped server missed is not sent after.
+ * Reminds owners of unpaid statements, once for each reminder day. Reminders that a stopped server missed are
+ * not sent later.
  */
 export async function remindOfStatements(platform: Platform): Promise<void> {
   const now = platform.clock()

@@ -15,8 +15,8 @@ import type { OneStatement, StatementRow, statementsContract } from '../statemen
 import { code_statement_lines, code_statement_payments, code_statements } from './statements.table.ts'
 
 /**
- * Whose statements `s` somebody sees: all, or those of the Regional Center that they own and work in. They
- * name its learners, so nobody else sees any.
+ * SQL conditions for the statements `s` that an actor may see: all, or those of the Regional Center that they
+ * own. Statements name its learners, so nobody else sees any.
  */
 export function visible(actor: Actor, values: Values): string[] {
   if (actor.permissions.scope('Subscription', 'View') === 'all') return []
@@ -134,7 +134,7 @@ export async function oneStatement(db: Db, person: Person, id: string): Promise<
   return { ...row, due_at: datedInstant(due_at), created_at: datedInstant(created_at), payments }
 }
 
-/** How many statements are due and unpaid. */
+/** Number of unpaid statements that are due. */
 export async function overdueStatements(db: Db, now: Date): Promise<number> {
   const [row] = await db.query<{ n: number }>(
     `select count(*)::int as n from ${code_statements} s where s.due_at <= $1 and ${OPEN} > 0`,

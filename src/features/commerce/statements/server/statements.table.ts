@@ -9,8 +9,8 @@ import { users } from '../../../people/users/server/users.table.ts'
 import { documents } from '../../documents/server/documents.table.ts'
 
 /**
- * What a Regional Center owes for a month of its service codes: one a month, closed for good (trigger), with
- * the document that it pays.
+ * Statements of a Regional Center's service codes: one per month, closed for good (trigger), with the
+ * document to pay.
  */
 export const code_statements = table(
   'code_statements',
@@ -48,7 +48,7 @@ export const code_statements = table(
   ],
 )
 
-/** Which uses stand on a statement: each on one, for good (trigger). */
+/** Uses on a statement: each on one only, for good (trigger). */
 export const code_statement_lines = table(
   'code_statement_lines',
   {
@@ -68,7 +68,7 @@ export const code_statement_lines = table(
   ],
 )
 
-/** What was paid of a statement: added, never changed (trigger). */
+/** Payments of statements: inserted, never changed (trigger). */
 export const code_statement_payments = table(
   'code_statement_payments',
   {
@@ -77,7 +77,7 @@ export const code_statement_payments = table(
       .notNull()
       .references(() => code_statements.id),
     cents: integer().notNull(),
-    /** What of it was more than was open. */
+    /** Part of the payment above the open amount. */
     credited: integer().notNull(),
     reference: text().notNull(),
     received_on: date().notNull(),
@@ -96,7 +96,7 @@ export const code_statement_payments = table(
   ],
 )
 
-/** Which reminders of a statement went out: each once. */
+/** Reminders sent for a statement, each once. */
 export const code_statement_reminders = table(
   'code_statement_reminders',
   {
@@ -110,7 +110,7 @@ export const code_statement_reminders = table(
   (t) => [uniqueIndex('code_statement_reminders_once').on(t.statement_id, t.day)],
 )
 
-/** What these tables say of people: a Regional Center owes, people only act for it. */
+/** Personal data in these tables: a Regional Center owes, people only act for it. */
 export const statementsRows: readonly PersonRows[] = [
   personRows(code_statement_payments, null, { recorded_by: stays('history') }),
 ]

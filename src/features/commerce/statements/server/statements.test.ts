@@ -112,7 +112,7 @@ it('pays with an amount: the whole order at once, without renewal, and never wit
   const offered = (await quote(maya, { items: [{ kind: 'plan', id: MONTHLY }] })).body.data
   expect(offered).toMatchObject({ total: 0, recurring: { cents: 1499 }, service_code_id: null })
   expect(offered.service_codes).toMatchObject([{ id: code, cents_left: 4000, organization: 'Bay Center' }])
-  // What a code pays is one period, of which nothing is free and nothing renews.
+  // A code pays for one period, without free days and renewals.
   const { data } = (await quote(maya, byCode(code))).body
   expect(data).toMatchObject({ total: 1499, recurring: null, credit_available: 0, service_code_id: code })
   expect(data.terms.en).toContain('Nothing renews')
@@ -164,7 +164,7 @@ it('pays with an amount: the whole order at once, without renewal, and never wit
   expect(await balanceOf(platform.db, 'sales_plans')).toBe(sold - 1499)
   const sources = (await (await as(maya)).get<AccessSource[]>('/access/sources')).body.data
   expect(sources).toMatchObject([{ kind: 'subscription', payer: { en: 'Bay Center' }, renews: false }])
-  // A part of it cannot go back, all of it does: the amount, the plan, the books.
+  // A partial refund is refused; a full one reverses the amount, the plan and the books.
   const refund = async (body: unknown) =>
     (await as(admin)).post(`/orders/${id}/refund`, body, { headers: { 'idempotency-key': randomUUID() } })
   expect(at(await refund({ cents: 100 }))[0]![0]).toBe('cents')
@@ -193,7 +193,7 @@ it('pays months with units, counted from the first day, and takes them back', as
   expect(await order(ana, id)).toMatchObject({ purchase_type: 'ServiceCode', total: 1499, state: 'paid' })
   await pay.begin(ana, months(code, 2))
   const uses = await usesOf(code)
-  // February has no 31st, March does again; and noon stays noon when clocks go forward on 8 March.
+  // February has no 31st, March does; and noon stays noon at the change to summer time on 8 March.
   expect(uses.map(({ opens_from, opens_until }) => [opens_from, opens_until])).toEqual([
     ['2026-01-31T20:00:00.000Z', '2026-02-28T20:00:00.000Z'],
     ['2026-02-28T20:00:00.000Z', '2026-04-30T19:00:00.000Z'],
@@ -257,7 +257,7 @@ it('closes each month once where its Regional Center is, and corrects what came 
   const code = await issue(coast, ana, { units_authorised: 20, unit_cents: 1000 })
   const amount = await issue(valley, ben, { cents_authorised: 10_000 })
   await closeStatements(platform)
-  // The last hour of March on the coast is April in Greenwich; clocks went forward in between.
+  // The last hour of March on the coast is April in Greenwich; summer time began in between.
   test.at('2026-03-01T08:30:00Z')
   await pay.begin(ana, months(code, 2))
   test.at('2026-04-01T06:30:00Z')
@@ -353,7 +353,7 @@ it('closes each month once where its Regional Center is, and corrects what came 
     { cents: 1000, correction: false },
     { cents: -1000, units: -1, taken_back: true, correction: true },
   ])
-  // More went back than was used: the rest is owed to the centre.
+  // More was returned than used: the rest is owed to the centre.
   test.at('2026-05-20T10:00:00Z')
   const [first] = await usesOf(code)
   expect((await giveBack(first!.id)).status).toBe(200)
@@ -385,7 +385,7 @@ it('closes each month once where its Regional Center is, and corrects what came 
     counts.push(await reminded())
   }
   expect(counts).toEqual([0, 1, 1, 2, 2])
-  // What its statements ask and what it paid is what stands in the books.
+  // The books agree with the statements and payments.
   const [owed] = await platform.db.query<{ cents: number }>(
     `
       select sum(e.cents)::int as cents

@@ -38,7 +38,7 @@ export async function tellPaid(
 
 type Owner = { email: string | null; language: Language }
 
-/** The owners of an organization, who has been there longest first: statements are in that one's language. */
+/** Owners of an organization, by age of account; statements are in the language of the first. */
 export const ownersOf = (tx: Db, organization_id: string): Promise<Owner[]> =>
   tx.query<Owner>(
     `
@@ -51,8 +51,8 @@ export const ownersOf = (tx: Db, organization_id: string): Promise<Owner[]> =>
 
 type Told = { id: string; number: string; month: string; due_on: CalendarDay; cents: number }
 /**
- * Writes to the owners that a statement is there, or was due, each in their language; it is behind their
- * sign-in. `cents`: what is to be paid of it.
+ * Mails the owners about a new or overdue statement, each in their language; the link requires sign-in.
+ * `cents`: amount to pay.
  */
 export async function tellOwners(
   platform: TxPlatform,

@@ -3,7 +3,7 @@ import type { MailContent } from '#server/mail/mail.ts'
 
 const inWords = (language: Language, day: string, how: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(language, { ...how, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
-/** What stands on statements, which are written where nobody's screen is. */
+/** Words on statements, which are rendered on the server. */
 type Words = {
   day: (day: string) => string
   month: (month: string) => string

@@ -11,7 +11,7 @@ import { statementLines } from './statements.api.ts'
 import s from './Statements.module.css'
 import { useStatementWords } from './words.ts'
 
-/** What stands on a statement: each use, and each that was taken back. */
+/** Lines of a statement: each use, and each returned use. */
 export function Lines({ statement_id }: { statement_id: string }): ReactNode {
   const words = useStatementWords().one
   const language = useLanguage()

@@ -82,7 +82,7 @@ function Sums({ row }: { row: OneStatement }): ReactNode {
   )
 }
 
-/** One statement as both sides see it; what an Admin may do with it stands below its sums (`children`). */
+/** One statement as both sides see it; an Admin's actions are shown below its sums (`children`). */
 export function Statement({
   id,
   home,

@@ -18,7 +18,7 @@ export function useSaid() {
         year: 'numeric',
         timeZone: 'UTC',
       }).format(new Date(`${day}T12:00:00Z`))
-      // It stands as a title, which Spanish begins with a capital too.
+      // Used as a title, which needs a capital in Spanish too.
       return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
     },
     day: (on: CalendarDay): string => formatDay(on, dates),

@@ -32,7 +32,7 @@ it('come with each period that is paid, as many as the plan has, and none with f
   expect(await left(person)).toEqual([['assessment', 1, 1]])
   expect(await take(person, 'one')).toBe(true)
 
-  // A larger plan in the same period has as many as that one: what was taken stays taken.
+  // A larger plan in the same period includes its own number; items used stay used.
   const client = await as(person)
   const [running] = (await client.get<{ id: string }[]>('/subscriptions?status=eq.Active')).body.data
   const wanted = { plan_id: large, seats: 1 }
@@ -50,7 +50,7 @@ it('come with each period that is paid, as many as the plan has, and none with f
     ['appointment', 2, 2],
     ['assessment', 2, 3],
   ])
-  // What is left of a period is not carried into the next.
+  // Unused items of a period do not carry over to the next.
   await pay.until('2027-02-17T12:00:00Z')
   expect(await left(person)).toEqual([
     ['appointment', 2, 2],

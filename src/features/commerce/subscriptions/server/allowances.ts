@@ -37,7 +37,7 @@ export async function giveIncluded(tx: Db, id: string, now: Date): Promise<void>
       await giveAllowance(tx, { for: { grant_id: plan.grant_id }, kind, amount, period, of: `plan:${id}` })
 }
 
-/** What begins by time alone: a year of a plan for life, a period of seats that was paid ahead. */
+/** Grants allowances whose period has begun: a year of a lifetime plan, a period of seats paid in advance. */
 export async function giveDue(platform: Platform): Promise<void> {
   const now = platform.clock()
   const due = await platform.db.query<{ id: string }>(

@@ -23,8 +23,8 @@ type Assigned = {
 }
 
 /**
- * Gives a learner a plan without a card: for its period, or until the end of a day that is named. What was
- * paid outside is an order with its reference.
+ * Grants a learner a plan without a card: for its period, or until the end of a given day. A payment outside
+ * the shop becomes an order with its reference.
  *
  * @throws running_already, day_is_past
  */

@@ -14,7 +14,7 @@ import { lockSubscription, type SubscriptionRecord } from './subscriptions.queri
 import { subscription_reasons } from './reasons.table.ts'
 import { sendUndoing } from './undo.ts'
 
-/** Asks for an end, or for taking it back, where the plan does not stand so already. */
+/** Requests an end, or its withdrawal, unless the plan already has that state. */
 async function askFor(
   platform: Platform,
   person: Person,
@@ -38,11 +38,11 @@ async function askFor(
 export const cancel = (platform: Platform, person: Person, id: string): Promise<void> =>
   askFor(platform, person, id, 'cancel')
 
-/** Lets it go on. @throws under_way */
+/** Resumes a plan that was to end. @throws under_way */
 export const goOn = (platform: Platform, person: Person, id: string): Promise<void> =>
   askFor(platform, person, id, 'resume')
 
-/** Keeps why somebody leaves: the last word counts. */
+/** Stores the reason for leaving; the latest replaces earlier ones. */
 export async function keepReason(
   platform: Platform,
   person: Person,
@@ -82,7 +82,7 @@ export async function portalOf(platform: Platform, person: Person, id: string): 
 /**
  * Ends a plan at once, as staff: here first, with its access, then at the provider.
  *
- * @throws apple_ends: ended here alone it would go on to be charged for
+ * @throws apple_ends: if it ended here alone, Apple would continue to charge
  */
 export async function endNow(platform: Platform, person: Person, id: string, reason: string): Promise<void> {
   const now = platform.clock()

@@ -38,13 +38,13 @@ type Known = {
   item: Stripe.SubscriptionItem
 }
 
-/** What is wanted, and whether it can be had. @throws at `plan_id` and `seats` */
+/** Loads the plan and checks that the wanted change is possible. @throws at `plan_id` and `seats` */
 async function known(platform: Platform, person: Person, id: string, wanted: Wanted): Promise<Known> {
   const { provider, subscription } = await renewing(platform, await mine(platform.db, person, id))
   if (subscription.grace_until) throw new Failure(subscriptionErrors.renew_first)
   if (subscription.cancel_at) throw new Failure(subscriptionErrors.already_ending)
   const same = wanted.plan_id === subscription.plan_id
-  // Who keeps a plan keeps its price: seats are added to it at what the others cost.
+  // An unchanged plan keeps its price: added seats cost the same as the others.
   const plan = same
     ? await planAtOwnPrice(platform.db, subscription)
     : await planForSale(platform.db, wanted.plan_id)
@@ -123,12 +123,13 @@ const effective = async (db: Db, subscription: SubscriptionRecord, at: Date) => 
   effective_on: calendarDay(await buyerZone(db, subscription), at),
 })
 
-/** How a change is asked for at the provider, beside what is shown of it. */
+/** The preview, with the provider's proration setting for the change. */
 type Previewed = { shown: ChangePreview; proration: 'always_invoice' | 'none' }
 
 /**
- * Counts a change. More for each month begins at once, unless another rhythm would leave money of the old
- * period with the provider: then it begins with the next period. Less than a card can pay is not asked for.
+ * Prices a change. A higher monthly price begins at once, unless a different interval would leave money of
+ * the old period with the provider: then it begins with the next period. Sums below the smallest charge are
+ * not requested.
  */
 async function previewed(
   platform: Platform,
@@ -177,7 +178,7 @@ async function previewed(
   }
 }
 
-/** What a change costs, counted at this second. */
+/** Price of a change, as of this second. */
 export async function previewChange(
   platform: Platform,
   person: Person,

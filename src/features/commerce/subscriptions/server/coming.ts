@@ -11,18 +11,18 @@ import { monthsOf } from './plan-of.ts'
 import type { SubscriptionRecord } from './subscriptions.queries.ts'
 import { subscriptions } from './subscriptions.table.ts'
 
-/** Facts that decide coming payments, beside the row of a plan. */
+/** Facts that decide a plan's future payments, besides its row. */
 type Beside = {
-  /** Zone whose days count for its buyer. */
+  /** Zone for the buyer's days. */
   zone: string
-  /** Cents that its buyer has to pay with, those held for an open renewal among them. */
+  /** Credit of the buyer in cents, including credit held for an open renewal. */
   credit: number
-  /** Price of what begins with the next period. */
+  /** Price of the plan that begins with the next period. */
   next: { cents: number; steps: PriceStep[]; duration: number; duration_unit: DurationUnit } | null
 }
 export type PayingPlan = SubscriptionRecord & Beside
 
-/** Plans with everything that decides their coming payments. */
+/** Plans with everything that decides their future payments. */
 export const payingPlans = (db: Db, ids: readonly string[]): Promise<PayingPlan[]> =>
   db.query<PayingPlan>(
     `
@@ -50,7 +50,7 @@ export const payingPlans = (db: Db, ids: readonly string[]): Promise<PayingPlan[
     [ids],
   )
 
-/** Discount that a plan goes on with. */
+/** Discount on a plan's further payments. */
 export const discountOfPlan = ({
   discount_percent: percent,
   discount_cents: cents,

@@ -40,7 +40,7 @@ it('says that a plan which staff gave for nothing is paid by us', async () => {
   })
   expect(await sources(given)).toMatchObject([{ payer: { en: 'ASL Shop' }, renews: false }])
   expect(await sources(outside)).toMatchObject([{ payer: null, renews: false }])
-  // What was paid outside has its receipt, and what was given has none.
+  // A plan paid outside the shop has a receipt, and one given for nothing has none.
   const papers = async (person: TestPerson) =>
     (await (await as(person)).get<{ kind: string; total: number }[]>('/documents')).body.data
   expect(await papers(outside)).toMatchObject([{ kind: 'receipt', total: 1499 }])
@@ -68,7 +68,7 @@ it('shows what the next payment comes to, less a discount that goes on', async (
   const quote = await (
     await as(person)
   ).post<{ recurring: { cents: number }; terms: { en: string } }>('/checkout/quote', basket)
-  // What is agreed to is what will be charged.
+  // The sum agreed to is the sum that will be charged.
   expect(quote.body.data).toMatchObject({ recurring: { cents: 1274 } })
   expect(quote.body.data.terms.en).toContain('I pay $12.74 every month')
   await pay.buy(person, basket)

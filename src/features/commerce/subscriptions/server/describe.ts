@@ -20,9 +20,9 @@ type Row = {
 }
 
 /**
- * What was sold with these grants: the plan's name as it was bought, and whether it goes on by itself. A plan
- * that staff gave for nothing is paid by us, a gift by who gave it, what a service code paid by its Regional
- * Center; whose grant it is pays for any other.
+ * Describes the plans sold with these grants: the name at purchase, whether the plan renews, and its payer.
+ * We pay for a plan that staff gave for nothing, the giver for a gift, the Regional Center for a service
+ * code's plan, and the grant's holder for any other.
  */
 export async function describeSubscriptions(
   db: Db,

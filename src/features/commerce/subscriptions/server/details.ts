@@ -8,11 +8,11 @@ import type { SubscriptionDetails } from '../subscriptions.contract.ts'
 import { subscription_reasons } from './reasons.table.ts'
 import { subscriptions } from './subscriptions.table.ts'
 
-/** What the store that sold a plan says of it: null where none did. */
+/** Loads the data of the store that sold a plan; null if none did. */
 export const storePurchaseOf =
   port<(db: Db, subscription_id: string) => Promise<StorePurchase | null>>('storePurchaseOf')
 
-/** What an Admin sees of a plan beside what its buyer does. @throws common.not_found */
+/** Returns the fields of a plan that only an Admin sees. @throws common.not_found */
 export async function readDetails(platform: Platform, id: string): Promise<SubscriptionDetails> {
   const [row] = await platform.db.query<
     Omit<SubscriptionDetails, 'anchor_at' | 'store'> & { anchor_at: Date }

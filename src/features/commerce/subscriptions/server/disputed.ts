@@ -2,13 +2,13 @@ import type { Db } from '#server/db/database.ts'
 import type { SoldLine } from '../../orders/server/public.ts'
 import { order_disputes, order_lines, orders } from '../../orders/server/orders.table.ts'
 
-/** Whether a payment is what somebody learns with today: one of a period that is over ends nothing. */
+/** True for a payment of the present access: a payment for a past period ends nothing. */
 export const paysFor = ({ details }: Pick<SoldLine, 'details'>, now: Date): boolean => {
   const until = details['period_end'] as string | null | undefined
   return details['part'] !== 'change' && (!until || new Date(until) > now)
 }
 
-/** Whether a payment of what runs now is disputed, and that is not decided. */
+/** True while a payment for the present access has an open dispute. */
 export async function disputedNow(tx: Db, subscription_id: string, now: Date): Promise<boolean> {
   const lines = await tx.query<Pick<SoldLine, 'details'>>(
     `

@@ -43,7 +43,7 @@ const openOf = (invoices: readonly Stripe.Invoice[], after: Date): Stripe.Invoic
       (invoice.status === 'open' || invoice.status === 'draft') && (periodOf(invoice)?.end ?? after) > after,
   ) ?? null
 
-/** How long access lasts while a renewal is not paid: a grace, which free days have none of. */
+/** End of access while a renewal is unpaid: the paid period plus a grace period. Trials have none. */
 function graceOf(
   paid: { end: Date; free: boolean },
   open: Stripe.Invoice | null,
@@ -74,7 +74,7 @@ const carriedBy = (customer: Stripe.Subscription['customer']): number =>
   typeof customer === 'object' && !customer.deleted ? customer.balance : 0
 
 const FORGOTTEN = { told_price_id: null, told_unit_cents: null, told_from: null }
-/** What stays of a price that was told of: nothing with another plan, or once it is in force. */
+/** Announced price that remains after an update: none with another plan, or once it is in force. */
 async function toldAfter(
   tx: Db,
   subscription: SubscriptionRecord,
@@ -143,7 +143,7 @@ export async function follow(
   if (!item || !paid) return
   if (told.status === 'canceled') {
     const unpaid = openOf(invoices, paid.end) !== null
-    // What was paid to its end ends there, though the provider told of it before.
+    // A plan paid to its end keeps running here, though the provider ended it before.
     if (
       paid.end <= now ||
       told.cancellation_details?.reason !== 'cancellation_requested' ||

@@ -15,8 +15,8 @@ import { subscriptions } from './subscriptions.table.ts'
 type Gift = { user_id: string; plan_id: string }
 
 /**
- * Whether a gift of a plan is of use to somebody as that plan. It is not where theirs renews by itself or is
- * for life, nor for whoever has everything by their role.
+ * Returns null if the gift is of no use as a plan: the person's plan renews or is for life, or their role
+ * already has full access.
  */
 async function standing(
   db: Db,
@@ -34,11 +34,10 @@ async function standing(
 export const takesGift = async (db: Db, gift: Gift): Promise<boolean> => (await standing(db, gift)) !== null
 
 /**
- * Gives somebody a plan that was paid for as a gift: now, or when the plan that runs has ended. It never
- * renews.
+ * Grants a plan that was paid for as a gift: now, or when the present plan has ended. It never renews.
  *
- * @param gift.of what it came with; the same gift is given once
- * @returns null where it is of no use as a plan, and nothing was written
+ * @param gift.of source of the gift; the same gift is granted once
+ * @returns null, with nothing written, if it is of no use as a plan
  */
 export async function giveGift(
   platform: TxPlatform,

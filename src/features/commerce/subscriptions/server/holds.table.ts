@@ -5,7 +5,7 @@ import { subscriptions } from './subscriptions.table.ts'
 
 export const HOLD_STATES = ['held', 'used', 'freed'] as const
 /**
- * What is taken off a renewal while its invoice is a draft: the discount that goes on, and credit, which is
+ * Reductions of a renewal, made while its invoice is a draft: the continuing discount, and credit, which is
  * held until the invoice is paid or void.
  */
 export const renewal_holds = table(

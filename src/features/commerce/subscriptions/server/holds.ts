@@ -97,7 +97,7 @@ export const countDiscount = (tx: Db, { id }: SubscriptionRecord, now: Date): Pr
     [id, now],
   )
 
-/** A renewal is over: what was held for it is used, or free again where it was not taken off. */
+/** Settles the hold of a finished renewal: it is used, or freed if it was not deducted. */
 export async function settleHold(
   tx: Db,
   subscription: SubscriptionRecord,

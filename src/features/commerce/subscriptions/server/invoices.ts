@@ -22,7 +22,7 @@ import { planAt, planOfProduct } from './plan-of.ts'
 import type { SubscriptionRecord } from './subscriptions.queries.ts'
 import { sendUndoing } from './undo.ts'
 
-/** An invoice as it stands at the provider, with what became of its payment. */
+/** The provider's present invoice, with the facts of its payment. */
 export type Told = { invoice: Stripe.Invoice; intent: string | null; facts: Facts; paid_at: Date }
 
 /** The intent that paid an invoice: an invoice names its payments, a charge names no invoice. */
@@ -44,24 +44,24 @@ export function periodOf(invoice: Stripe.Invoice): { start: Date; end: Date } | 
     end: seconds(Math.max(...lines.map(({ period }) => period.end))),
   }
 }
-/** Whether an invoice is that of free days: it began a plan and asked for nothing. */
+/** True for the invoice of a trial: it began a plan and was free. */
 export const isFree = ({ status, billing_reason, amount_due, subtotal }: Stripe.Invoice): boolean =>
   status === 'paid' && billing_reason === 'subscription_create' && amount_due === 0 && subtotal === 0
 
 const taxOf = (invoice: Stripe.Invoice): number =>
   (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0)
 
-/** Cents that a coupon took off the first payment of another rhythm; what else is taken off is held. */
+/** Cents that a coupon took off the first payment after a change of interval; other reductions are held. */
 const couponOf = ({ billing_reason, total_discount_amounts }: Stripe.Invoice): number =>
   billing_reason === 'subscription_update'
     ? (total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0)
     : 0
 
-/** Whether what was held was taken off: it stands among the lines. */
+/** Returns the hold if it was deducted, that is, if the invoice has a line for it. */
 const applied = (invoice: Stripe.Invoice, hold: Hold | null): Hold | null =>
   hold && invoice.lines.data.some(({ metadata }) => metadata['hold'] === hold.id) ? hold : null
 
-/** The plan that an invoice is for: of a change the one that it is changed to, which is what costs something. */
+/** Plan of an invoice: for a change the new plan, which is the one that costs something. */
 async function planOf(tx: Db, subscription: SubscriptionRecord, { lines }: Stripe.Invoice) {
   const line =
     lines.data.find(({ parent }) => parent?.subscription_item_details?.proration === false) ??
@@ -142,7 +142,7 @@ async function firstOrder(tx: Db, { order_line_id }: SubscriptionRecord) {
 
 /**
  * Books one paid invoice, once: the first pays the order that began the plan, each later one is an order of
- * its own. Fees, refunds and disputes follow it whenever they come.
+ * its own. Fees, refunds and disputes are added whenever they arrive.
  */
 export async function recordInvoice(
   platform: TxPlatform,
@@ -166,7 +166,7 @@ export async function recordInvoice(
       { provider: 'Stripe', object: invoice.id!, payment_intent: intent, tax: taxOf(invoice), at: paid_at },
       now,
     )
-    // Its money goes back: nothing of it may renew.
+    // The payment is refunded, so the plan may not renew.
     if (!handed) await sendUndoing(platform, tx, { subscription_id: subscription.id, order_id: null })
     await settleHold(tx, subscription, invoice.id!, hold !== null, now)
     if (couponOf(invoice) > 0) await countDiscount(tx, subscription, now)

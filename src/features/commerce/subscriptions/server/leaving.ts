@@ -9,8 +9,8 @@ import { lockBuyer, runningOf, storePlanOf, waitingGifts } from './subscriptions
 import { sendUndoing } from './undo.ts'
 
 /**
- * The plan that somebody has themselves, as it is told of before their account goes; null without one. Of two
- * the one that Apple goes on to charge for, since the other ends by itself.
+ * The person's own plan, as shown before their account is deleted; null without one. Of two plans the one
+ * that Apple would continue to charge for, since the other ends by itself.
  */
 export async function planThatCloses(db: Db, user_id: string): Promise<ClosingPlan | null> {
   const store = await storePlanOf(db, user_id)
@@ -43,7 +43,7 @@ export async function endWithAccount(
   await lockBuyer(tx, buyer)
   for (const gift of await waitingGifts(tx, user_id))
     await end(platform, tx, gift, 'account_deleted', now, person)
-  // What Apple sold beside another plan takes its place, and ends after it.
+  // Ending a plan promotes a second one from Apple to its place, so the loop ends that one too.
   for (let running = await runningOf(tx, buyer); running; running = await runningOf(tx, buyer)) {
     await end(platform, tx, running, 'account_deleted', now, person)
     await sendUndoing(platform, tx, { subscription_id: running.id, order_id: null })
@@ -51,10 +51,10 @@ export async function endWithAccount(
 }
 
 /**
- * What becomes of an organization's seats when its doors are shut: those that a card goes on to pay for end,
- * or stay, as the caller said; nobody is charged without having been asked about.
+ * Ends or keeps the seats of an organization that closes, if a card would continue to pay for them; the
+ * caller has to choose, so that nobody is charged unasked.
  *
- * @throws seats_first at `seats`, where nothing was said
+ * @throws seats_first at `seats`, without a choice
  */
 export async function closeSeats(
   platform: TxPlatform,

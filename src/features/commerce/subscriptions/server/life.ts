@@ -36,7 +36,7 @@ export type Moment =
   | 'resumed'
   | 'changed'
   | 'beside'
-/** What happens to a plan is told to whoever pays for it. */
+/** Notifies the payer of a plan's event. */
 export const tellBuyer =
   port<
     (
@@ -82,10 +82,9 @@ const grantOf = (subscription: SubscriptionRecord, starts_at: Date, ends_at: Dat
 })
 
 /**
- * A plan begins, since it was paid for or its free days have begun. Where another one runs already, which
- * only two payments at once bring about, this one does not begin, and its money goes back; a plan for life
- * ends the one that runs and credits its rest. What Apple sold cannot be ended from here, so nothing begins
- * while it runs.
+ * Begins a plan that was paid for, or whose free days have begun. If another plan is running, which only
+ * concurrent payments cause, the new one ends and is refunded; a lifetime plan instead ends the running plan
+ * and credits its rest. A plan sold by Apple cannot be ended from here, so nothing begins while it runs.
  */
 export async function activate(
   platform: TxPlatform,
@@ -116,7 +115,7 @@ export async function activate(
   await begin(platform, tx, subscription, 'begun', now)
 }
 
-/** Opens what a plan gives, from now on; the caller has made sure that no other one runs. */
+/** Grants a plan's access from now on; the caller has made sure that no other plan is running. */
 export async function begin(
   platform: TxPlatform,
   tx: Db,
@@ -135,7 +134,7 @@ export async function begin(
       where id = $1`,
     [subscription.id, grant_id, now, until],
   )
-  // Where the provider says which period was paid, `follow` gives what that includes.
+  // For a renewing plan, `follow` grants the allowances, since the provider names the paid period.
   if (subscription.billing_type !== 'Subscription') await giveIncluded(tx, subscription.id, now)
   await logStatus(platform, tx, subscription, { status: 'Active' }, now)
   await tellBuyer(
@@ -157,8 +156,8 @@ export const noteTrial = (tx: Db, { id, user_id }: SubscriptionRecord, now: Date
   )
 
 /**
- * What Apple sold beside a plan that has ended is the person's plan from now on. Answers whether there is
- * any.
+ * Promotes a second plan sold by Apple to the person's main plan after theirs ended. Returns true if there is
+ * one.
  */
 async function moveUp(
   tx: Db,

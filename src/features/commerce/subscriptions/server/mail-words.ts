@@ -4,18 +4,18 @@ import type { MailContent } from '#server/mail/mail.ts'
 import { EN } from './mail-words.en.ts'
 import { ES } from './mail-words.es.ts'
 
-/** What mails about a plan say: names, days and sums in the reader's language. */
+/** Facts for mails about a plan: names, days and sums in the reader's language. */
 export type Facts = {
   /**
-   * Its name; sentences get it in quotation marks, and a noun stands before it: “Seats for a year” has no
-   * number.
+   * Name of the plan. Sentences quote it after a noun, since a name like “Seats for a year” has no
+   * grammatical number.
    */
   plan: string
   /** Until when it is open, or when it renews. */
   day: string
   /** Sum of the next payment. */
   sum: string
-  /** Every payment to come, as a part of a sentence; empty where there is none. */
+  /** Every future payment, as part of a sentence; empty without any. */
   payments: string
   card: string
   url: string
@@ -58,7 +58,7 @@ const WITH_SUMS: readonly SubscriptionMail[] = [
   'new_price',
 ]
 
-/** A plan's name as it stands in a sentence, behind “plan”. */
+/** Quotes a plan's name for a sentence, after the word “plan”. */
 export const quoted = (plan: string, language: Language): string =>
   language === 'es' ? `«${plan}»` : `“${plan}”`
 

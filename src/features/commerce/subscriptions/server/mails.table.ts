@@ -3,7 +3,7 @@ import { at, basics, oneOf, table } from '../../../../server/db/columns.ts'
 import { SUBSCRIPTION_MAILS } from './mail-words.ts'
 import { subscriptions } from './subscriptions.table.ts'
 
-/** Which mails about a plan went out, once for each occasion: a period, a failed payment. */
+/** Mails sent about a plan, once per occasion: a period, a failed payment. */
 export const subscription_mails = table(
   'subscription_mails',
   {

@@ -18,7 +18,7 @@ import { subscriptions } from './subscriptions.table.ts'
 
 export type OfflineSeats = {
   organization_id: string
-  /** Who asked for them, and reads about them. */
+  /** The person who ordered the seats and gets mail about them. */
   user_id: string
   snapshot: Snapshot
   seats: number
@@ -28,7 +28,7 @@ export type OfflinePeriod = { subscription_id: string; starts_at: Date; ends_at:
 
 const monthOf = (at: Date): number => at.getUTCFullYear() * 12 + at.getUTCMonth()
 
-/** When seats that go on from a plan's end would end: months are counted from its anchor, not from that end. */
+/** End of seats that continue a plan: months are counted from its anchor, not from its end. */
 export const continuedUntil = (
   { anchor_at, period_end }: { anchor_at: Date; period_end: Date },
   snapshot: Snapshot,
@@ -38,9 +38,9 @@ export const continuedUntil = (
     : monthsAfter(anchor_at, monthOf(period_end) - monthOf(anchor_at) + monthsOf(snapshot))
 
 /**
- * Opens seats that were bought without a card. Where the organization has such seats already, they go on:
- * access reaches to the new end at once, and what differs (plan, seats) begins when the old period ends
- * (`beginNext`). The caller has asked whether they may (`runningOf`), with the buyer locked.
+ * Activates seats that were bought without a card. Running seats of the same kind are extended: access lasts
+ * to the new end at once, and a different plan or number begins when the old period ends (`beginNext`). The
+ * caller has checked that this is allowed (`runningOf`), with the buyer locked.
  */
 export async function activateOffline(
   platform: TxPlatform,
@@ -171,10 +171,7 @@ export const graceUntil = (
     [subscription_id, until, now],
   )
 
-/**
- * Seats that were not paid for close: at once, or, where they would have gone on from a period that is paid,
- * with that one.
- */
+/** Ends unpaid seats: at once, or at the end of the paid period that they would have continued. */
 export async function endOffline(
   platform: TxPlatform,
   tx: Db,

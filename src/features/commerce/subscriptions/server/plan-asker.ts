@@ -50,7 +50,7 @@ async function priceOf(platform: Platform, provider: WritingProvider, wanted: Of
   }
 }
 
-/** Something else begins now: what was to begin with the next period is given up. */
+/** Releases a schedule: the change for the next period is replaced by one that begins now. */
 async function release({ provider, told, idempotencyKey }: Asked): Promise<void> {
   const attached = idOf(told.schedule)
   if (attached)
@@ -222,7 +222,7 @@ function nextOf(act: PlanAct, answer: { id: string }) {
   return forgets ? { schedule: null, plan_id: null, price_id: null, seats: null } : null
 }
 
-/** Asks for changes of a plan at the provider. What follows from them is read there by `settleSubscription`. */
+/** Requests plan changes from the provider. `settleSubscription` reads their results there. */
 export const planAsker: Asker<{ id: string }> = {
   ask: async (platform, provider, request, idempotencyKey) => {
     const subscription = await subscriptionById(platform.db, request.subject_id)
@@ -251,7 +251,7 @@ export const planAsker: Asker<{ id: string }> = {
     await sendSettling(platform, tx, `subscription:${provider_ref}`)
     return true
   },
-  // The plan ended here meanwhile: nothing of it goes on there, and what the change was paid with goes back.
+  // The plan ended here meanwhile, so it is ended there too and the payment of the change is refunded.
   withdraw: async (platform, { stripe }, request) => {
     const { id, subject_id } = request
     const act = actOf(request)

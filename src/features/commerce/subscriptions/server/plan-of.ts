@@ -8,7 +8,7 @@ import { planForSale, type SoldPlan } from '../../plans/server/public.ts'
 export type { Price, SoldPlan }
 export { planForSale }
 
-/** What is copied of a plan when it is sold. */
+/** Fields copied from a plan when it is sold. */
 export type Snapshot = AccessLevels &
   Pick<
     SoldPlan,

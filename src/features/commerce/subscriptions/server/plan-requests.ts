@@ -23,7 +23,7 @@ export const countedOf = (item: Stripe.SubscriptionItem): Counted => ({
   period_start: item.current_period_start,
 })
 
-/** A change of a plan that the provider is asked for, as it stands in the body of a request. */
+/** A change of a plan, as stored in the body of a request to the provider. */
 export type PlanAct =
   | {
       act: 'change'
@@ -39,11 +39,11 @@ export type PlanAct =
 export const actOf = ({ body }: ProviderRequest): PlanAct => body as PlanAct
 
 /**
- * Writes what is asked for of a plan under its lock. Requests of one plan are one after the other; whoever
- * asks for what waits already gets that request.
+ * Stores a request for a plan under its lock. Requests of one plan run one after the other; asking again for
+ * the pending change returns its request.
  *
- * @param stands throws, or answers false where there is nothing to ask for
- * @throws under_way while something else waits for its answer
+ * @param stands throws, or returns false if nothing has to be requested
+ * @throws under_way while another request awaits its answer
  */
 export const intendPlan = (
   platform: Platform,
@@ -59,7 +59,7 @@ export const intendPlan = (
   })
 
 /**
- * Asks the provider, and shows how the plan stands then.
+ * Sends a request to the provider, then syncs the plan.
  *
  * @throws card_declined with nothing changed; not_renewing where the plan has ended meanwhile
  */

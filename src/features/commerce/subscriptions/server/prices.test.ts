@@ -68,7 +68,7 @@ it('is told of 30 days before it counts, and until then everybody pays what they
   expect(await paid(person)).toEqual([1000, 1000, 1000])
   expect(await running(person)).toMatchObject({ coming: [{ cents: 1500, times: null }], unit_cents: 1000 })
 
-  // Who leaves in time is charged nothing more.
+  // A person who cancels in time is charged nothing more.
   const { id: theirs } = await running(leaving)
   expect((await (await as(leaving)).post(`/subscriptions/${theirs}/cancel`)).status).toBe(200)
   await pay.until('2027-04-09T12:00:00Z')

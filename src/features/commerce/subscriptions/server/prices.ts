@@ -14,12 +14,12 @@ import { subscriptionById, type SubscriptionRecord } from './subscriptions.queri
 import { subscriptions } from './subscriptions.table.ts'
 import { mailAbout } from './tell.ts'
 
-/** What renews at a price that is not today's; whom Apple sold it to hears of a price from Apple. */
+/** Plans that renew at an older price; Apple announces prices to its own customers. */
 const OLDER = `
   s.plan_id = $1 and s.status = 'Active' and s.billing_type = 'Subscription' and s.provider = 'Stripe'
   and s.cancel_at is null and s.price_id <> $2`
 
-/** Who still pays an older price of a plan, and who of them was told of today's already. */
+/** Counts buyers who still pay an older price of a plan, and those already notified of the current one. */
 export async function olderPrices(db: Db, plan_id: string): Promise<OlderPrices> {
   const plan = await planAt(db, plan_id)
   if (!plan) throw new Failure(common.not_found)
@@ -36,7 +36,7 @@ export async function olderPrices(db: Db, plan_id: string): Promise<OlderPrices>
   return row!
 }
 
-/** The first renewal that a price counts for: the one that comes when its days of notice are over. */
+/** The first renewal at a new price: the first one after the notice period. */
 function firstRenewal(subscription: SubscriptionRecord, from: Date): Date {
   let at = subscription.period_end!
   const { anchor_at } = subscription
@@ -50,10 +50,10 @@ function firstRenewal(subscription: SubscriptionRecord, from: Date): Date {
 }
 
 /**
- * Tells everybody who pays an older price of a plan that today's counts for them too: from their first
- * renewal on that is at least 30 days away. Who was told already is not told again.
+ * Announces the current price to everybody who pays an older one: it applies from their first renewal that is
+ * at least 30 days away. Nobody is notified twice.
  *
- * @returns how many were told
+ * @returns number of people notified
  */
 export function tellPrice(platform: Platform, person: Person, plan_id: string): Promise<number> {
   const now = platform.clock(),
@@ -123,8 +123,8 @@ export async function toldUnit(
 }
 
 /**
- * Puts what was told into force at the provider, in the last day before the renewal that it counts for: until
- * then a change of the plan is counted with what was paid. What is missed counts from the renewal after.
+ * Applies announced prices at the provider, on the last day before the renewal that they apply to, so that
+ * changes of the plan until then use the price paid. A missed price applies from the next renewal.
  */
 export async function applyPrices(platform: Platform): Promise<void> {
   const now = platform.clock()

@@ -41,8 +41,8 @@ const DUE: readonly { kind: SubscriptionMail; where: string; day: 'period_end' |
 const AT_ONCE = 500
 
 /**
- * Sends what is due of plans that are paid for by a card (Apple reminds of its own), each once; a process
- * that dies goes on where it stopped.
+ * Sends due reminders of plans paid by card (Apple sends its own), each once. A process that dies continues
+ * at the failed step.
  */
 export async function sendReminders(platform: Platform): Promise<number> {
   const now = platform.clock()

@@ -4,7 +4,7 @@ import { cardProvider, type CardProvider } from '../../payments/server/public.ts
 import { subscriptionErrors } from '../subscription-errors.contract.ts'
 import type { SubscriptionRecord } from './subscriptions.queries.ts'
 
-/** A plan that renews at the card provider: what can be changed and cancelled here. */
+/** A plan that renews at the card provider, so that it can be changed and cancelled here. */
 export type Renewing = SubscriptionRecord & { provider_ref: string; period_end: Date }
 
 /** @throws apple, not_renewing */

@@ -6,9 +6,8 @@ import { waitingGifts, type SubscriptionRecord } from './subscriptions.queries.t
 import { subscriptions } from './subscriptions.table.ts'
 
 /**
- * What is left of the period that somebody paid for, as credit: its sum by the seconds that are left of it,
- * rounded down. Nothing where free days run, the period costs nothing, or a service code paid it: that money
- * is its Regional Center's.
+ * Turns the rest of a paid period into credit, by the seconds left, rounded down. Nothing for free days, free
+ * periods, or a period paid by a service code, whose money is its Regional Center's.
  */
 export async function creditRest(
   tx: Db,

@@ -29,12 +29,12 @@ import { sendUndoing } from './undo.ts'
 
 type Standing = {
   role: string
-  /** Free days are for who never had any, and never had a plan that began with them. */
+  /** True after any free days, or a plan that began with them: then there are no more. */
   tried: boolean
-  /** How the plan that runs is billed; null where none does. */
+  /** Billing type of the running plan; null without one. */
   running: string | null
 }
-/** What of somebody decides which plans they may buy, in one statement. */
+/** Loads in one statement the facts that decide which plans a person may buy. */
 async function standingOf(db: Db, user_id: string): Promise<Standing> {
   const [row] = await db.query<Standing>(
     `
@@ -106,7 +106,7 @@ const priceOf =
     if (standing) await assertFree(db, buyer.user_id!, standing, plan, path)
     else if (buyer.organization_id && (await runningOf(db, buyer)))
       throw Failure.at(`${path}.id`, subscriptionErrors.seats_running)
-    // A code never pays again by itself: what would renew is one period of it, without free days.
+    // A code never pays a renewal, so it buys one period of a renewing plan, without free days.
     const once = paying === 'service_code' && plan.billing_type === 'Subscription'
     const trial_days = standing && !standing.tried && !once ? plan.trial_days : 0
     const snapshot = {
@@ -129,7 +129,7 @@ const priceOf =
     }
   }
 
-/** Discount that goes on after the first payment, as the quote that was agreed to has it. */
+/** Discount after the first payment, from the quote that was agreed to. */
 const goingOf = (line: SoldLine) => {
   const going = (line.details as { discount?: Going | null }).discount
   return going
@@ -172,7 +172,7 @@ const planSellable = (kind: 'plan' | 'seats'): Sellable => ({
   },
   fulfil: async (platform, tx, { order, line }, now) => {
     const subscription = await subscriptionOfLine(tx, line.id)
-    // It was given up before the money came: that money goes back.
+    // The order was given up before its payment arrived, which is refunded.
     if (subscription?.status === 'Canceled' && subscription.period_start === null)
       throw new Failure(orderErrors.page_closed)
     if (subscription)
@@ -188,7 +188,7 @@ const planSellable = (kind: 'plan' | 'seats'): Sellable => ({
       return
     }
     await end(platform, tx, subscription, 'refunded', now)
-    // Else the provider would go on to take money for what is over.
+    // Otherwise the provider would continue to charge for a plan that has ended.
     await sendUndoing(platform, tx, { subscription_id: subscription.id, order_id: null })
   },
   suspend: async (platform, tx, sold, now) => {

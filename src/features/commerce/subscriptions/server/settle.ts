@@ -85,13 +85,13 @@ async function failFirst(
 }
 
 /**
- * Brings a subscription to what the provider says now. State follows the current object; what was paid,
- * refunded and begun follows its invoices, so that a life that nobody saw is booked all the same.
+ * Syncs a subscription with the provider. Its state is read from the current object; payments, refunds and
+ * beginnings from its invoices, so that missed events are booked all the same.
  */
 export async function settleSubscription(platform: Platform, ref: string, lease: Lease): Promise<void> {
   const provider = await cardProvider(platform)
   if (!provider) throw new Failure(common.unavailable)
-  // What is asked is judged by the moment of asking: an answer that took long says nothing of what came after.
+  // The answer counts as of the time of the request: a slow answer knows nothing of later events.
   const now = platform.clock()
   const told = await provider.stripe.subscriptions.retrieve(ref, {
     expand: ['default_payment_method', 'customer'],

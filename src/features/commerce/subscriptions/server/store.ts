@@ -9,7 +9,7 @@ import { levelsOf, snapshotOf } from './plan-of.ts'
 import { lockBuyer, lockSubscription, runningOf, subscriptionById } from './subscriptions.queries.ts'
 import { subscriptions } from './subscriptions.table.ts'
 
-/** How a plan that Apple's store sold stands now. */
+/** Present state of a plan sold by Apple's store. */
 export type StorePlan = {
   user_id: string
   plan: SoldPlan
@@ -88,13 +88,13 @@ async function begin(
 }
 
 /**
- * Brings a plan of Apple's store to how it stands there: begins it, moves it with its access in one row, or
- * ends it. Canceled is final, so what begins again there is another plan here.
+ * Syncs a plan with Apple's store: begins it, updates it with its access, or ends it. Canceled is final, so a
+ * plan that resumes there is another plan here.
  *
- * @param id the plan that it was last, null for none
- * @param ref of a plan that begins: once
- * @param state how it stands, or why it is over
- * @returns the plan that it is now, null where none ever began
+ * @param id the previous plan, null for none
+ * @param ref unique reference of a plan that begins
+ * @param state present state, or reason for its end
+ * @returns the present plan, null if none ever began
  */
 export async function followStore(
   platform: TxPlatform,

@@ -60,7 +60,7 @@ type Row = {
   [K in keyof Subscription]: Subscription[K] extends string | null ? string | Date | null : Subscription[K]
 }
 
-/** Puts the coming payments of each row in the place of its id. */
+/** Replaces the id in `coming` of each row by the plan's future payments. */
 export async function withComing<Row extends { coming?: unknown }>(db: Db, rows: Row[]): Promise<Row[]> {
   const ids = rows.flatMap(({ coming }) => (typeof coming === 'string' ? [coming] : []))
   const plans = ids.length > 0 ? await payingPlans(db, ids) : []

@@ -14,9 +14,9 @@ import { plan_prices, plans } from '../../plans/server/plans.table.ts'
 import { SUBSCRIPTION_STATUSES } from '../subscriptions.contract.ts'
 
 /**
- * A plan as somebody bought it: what the plan gave and cost is copied. Pending → Active → Canceled (trigger:
- * canceled is final); one that runs per person, and one per organization. What Apple sold to somebody who had
- * a plan already runs beside it.
+ * Plans as bought: contents and price are copied. Pending → Active → Canceled (trigger: canceled is final);
+ * one running plan per person, and one per organization. A plan that Apple sold to a person with a running
+ * plan runs beside it.
  */
 export const subscriptions = table(
   'subscriptions',
@@ -69,20 +69,17 @@ export const subscriptions = table(
     suspended_at: at(),
     /** Apple sold it while another plan ran; false once it is the only one. */
     beside: boolean().notNull().default(false),
-    /** What begins with the next period. */
+    /** Plan that begins with the next period. */
     next_plan_id: uuid().references(() => plans.id),
     next_price_id: uuid().references(() => plan_prices.id),
     next_seats: integer(),
     schedule: text(),
-    /** A new price that its buyer was told of, of one seat, and from when on renewals may cost it. */
+    /** Announced price of one seat, and the start of renewals at it. */
     told_price_id: uuid().references(() => plan_prices.id),
     told_unit_cents: integer(),
     told_from: at(),
     discount_id: uuid().references(() => discounts.id),
-    /**
-     * What the discount takes off, as it was when it was bought with, and for how many payments more (null:
-     * each).
-     */
+    /** Value of the discount at purchase, and the number of payments left (null: all). */
     discount_percent: integer(),
     discount_cents: integer(),
     discount_left: integer(),
@@ -94,7 +91,7 @@ export const subscriptions = table(
     card_year: integer(),
     assigned_by: uuid().references(() => users.id),
     reference: text(),
-    /** What it was a gift with: it waits as Pending until the plan that runs has ended. */
+    /** Source of a gift: the plan is Pending until the running plan has ended. */
     gift_of: text(),
   },
   (t) => [
@@ -140,7 +137,7 @@ export const subscriptions = table(
   ],
 )
 
-/** Who had free days: once a person, ever, whatever became of the plan. */
+/** People who had free days: once per person, ever, even if the plan ended. */
 export const trials = table(
   'trials',
   {
@@ -158,7 +155,8 @@ export const trials = table(
 /** Personal data in these tables: export, and merging of two accounts. */
 export const subscriptionsRows: readonly PersonRows[] = [
   personRows(subscriptions, 'payments', {
-    // Of two plans that run the kept account's goes on; the other stays with the account that bought it.
+    // Of two running plans the remaining account's continues; the other stays with the account that bought
+    // it.
     user_id: movesUnless('access', 'stay', {
       columns: [],
       where: `t.status = 'Active' and t.organization_id is null and not t.beside`,

@@ -8,8 +8,8 @@ import { subscriptions } from './subscriptions.table.ts'
 
 const SWEEP = 500
 /**
- * What time alone brings about: a plan that does not renew ends, and one whose renewal is overdue is asked
- * about, so that its grace ends though nobody tells of it.
+ * Applies transitions of time: ends plans that do not renew, and settles those with an overdue renewal, so
+ * that their grace period ends without a notification.
  */
 export async function sweepSubscriptions(platform: Platform): Promise<void> {
   const now = platform.clock()

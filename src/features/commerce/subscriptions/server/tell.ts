@@ -17,7 +17,7 @@ import type { SubscriptionRecord } from './subscriptions.queries.ts'
 type Told = SubscriptionRecord & { card_brand?: string | null; card_last4?: string | null }
 type Reader = { email: string | null; language: Language }
 
-/** Who bought it reads about it, in their language. */
+/** Returns the buyer's address and language. */
 async function readerOf(tx: Db, user_id: string): Promise<Reader | null> {
   const [row] = await tx.query<Reader>(
     `
@@ -86,7 +86,7 @@ export async function mailAbout(
   return true
 }
 
-/** What each moment of a plan's life is told with; its receipt tells of its beginning. */
+/** Sends the mail of each moment of a plan; its receipt announces its beginning. */
 export async function tellOf(
   platform: TxPlatform,
   tx: Db,

@@ -7,11 +7,11 @@ import { subscriptionById } from './subscriptions.queries.ts'
 export const UNDO_JOB = 'subscriptions-undo'
 type Undoing = { subscription_id: string; order_id: string | null }
 
-/** What ended here is to end at the provider too, and the money of an order, where one is named, to go back. */
+/** Queues ending an ended plan at the provider too, and refunding an order, if one is named. */
 export const sendUndoing = (platform: TxPlatform, tx: Db, undoing: Undoing): Promise<void> =>
   platform.jobs.send(tx, UNDO_JOB, undoing)
 
-/** Ends it at the provider and gives the money back; both may be asked for again. */
+/** Ends the plan at the provider and refunds the order; safe to repeat. */
 export async function undo(platform: Platform, { subscription_id, order_id }: Undoing): Promise<void> {
   const subscription = await subscriptionById(platform.db, subscription_id)
   const provider = subscription?.provider === 'Stripe' ? await cardProvider(platform) : null

@@ -32,14 +32,11 @@ const WORDS = {
   },
 } as const satisfies Record<Language, object>
 
-/** One click stops mails about coming back. */
+/** Page to unsubscribe from win-back mails with one click. */
 export const winBackStop = (platform: Platform): StopPage<Stoppable> =>
   mailStop(platform, 'mail_offers', { ...LINK, words: WORDS })
 
-/**
- * Writes once to each adult who cancelled a month ago and has had no plan since, unless they stopped such
- * mails.
- */
+/** Mails each adult once who cancelled a month ago and has had no plan since, unless they unsubscribed. */
 export async function winBack(platform: Platform): Promise<number> {
   const now = platform.clock()
   const left = await platform.db.query<{ id: string; user_id: string }>(

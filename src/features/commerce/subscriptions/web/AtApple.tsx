@@ -5,10 +5,10 @@ import type { Subscription } from '../subscriptions.contract.ts'
 import s from './Subscriptions.module.css'
 import { usePlanSaid } from './use-plan-words.ts'
 
-/** Where what Apple's store sold is given back. */
+/** Apple's page for refunds. */
 export const APPLE_REFUNDS = 'https://reportaproblem.apple.com'
 
-/** Apple sold it, and only there it is changed. */
+/** Links of a plan sold by Apple, which can be changed only there. */
 export function AtApple({ plan }: { plan: Subscription }): ReactNode {
   const { words } = usePlanSaid()
   const renews = plan.billing_type === 'Subscription'

@@ -32,7 +32,7 @@ function Offer({ plan, buys }: { plan: PlanRow; buys: boolean }): ReactNode {
           {(seats) =>
             buys &&
             seats !== null && (
-              // Ways to pay without a card stand beside this one.
+              // Other means of payment are shown beside this one.
               <div className={s['actions']}>
                 <Button variant="Orange" href={`/checkout?seats=${plan.id}&n=${seats}`}>
                   {words.buy.buy(seats)}
@@ -46,7 +46,7 @@ function Offer({ plan, buys }: { plan: PlanRow; buys: boolean }): ReactNode {
   )
 }
 
-/** What is for sale to an organization, and whether it has seats already. */
+/** Plans for sale to an organization, with its running seats. */
 function Offers({ organization_id }: { organization_id: string }): ReactNode {
   const { words, name } = usePlanSaid()
   const common = useCommonWords()

@@ -57,7 +57,7 @@ export function CancelPlan({ subscription, open, onClose, onDone }: CancelProps)
 export function WhyLeave({ id, onDone }: { id: string; onDone: () => void }): ReactNode {
   const { words } = usePlanSaid()
   const common = useCommonWords()
-  // The button that was pressed is gone.
+  // The pressed button is unmounted, so move the focus.
   const [root] = useNextFocus<HTMLFormElement>(id, ['[type=radio]'])
   const [reason, setReason] = useState<Reason['reason'] | null>(null)
   const [text, setText] = useState('')

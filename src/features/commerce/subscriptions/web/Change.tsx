@@ -16,18 +16,18 @@ import { usePlanSaid } from './use-plan-words.ts'
 type ChangeProps = {
   subscription: Subscription
   title: string
-  /** What somebody has picked; null while that is nothing that could be changed to. */
+  /** The selected change; null while the selection is invalid. */
   wanted: Wanted | null
-  /** Stands in for the button that changes, e.g. where something is bought instead. */
+  /** Shown in place of the change button, e.g. for a separate purchase. */
   instead?: ReactNode
   children: ReactNode
   onClose: () => void
 }
 
 /**
- * Another plan or number of seats: what is picked, what it costs to the cent and from when, and one button.
- * The change is asked for with the sum and the instant that were shown; where that sum is none any more, the
- * new one is shown and nothing has happened.
+ * Form for another plan or number of seats: the selection, its exact price and start, and one button. The
+ * request contains the price and instant shown; if that price has changed, the new one is shown and nothing
+ * is changed.
  */
 export function Change({ subscription, title, wanted, instead, children, onClose }: ChangeProps): ReactNode {
   const { words, day, paymentsText } = usePlanSaid()
@@ -41,7 +41,7 @@ export function Change({ subscription, title, wanted, instead, children, onClose
   })
   const shown = wanted && !preview.isFetching ? preview.data : undefined
   const sums = useRef<HTMLDivElement>(null)
-  // Below many plans it would stand under the edge of the sheet, beside a button that speaks of it.
+  // Below many plans the sums would be hidden under the edge of the sheet, though its button refers to them.
   useEffect(() => {
     if (shown) sums.current?.scrollIntoView({ block: 'nearest' })
   }, [shown])
@@ -57,7 +57,7 @@ export function Change({ subscription, title, wanted, instead, children, onClose
       {
         onError: (error) => {
           key.current = crypto.randomUUID()
-          // A refusal at the sum: the new one is counted, and stands here with what was said of it.
+          // The price has changed: fetch the new one, and show it with the error.
           if (isApiError(error) && error.field('expected'))
             void client.invalidateQueries({ queryKey: changePreview(id, wanted).queryKey })
         },

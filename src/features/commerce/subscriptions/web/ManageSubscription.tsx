@@ -27,7 +27,7 @@ export const SEATS = '/manage-subscription'
 const ADMIN_SEATS = '/admin/manage-subscription'
 export const BUY_SEATS = '/subscription'
 
-/** What ran before. */
+/** Past plans. */
 function Past({ plans, at }: { plans: readonly Subscription[]; at: string }): ReactNode {
   const { words, name, state } = usePlanSaid()
   if (plans.length === 0) return null
@@ -109,8 +109,8 @@ export function PlanAndInvoices({
 const PARTS = ['seats', 'plan'] as const
 
 /**
- * /manage-subscription: the seats of one's organization, and for its owner the plan that pays for them. One
- * part at a time: each has a table whose state stands in the address.
+ * /manage-subscription: seats of the organization, and the owner's plan that pays for them. One part at a
+ * time, since each has a table whose state is in the URL.
  */
 export default function ManageSubscription(): ReactNode {
   const { words } = usePlanSaid()

@@ -22,7 +22,7 @@ import { besideIn, boughtPlans, endedIn, runningIn } from './subscriptions.api.t
 import s from './Subscriptions.module.css'
 import { usePlanSaid } from './use-plan-words.ts'
 
-/** No plan of one's own: what one has all the same, who pays for it, and where plans are. */
+/** Shown without a plan of one's own: access from others, its payer, and a link to the plans. */
 function NoPlan({ last }: { last: Subscription | undefined }): ReactNode {
   const { words, day, name } = usePlanSaid()
   const sources = useQuery(accessSources)

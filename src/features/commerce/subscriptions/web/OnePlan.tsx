@@ -30,10 +30,10 @@ export const STATE_TONE: Record<PlanState, BadgeTone> = {
   changes: 'green',
   renews: 'green',
 }
-/** States of which somebody should hear before anything else. */
+/** States that need the reader's attention first. */
 const BAD: readonly PlanState[] = ['suspended', 'grace']
 
-/** What can be done with a plan that renews by a card. */
+/** Actions for a plan that renews by card. */
 function Actions({ plan, state }: { plan: Subscription; state: PlanState }): ReactNode {
   const { words } = usePlanSaid()
   const [open, setOpen] = useState<'change' | 'cancel' | 'why' | null>(null)
@@ -106,7 +106,7 @@ type OnePlanProps = {
   children?: ReactNode
 }
 
-/** A plan: what it is, how it stands in plain words, its card, and what can be done. */
+/** A plan with its state in plain words, its card, and its actions. */
 export function OnePlan({ plan, may, level = 2, children }: OnePlanProps): ReactNode {
   const said = usePlanSaid()
   const { words } = said

@@ -24,7 +24,7 @@ const TONE: Record<OrderState, BadgeTone> = {
 function Row({ order }: { order: OrderRow }): ReactNode {
   const { words, language, day } = usePlanSaid()
   const { states, number, part, disputed, at_apple: atApple, invoiced } = words.orders
-  // Sold on account: what is paid of it stands with its invoice.
+  // Sold on account: payments are listed with the invoice.
   const onInvoice = order.state === 'paid' && order.provider === 'Offline' && order.organization_id !== null
   return (
     <li className={s['row']}>
@@ -48,14 +48,14 @@ function Row({ order }: { order: OrderRow }): ReactNode {
   )
 }
 
-/** What was bought, renewals too; nothing where nothing was. */
+/** Orders, including renewals; renders nothing without any. */
 export function Orders({ of, title }: { of: ListParams; title: string }): ReactNode {
   const { words } = usePlanSaid()
   const common = useCommonWords()
   const id = useId()
   const [all, setAll] = useState(false)
   const { data, isPending, isFetching, refetch } = useQuery(
-    // What nobody paid and never will says nothing to anybody.
+    // Failed orders are of no interest to anybody.
     ordersOf({ ...of, state: 'in.(pending,paid,refunded)', page_size: all ? MANY : FEW } as ListParams),
   )
   return (

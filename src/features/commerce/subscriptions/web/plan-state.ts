@@ -1,8 +1,8 @@
 import type { Subscription } from '../subscriptions.contract.ts'
 
 /**
- * How it stands with a plan, as somebody is told. `waits`: a gift that begins after another plan; `ends`: it
- * runs out by itself; `changes`: something else begins with the next period.
+ * State of a plan, as shown to its buyer. `waits`: a gift that begins after another plan; `ends`: expires by
+ * itself; `changes`: another plan begins with the next period.
  */
 export type PlanState =
   | 'pending'
@@ -23,7 +23,7 @@ type Facts = Pick<
 > &
   Record<'grace_until' | 'cancel_at' | 'trial_ends_at' | 'period_end', string | null>
 
-/** What matters most comes first: a plan that is suspended may renew as well. */
+/** Returns the most important state: a suspended plan may renew as well. */
 export function stateOf(plan: Facts): PlanState {
   if (plan.status === 'Pending') return plan.gift ? 'waits' : 'pending'
   if (plan.status === 'Canceled') return 'ended'
@@ -37,16 +37,16 @@ export function stateOf(plan: Facts): PlanState {
   return plan.next_plan_id === null ? 'renews' : 'changes'
 }
 
-/** By a card, or at Apple; what somebody was given, or pays by invoice, ends. */
+/** True for renewals by card or at Apple; plans that were given, or paid by invoice, end. */
 export const renewsByItself = ({
   billing_type,
   provider,
 }: Pick<Facts, 'billing_type' | 'provider'>): boolean =>
   billing_type === 'Subscription' && provider !== 'Offline'
 
-/** Apple sold it: what it costs, and with what it is paid, Apple knows. */
+/** True for plans sold by Apple, which alone knows their price and means of payment. */
 export const isApples = ({ provider }: Pick<Facts, 'provider'>): boolean => provider === 'Apple'
 
-/** What can be changed, cancelled and kept here. */
+/** True for plans that can be changed, cancelled and resumed here. */
 export const isOurs = (plan: Facts): boolean =>
   plan.status === 'Active' && plan.provider === 'Stripe' && plan.billing_type === 'Subscription'

@@ -8,7 +8,7 @@ import type { Subscription, subscriptionsContract } from '../subscriptions.contr
 
 type C = typeof subscriptionsContract
 type O = typeof ordersContract
-/** So many come at once: hardly anybody has had more. */
+/** Page size: hardly anybody has had more plans. */
 const MANY = 100
 export type Wanted = { plan_id: string; seats: number }
 export type Reason = ClientInput<C['reason']>['body']
@@ -30,10 +30,10 @@ export const boughtPlans = (of: { user_id: string } | { organization_id: string 
 export const runningIn = (rows: readonly Subscription[]): Subscription | undefined =>
   rows.find(({ status, beside }) => status === 'Active' && !beside) ??
   rows.find(({ status }) => status === 'Active')
-/** What Apple sold beside the one that runs. */
+/** Plans sold by Apple that run beside the main one. */
 export const besideIn = (rows: readonly Subscription[]): Subscription[] =>
   rows.filter((row) => row.status === 'Active' && row !== runningIn(rows))
-/** Those that ran and are over, the newest first: a checkout that nobody paid was no plan, and has not ended. */
+/** Ended plans, the newest first. An unpaid checkout never was a plan, so it is excluded. */
 export const endedIn = (rows: readonly Subscription[]): Subscription[] =>
   rows.filter(({ status, period_end }) => status === 'Canceled' && period_end !== null)
 
@@ -54,8 +54,8 @@ export const ordersOf = (query: ListParams) =>
   })
 
 /**
- * What a change costs at this moment: counted anew each time that it is asked, but not because a plan was
- * changed; what is open then has just been done.
+ * Price of a change now: computed on each request, but not refetched after a change, when the open preview is
+ * obsolete.
  */
 export const changePreview = (id: string, wanted: Wanted) =>
   queryOptions({
@@ -85,7 +85,7 @@ export const subscriptionsApi = {
   portal: (id: string) => api.data<C['portal']>('POST /subscriptions/{id}/portal', { params: { id } }),
 }
 
-/** What shows money or what it opens is read anew after a plan was changed. */
+/** Queries that show money or access, refetched after a plan was changed. */
 const TOUCHED = ['subscriptions', 'orders', 'documents', 'credit', 'access', 'seats', 'families']
 
 export function useSubscriptionChange<Input>(change: (input: Input) => Promise<unknown>, done?: () => void) {

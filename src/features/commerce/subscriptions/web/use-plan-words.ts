@@ -12,7 +12,7 @@ import { useSubscriptionWords } from './words.ts'
 type Period = Pick<PlanRow, 'duration' | 'duration_unit'>
 const two = (month: number): string => String(month).padStart(2, '0')
 
-/** How a plan is told of: its state in a sentence, its name, its sums and its card. */
+/** Texts about a plan: its state in a sentence, its name, sums and card. */
 export function usePlanSaid() {
   const words = useSubscriptionWords()
   const language = useLanguage()
@@ -61,7 +61,7 @@ export function usePlanSaid() {
     }[is]()
     return { state: is, badge: words.badges[is], text }
   }
-  /** What begins with the next period; nothing where it goes on as it is, or ends. */
+  /** Sentence about the plan of the next period; null if it continues unchanged, or ends. */
   const next = (plan: Subscription): string | null => {
     const name = language === 'es' ? plan.next_name_es : plan.next_name_en
     if (name === null || plan.status !== 'Active') return null
@@ -69,7 +69,7 @@ export function usePlanSaid() {
       ? words.next(day(plan.period_end_on), name)
       : words.next_seats(day(plan.period_end_on), name, plan.next_seats ?? plan.seats)
   }
-  /** A price that counts from a later renewal on; what the next one costs is said by its state. */
+  /** Sentence about a price of a later renewal; the state names the price of the next one. */
   const told = ({
     told_cents,
     told_from,

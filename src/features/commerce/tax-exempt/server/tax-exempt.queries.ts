@@ -10,7 +10,7 @@ import { seller_settings } from '../../seller/server/seller.table.ts'
 import type { taxExemptContract } from '../tax-exempt.contract.ts'
 import { tax_certificates } from './tax-exempt.table.ts'
 
-/** Whose certificates an actor sees: all, or those of the organization that they own and work in. */
+/** SQL conditions for the certificates that an actor may see: all, or those of the organization they own. */
 function visible(actor: Actor, values: Values): string[] {
   if (actor.permissions.scope('Subscription', 'View') === 'all') return []
   if (actor.user_id === null || actor.role !== 'Organization') return ['false']

@@ -17,11 +17,14 @@ const ENDINGS: Record<CertificateType, string> = {
   'image/png': 'png',
   'image/webp': 'webp',
 }
-/** What a stored file is, by its ending. */
+/** Type of a stored file, by its ending. */
 export const typeOf = (key: string): CertificateType =>
   (Object.keys(ENDINGS) as CertificateType[]).find((type) => key.endsWith(`.${ENDINGS[type]}`))!
 
-/** What a file is by its first bytes, whatever it was sent as; null for anything that is no certificate. */
+/**
+ * Detects a file's type by its first bytes, whatever type it was sent as; null unless it may be a
+ * certificate.
+ */
 function kindOf(content: Buffer): CertificateType | null {
   if (content.subarray(0, 1024).includes('%PDF-')) return 'application/pdf'
   if (content.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg'

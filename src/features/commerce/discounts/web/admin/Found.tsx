@@ -12,7 +12,7 @@ import { oneDiscount } from '../discounts.api.ts'
 import { useDiscountWords } from '../words.ts'
 import { DISCOUNTS } from './DiscountForm.tsx'
 
-/** The discount of an address, or what stands in its place. */
+/** Loads a discount for its children; shows a loading, error or not-found state meanwhile. */
 export function Found({
   id,
   children,

@@ -50,7 +50,7 @@ export const valuesOf = (row: DiscountRow): DiscountValues => ({
   status: row.status,
 })
 
-/** What is sent. */
+/** Request body. */
 export const bodyOf = ({ renewing, ...values }: DiscountValues): SaveDiscount =>
   ({
     ...values,

@@ -17,7 +17,7 @@ import s from './MyGiftCards.module.css'
 type Looked = Awaited<ReturnType<typeof giftsApi.look>>
 type Done = { becomes: GiftBecomes; cents: number }
 
-/** What came of it, and where to go with it. */
+/** Result of redeeming, with a link to the next step. */
 function Redeemed({ done }: { done: Done }): ReactNode {
   const words = useGiftWords().mine.done
   const plan = done.becomes === 'plan'
@@ -32,7 +32,7 @@ function Redeemed({ done }: { done: Done }): ReactNode {
   )
 }
 
-/** A code is looked at first: what it becomes is said before it is used up. */
+/** Looks a code up first, to show its result before it is used up. */
 export function Redeem(): ReactNode {
   const all = useGiftWords()
   const words = all.mine

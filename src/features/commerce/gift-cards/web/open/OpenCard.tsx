@@ -67,7 +67,7 @@ export default function OpenCard(): ReactNode {
               variant="Orange"
               size="l"
               href={redeem}
-              // Who has no account yet comes back to the card with its code.
+              // Brings a new user back to the card and its code after sign-up.
               onClick={() => {
                 if (!signedIn) rememberAddress(redeem)
               }}

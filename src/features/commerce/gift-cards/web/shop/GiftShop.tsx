@@ -24,7 +24,7 @@ import { Looks, Persons, Worth } from './Parts.tsx'
 
 export const preload = useGiftWords.preload
 
-/** /gift-card: what a card is worth, how it looks, for whom it is and when it arrives; paid at the checkout. */
+/** /gift-card: amount, design, recipient and delivery day of a card; paid at the checkout. */
 export default function GiftShop(): ReactNode {
   const words = useGiftWords()
   const common = useCommonWords()
@@ -38,7 +38,7 @@ export default function GiftShop(): ReactNode {
     shape: () => import('../../gift-cards.contract.ts').then(({ GiftBasket }) => GiftBasket),
     submit: async (values) => {
       const basket = basketOfGift(values)
-      // Asked before it leads on: what the shop refuses is said at its field here.
+      // Quotes before leaving, so that errors are shown at their fields here.
       await client.fetchQuery(quoteOf(basket))
       keepBasket(basket)
       void navigate('/checkout')
@@ -47,7 +47,7 @@ export default function GiftShop(): ReactNode {
   const { set } = form
   const [today, setToday] = useState('')
   const [zone, setZone] = useState('')
-  // The page is the same for everybody until it is here: then it is this day in this place.
+  // The prerendered page has no day or zone; the browser's are set after mounting.
   useEffect(() => {
     const here = browserZone(),
       day = isoDay(dayIn(here, new Date()))

@@ -16,7 +16,7 @@ import type { GiftValues } from './gift-values.ts'
 import s from './GiftShop.module.css'
 
 export type GiftForm = ReturnType<typeof useForm<GiftValues>>
-/** Where the contract names the error of a detail. */
+/** Path of a detail in the contract's errors. */
 export const at = (name: string): string => `items.0.details.${name}`
 const AMOUNTS = ['25', '50', '100', '200']
 const DESIGNS: readonly GiftDesign[] = ['waves', 'hands', 'confetti', 'evening']
@@ -108,7 +108,7 @@ export function Looks({ form }: { form: GiftForm }): ReactNode {
   )
 }
 
-/** Who gives to whom, and what they say. */
+/** Names of giver and recipient, and the message. */
 export function Persons({ form }: { form: GiftForm }): ReactNode {
   const words = useGiftWords()
   return (

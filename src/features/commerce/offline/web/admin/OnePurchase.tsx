@@ -17,7 +17,7 @@ import { PURCHASES } from './Purchases.tsx'
 
 const OWED: readonly string[] = ['approved', 'overdue', 'lapsed', 'paid']
 
-/** What comes next: to decide, then to record what was paid. Who approved it by keyboard goes on there. */
+/** The next step: a decision, then recording payments. Approving by keyboard moves the focus there. */
 function Dealing({ row }: { row: Row }): ReactNode {
   const [root, focusNext] = useNextFocus<HTMLDivElement>(row.state)
   return (

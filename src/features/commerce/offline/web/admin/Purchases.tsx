@@ -19,7 +19,7 @@ import { useOfflineWords } from '../words.ts'
 export const PURCHASES = '/admin/purchases'
 const STATES = Object.keys(STATE_TONE) as PurchaseState[]
 
-/** /admin/purchases: what organizations buy without a card, and what they owe. */
+/** /admin/purchases: organizations' purchases without a card, and the amounts owed. */
 export default function Purchases(): ReactNode {
   const all = useOfflineWords()
   const words = all.admin

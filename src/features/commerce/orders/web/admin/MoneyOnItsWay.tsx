@@ -54,7 +54,7 @@ function Record({ order }: { order: Order }): ReactNode {
   )
 }
 
-/** What is still owed of an order, and the way to record it. */
+/** Open amount of an order, with a form to record its payment. */
 export function MoneyOnItsWay({ order }: { order: Order }): ReactNode {
   const words = useOrdersAdminWords().arrival
   if (order.open_cents <= 0) return null

@@ -12,7 +12,7 @@ const TONE: Record<OrderState, BadgeTone> = {
   failed: 'red',
 }
 
-/** How an order stands: its state, a part that went back, a dispute. */
+/** Badges of an order: its state, a partial refund, a dispute. */
 export function OrderBadges({
   order,
 }: {

@@ -14,7 +14,7 @@ import { ORDERS, ordersList } from './orders-admin.api.ts'
 import s from './Orders.module.css'
 import { useOrdersAdminWords } from './words.ts'
 
-/** Orders whose money has not all come. */
+/** Filter for orders that are not fully paid. */
 const UNPAID = 'gt.0'
 
 /** /admin/orders: every payment, newest first. */

@@ -18,7 +18,7 @@ import { Lines } from './Lines.tsx'
 import { Sums } from './Sums.tsx'
 import { successOf, usePaying } from './use-paying.ts'
 
-/** Who left the payment page: nothing was charged, and the same order can still be paid. */
+/** Page for a buyer who left the payment page: nothing was charged, and the same order can still be paid. */
 export function Back({ id }: { id: string }): ReactNode {
   const all = useOrderWords()
   const words = all.back

@@ -21,7 +21,7 @@ export function useByCode({ items }: Basket) {
   return {
     chosen,
     months,
-    /** The months of a code stand in the basket's place. */
+    /** The code's months replace the basket. */
     units,
     setMonths,
     choose: (code: Code | null): void => {
@@ -30,7 +30,7 @@ export function useByCode({ items }: Basket) {
     },
     items: units ? [{ kind: MONTHS, id: units, quantity: months }] : items,
     service_code_id: !units && chosen ? chosen.id : null,
-    /** Which codes may pay: units only for a plan, whose months they are. */
+    /** Codes that may pay: units only for a plan, since they are its months. */
     of: (codes: readonly Code[]): Code[] =>
       codes.filter((code) =>
         code.units_left === null
@@ -44,7 +44,7 @@ export function useByCode({ items }: Basket) {
 }
 export type ByCode = ReturnType<typeof useByCode>
 
-/** Who pays: the buyer, or one of the codes that their Regional Center gave them. */
+/** Choice of the payer: the buyer, or one of the codes that their Regional Center gave them. */
 export function WhoPays({
   by,
   codes,
@@ -108,7 +108,7 @@ export function WhoPays({
   )
 }
 
-/** What a code pays, and what is left of it then. */
+/** Amount or units that a code pays, and its rest. */
 export function PaidByCode({ quote }: { quote: Quote }): ReactNode {
   const words = useOrderWords().checkout.by_code
   const held = useHeld()

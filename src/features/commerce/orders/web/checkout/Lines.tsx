@@ -12,7 +12,7 @@ export type Line = Pick<
   'kind' | 'name_en' | 'name_es' | 'quantity' | 'unit_cents' | 'cents'
 > & { id: string | null }
 
-/** What is bought: each thing's name, how much of it for how much, and in short what a plan opens. */
+/** Items bought: name, quantity, price, and a short text of a plan's contents. */
 export function Lines({
   lines,
   title,
@@ -20,7 +20,7 @@ export function Lines({
 }: {
   lines: readonly Line[]
   title?: string
-  /** What can be changed about them. */
+  /** Controls to change the lines. */
   children?: ReactNode
 }): ReactNode {
   const words = useOrderWords().checkout

@@ -29,10 +29,10 @@ import { useQuote } from './use-quote.ts'
 
 const needsCard = ({ total, recurring, service_code_id }: Quote): boolean =>
   service_code_id === null && (total > 0 || recurring !== null)
-/** What was agreed to has changed under the reader's eyes. */
+/** Fields of errors that mean the price or terms have changed since they were shown. */
 const CHANGED = ['expected_total', 'terms_version']
 
-/** The number of seats, as it is typed; what is counted is the last one that can be. */
+/** The number of seats as typed; the quote uses the last valid number. */
 function useSeats({ items }: Basket) {
   const at = items.findIndex(({ kind }) => kind === 'seats')
   const [written, setWritten] = useState(String(items[at]?.quantity ?? ''))
@@ -53,7 +53,7 @@ function useSeats({ items }: Basket) {
   }
 }
 
-/** A basket on its way to be paid: what it holds, what it costs, what is agreed to, and the one button. */
+/** Checkout page of a basket: items, price, agreement, and the pay button. */
 export function Pay({ basket, address }: { basket: Basket; address: string }): ReactNode {
   const words = useOrderWords().checkout
   const common = useCommonWords()

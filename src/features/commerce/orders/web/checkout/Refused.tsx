@@ -10,7 +10,7 @@ import { isLesson, OTHER_TIME, type Basket } from '../basket.ts'
 import { useOrderWords } from '../words.ts'
 import s from './Checkout.module.css'
 
-/** Whoever cannot buy this reads why, and where to go on. */
+/** Explains a refused purchase, with a link to the next step. */
 export function Refused({ error, basket }: { error: ApiError; basket: Basket }): ReactNode {
   const words = useOrderWords().checkout
   const common = useCommonWords()
@@ -23,7 +23,7 @@ export function Refused({ error, basket }: { error: ApiError; basket: Basket }):
         ? words.unconfirmed
         : words.owners
       : saidOf(error, common)
-  // Most often they have one: where it is changed is nearer than another one.
+  // Most such buyers have a plan already, so link to its page.
   const own =
     seats && role === 'Organization'
       ? (['/manage-subscription', words.own_seats] as const)

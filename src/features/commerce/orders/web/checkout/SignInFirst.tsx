@@ -14,7 +14,7 @@ import { useOrderWords } from '../words.ts'
 import s from './Checkout.module.css'
 import { Lines } from './Lines.tsx'
 
-/** Where somebody comes back to the same checkout from. */
+/** URL of a sign-in or sign-up page that leads back to this checkout. */
 const withAccount = (path: string, address: string, organization: boolean): string =>
   `${path}?${organization ? 'kind=organization&' : ''}navigate=${encodeURIComponent(address)}`
 

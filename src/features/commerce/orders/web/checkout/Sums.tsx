@@ -9,7 +9,7 @@ import s from './Checkout.module.css'
 
 type Summed = Pick<Quote, 'subtotal' | 'discount' | 'credit' | 'tax' | 'total'>
 
-/** The sums of a quote or of an order; what is nothing is left out. */
+/** Sums of a quote or an order, without the zeros. */
 export function Sums({ sums, label }: { sums: Summed; label?: string }): ReactNode {
   const words = useOrderWords().checkout
   const rows: [string, number][] = [
@@ -43,7 +43,7 @@ type Payments = Pick<Quote, 'coming'> & {
   tax_added?: boolean
 }
 
-/** Every payment to come: one as a sentence, several as a list. */
+/** Every future payment: a single one as a sentence, several as a list. */
 export function Coming({ coming, first = '', tax_added = false }: Payments): ReactNode {
   const words = useOrderWords().checkout
   const language = useLanguage()
@@ -68,7 +68,7 @@ export function Coming({ coming, first = '', tax_added = false }: Payments): Rea
   )
 }
 
-/** Free days, and every payment to come as it is agreed to. */
+/** Free days, and every future payment as agreed to. */
 export function GoesOn({ quote }: { quote: Quote }): ReactNode {
   const words = useOrderWords().checkout
   const language = useLanguage()

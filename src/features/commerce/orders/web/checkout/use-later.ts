@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const PAUSE_MS = 300
 
-/** A value as it is after a pause: what is typed is not asked for letter by letter. */
+/** Debounces a value, so that typing sends no request per letter. */
 export function useLater<T>(value: T): T {
   const [later, setLater] = useState(value)
   useEffect(() => {

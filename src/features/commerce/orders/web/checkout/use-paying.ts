@@ -9,13 +9,13 @@ import { beginCheckout, type CheckoutBody } from '../orders.api.ts'
 
 type Chosen = Pick<KeptCheckout, 'address' | 'code' | 'use_credit'>
 
-/** Where what was bought is shown: inside the application whoever has an account. */
+/** URL of the success page: within the application for users with an account. */
 export const successOf = (id: string, role: string): string =>
   `${role === 'Student' ? '/app/checkout/success' : '/payment-success'}?order=${id}`
 
 /**
- * Begins to pay and leads on: to the provider's page, or where nothing is to be paid to what was bought. The
- * same again (pressed twice, after a reload) is the same order.
+ * Begins a payment, then opens the provider's page, or the success page if nothing is due. A repeated call
+ * (double press, reload) keeps the same order.
  */
 export function usePaying() {
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function usePaying() {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<ApiError | null>(null)
 
-  // Who comes back by the browser's own arrow finds the page as it was left: it must not still be busy.
+  // The browser's back button restores the page as it was left, so clear the busy state.
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted) return

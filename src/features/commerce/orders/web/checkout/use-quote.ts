@@ -5,11 +5,11 @@ import { quoteOf, QUOTES, type BasketBody } from '../orders.api.ts'
 
 export type Counted = {
   quote: Quote | undefined
-  /** Why it cannot be bought so. */
+  /** Reason that the basket cannot be bought. */
   refused: ApiError | null
-  /** What is wrong with the code; the sum is then shown without it. */
+  /** Error of the code; the total is then shown without the code. */
   codeError: string | undefined
-  /** Why the service code does not pay for this. */
+  /** Reason that the service code cannot pay for this. */
   serviceCodeError: string | undefined
   counting: boolean
   countAgain: () => Promise<void>

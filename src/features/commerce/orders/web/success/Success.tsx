@@ -80,7 +80,7 @@ function Next({ order }: { order: Order }): ReactNode {
   )
 }
 
-/** What was written about an order: its receipt, to be kept. A guest has it too. */
+/** Documents of an order, such as its receipt. Guests get them too. */
 function Papers({ papers }: Pick<Order, 'papers'>): ReactNode {
   const words = useOrderWords().success
   if (papers.length === 0) return null
@@ -189,7 +189,7 @@ function Loading(): ReactNode {
   )
 }
 
-/** /payment-success and /app/checkout/success: what was bought, and how it stands with the payment. */
+/** /payment-success and /app/checkout/success: the purchase, and the state of its payment. */
 export default function Success(): ReactNode {
   return (
     <InBrowser className={s['page']} coming={<Loading />}>

@@ -68,7 +68,7 @@ function chargeRow(charge: Charge, disputes: Map<string, Dispute>, customers: Ma
 
 export type Waiting = { held: number; waiting: number; failed: number }
 
-/** What the provider knows, and what can be made to happen. */
+/** Page with the provider's objects, and buttons that trigger events. */
 export async function overviewPage(s: Store, waiting: Waiting, said: string | undefined): Promise<string> {
   const now = await s.now()
   const renewal = await nextRenewal(s)

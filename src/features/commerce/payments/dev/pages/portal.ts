@@ -5,7 +5,7 @@ import { button, date, e, layout, money } from './html.ts'
 import { cardChoices } from './pay.ts'
 import { wordsOf } from './words.ts'
 
-/** What somebody does with their payments at the provider. */
+/** Portal page, on which customers manage their payments at the provider. */
 export async function portalPage(s: Store, session: PortalSession, declined: boolean): Promise<string> {
   const { language, words } = wordsOf(session.locale)
   const customer = await s.need('customer', session.customer)

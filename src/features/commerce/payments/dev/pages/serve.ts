@@ -80,7 +80,7 @@ async function portal(provider: DevProvider, id: string, { method, form }: Asked
   return sent(reply, html, originOf(session.return_url), declined ? 402 : 200)
 }
 
-/** What the buttons of the overview do, and what is said afterwards. */
+/** Runs an action of the overview's buttons and returns its message. */
 async function act(platform: Platform, provider: DevProvider, form: Record<string, string>): Promise<string> {
   const { action, id = '' } = form
   switch (action) {

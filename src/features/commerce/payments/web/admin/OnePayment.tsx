@@ -14,7 +14,7 @@ import { EVENT_TONE } from './Payments.tsx'
 import s from './Payments.module.css'
 import { usePaymentsAdminWords } from './words.ts'
 
-/** Indented where it is JSON, as it came where it is a signed text. */
+/** Indents JSON; returns a signed text as received. */
 function readable(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2)
@@ -23,7 +23,7 @@ function readable(body: string): string {
   }
 }
 
-/** /admin/payments/:id: one notification with its body; what it is about can be asked anew. */
+/** /admin/payments/:id: one notification with its body; its subject can be settled again. */
 export default function OnePayment(): ReactNode {
   const { id = '' } = useParams()
   const words = usePaymentsAdminWords()

@@ -18,7 +18,7 @@ import { PlanForm, PLANS_LIST } from './PlanForm.tsx'
 import s from './Plans.module.css'
 import { usePlanAdminWords } from './words.ts'
 
-/** A plan that is there; `children`: what else is to be said of it. */
+/** Form of an existing plan. `children`: further content below. */
 export function EditPlan({ children }: { children?: (plan: PlanRow) => ReactNode }): ReactNode {
   const words = usePlanAdminWords()
   const common = useCommonWords()

@@ -15,11 +15,11 @@ import { SeatSteps } from './SeatSteps.tsx'
 import { usePlanAdminWords } from './words.ts'
 
 export const PLANS = '/admin/manage-subscription'
-/** Where the plans are listed. */
+/** Path of the list of plans. */
 export const PLANS_LIST = `${PLANS}?tab=plans`
 type Versioned = NonNullable<Parameters<typeof useForm<PlanValues>>[0]['versioned']>
 
-/** What a plan is, what it costs and what it opens; asks only what its kind of plan has. */
+/** Form for a plan's name, price and contents; shows only fields of its kind of plan. */
 export function PlanForm({
   initial,
   versioned,

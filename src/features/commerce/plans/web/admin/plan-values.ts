@@ -43,7 +43,7 @@ export const valuesOf = ({ steps, cents, ...row }: PlanRow): PlanValues => ({
   ),
 })
 
-/** What is sent; a part that its kind of plan does not have is left out. */
+/** Request body, without fields that its kind of plan lacks. */
 export function bodyOf({ price, steps, ...values }: PlanValues): SavePlan {
   const forOrganizations = values.buyer === 'organization'
   const lifetime = values.billing_type === 'Onetime'

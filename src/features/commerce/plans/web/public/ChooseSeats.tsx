@@ -3,7 +3,7 @@ import { useRoles } from '#web/client/stores/roles.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { usePlanWords } from '../words.ts'
 
-/** An owner buys, a visitor registers their organization first and goes on with as many seats. */
+/** Checkout link for owners; visitors register their organization first and keep the number of seats. */
 export function ChooseSeats({ plan_id, seats }: { plan_id: string; seats: number }): ReactNode {
   const words = usePlanWords().organizations
   const role = useRoles((state) => state.role)

@@ -9,7 +9,7 @@ import { Gives, GiveLines } from '../Gives.tsx'
 import { usePlanWords } from '../words.ts'
 import s from './Product.module.css'
 
-/** What everybody has without paying. */
+/** Card of everything that is free. */
 export function FreeCard({ signedIn }: { signedIn: boolean }): ReactNode {
   const words = usePlanWords()
   return (
@@ -27,7 +27,7 @@ export function FreeCard({ signedIn }: { signedIn: boolean }): ReactNode {
   )
 }
 
-/** A plan for people: what it costs, how it goes on, what it opens. */
+/** Card of a plan for people: price, renewal, contents. */
 export function PlanCard({ plan, isOwn = false }: { plan: PlanRow; isOwn?: boolean }): ReactNode {
   const words = usePlanWords()
   const language = useLanguage()

@@ -51,7 +51,7 @@ function ForPeople({ plans, own, signedIn }: { plans: readonly PlanRow[] } & Rea
   )
 }
 
-/** /product: what can be bought, side by side, for people and by the seat for organizations. */
+/** /product: all plans side by side, for people and by the seat for organizations. */
 export default function Product({ own, signedIn }: Reader): ReactNode {
   const words = usePlanWords()
   const common = useCommonWords()

@@ -17,7 +17,7 @@ import { useSellerWords } from '../words.ts'
 import { bodyOf, nameField, valuesOf, type SellerValues } from './seller-values.ts'
 import s from './Seller.module.css'
 
-/** Who sells, and what accounting programs call the accounts of the books (`names`: what we call them). */
+/** Form of the seller and of account names in accounting programs. `names`: our own account names. */
 export function SellerForm({
   seller,
   names,

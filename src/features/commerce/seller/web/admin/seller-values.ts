@@ -4,7 +4,7 @@ import type { SellerBody } from '../seller.api.ts'
 
 const PLAIN = ['name', 'address', 'tax_id', 'email', 'footer_en', 'footer_es', 'time_zone'] as const
 const NAMES = 'account_names'
-/** Who sells as a form holds it: an account's names each by their path. */
+/** Form values of the seller, with each account name by its path. */
 export type SellerValues = Record<(typeof PLAIN)[number] | 'net_days' | 'tax_percent', string> &
   Record<`${typeof NAMES}.${string}`, string>
 
@@ -29,11 +29,11 @@ export const valuesOf = (seller: Seller): SellerValues => ({
   tax_percent: seller.tax_percent === null ? '' : String(seller.tax_percent),
 })
 
-/** '8.25' or '8,25' → 8.25; what is no number is NaN, which the contract refuses. */
+/** '8.25' or '8,25' → 8.25; NaN for other texts, which the contract refuses. */
 const percentIn = (text: string): number =>
   /^\s*\d{1,2}([.,]\d{1,2})?\s*$/.test(text) ? Number(text.trim().replace(',', '.')) : Number.NaN
 
-/** What is sent. */
+/** Request body. */
 export const bodyOf = (values: SellerValues): SellerBody => {
   const names: Record<string, Record<string, string>> = {}
   for (const [key, value] of Object.entries(values)) {

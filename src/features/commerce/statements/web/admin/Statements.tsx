@@ -6,7 +6,7 @@ import { useStatementWords } from '../words.ts'
 
 export const STATEMENTS = '/admin/statements'
 
-/** /admin/statements: what Regional Centers owe. */
+/** /admin/statements: statements of Regional Centers. */
 export default function Statements(): ReactNode {
   const words = useStatementWords()
   return (

@@ -9,7 +9,7 @@ import { useStatementWords } from '../words.ts'
 
 export const STATEMENTS = '/manage-subscription/statements'
 
-/** /manage-subscription/statements: what a Regional Center owes for its codes, month by month. */
+/** /manage-subscription/statements: a Regional Center's statements for its codes, month by month. */
 export default function Statements(): ReactNode {
   const words = useStatementWords()
   const organization = useAuth((state) => state.organization)

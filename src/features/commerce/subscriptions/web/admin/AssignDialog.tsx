@@ -46,7 +46,7 @@ function PickLearner({ onPick }: { onPick: (learner: Learner) => void }): ReactN
       <ul className={s['people']}>
         {data?.map((row) => (
           <li key={row.id}>
-            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its words stand inside, deeper than the rule looks */}
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its label is nested deeper than the rule looks */}
             <button
               type="button"
               className={s['person']}

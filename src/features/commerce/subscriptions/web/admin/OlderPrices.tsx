@@ -10,7 +10,7 @@ import { olderPrices, subscriptionsApi, useSubscriptionChange } from './subscrip
 import s from './Subscriptions.module.css'
 import { useSubscriptionsAdminWords } from './words.ts'
 
-/** Who renews at an older price of a plan, and the word that today's counts for them too. */
+/** Number of renewals at an older price, with a button that announces the current one. */
 export function OlderPrices({ plan }: { plan: PlanRow }): ReactNode {
   const words = useSubscriptionsAdminWords().older
   const common = useCommonWords()

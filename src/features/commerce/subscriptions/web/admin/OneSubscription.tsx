@@ -44,7 +44,7 @@ function Life({ row, details }: { row: Subscription; details: SubscriptionDetail
           ],
           [
             facts.price,
-            // Apple's price stands with its payments, in its own currency.
+            // Apple's price is shown with its payments, in its own currency.
             row.provider !== 'Apple' &&
               `${formatCents(row.unit_cents * row.seats)} ${formatPriceDuration(row.duration, row.duration_unit, language)}`,
           ],

@@ -10,7 +10,7 @@ const TONE: Record<SubscriptionStatus, BadgeTone> = {
   Canceled: 'neutral',
 }
 
-/** How a plan stands: its status, a renewal that failed, a dispute, a purchase of somebody who tests the app. */
+/** Badges of a plan: its status, a failed renewal, a dispute, a test purchase. */
 export function StatusBadges({ row, sandbox = false }: { row: Subscription; sandbox?: boolean }): ReactNode {
   const words = useSubscriptionsAdminWords()
   return (

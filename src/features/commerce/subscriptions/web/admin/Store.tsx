@@ -11,14 +11,11 @@ import { APPLE_REFUNDS } from '../AtApple.tsx'
 import s from './Subscriptions.module.css'
 import { useSubscriptionsAdminWords } from './words.ts'
 
-/** What was paid in the store, in its own currency: thousandths, as the store counts. */
+/** Formats a price in the store's currency, given in thousandths as the store counts. */
 const priceOf = (price: number, currency: string, language: string): string =>
   new Intl.NumberFormat(`${language}-US`, { style: 'currency', currency }).format(price / 1000)
 
-/**
- * What Apple's store says of a plan that it sold: whose shop window, each payment, and where Apple changes
- * it.
- */
+/** Data of a plan in Apple's store: environment, each payment, and a link to change it at Apple. */
 export function Store({ store }: { store: StorePurchase }): ReactNode {
   const all = useSubscriptionsAdminWords()
   const words = all.store

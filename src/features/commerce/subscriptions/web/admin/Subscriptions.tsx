@@ -128,7 +128,7 @@ export default function Subscriptions(): ReactNode {
       <Tabs
         label={words.tabs.label}
         active={active}
-        // Another list: what one was searched by means nothing in the other.
+        // Drops the search, which means nothing in the other list.
         onChange={(id) => setSearch(id === 'plans' ? { tab: id } : {}, { replace: true })}
         tabs={[
           { id: 'subscriptions', label: words.tabs.subscriptions, panel: <Bought /> },
