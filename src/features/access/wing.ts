@@ -33,11 +33,11 @@ export const accessRows: readonly PersonRows[] = [
   ...codeRequestsRows,
 ]
 
-/** What the wings above answer for this one. */
+/** Functions that the wings above provide for this one. */
 export type AccessPorts = {
   /** SQL of whether a viewer reads about a learner. */
   reads: (organization: string, viewer: string, learner: string) => string
-  /** What was sold with a grant, in words. */
+  /** Describes the sales behind grants. */
   describe: (db: Db, grant_ids: readonly string[]) => Promise<GrantDescription[]>
   /** Orders that service codes pay. */
   codes: {
@@ -56,7 +56,7 @@ export const accessWing = ({ reads, describe, codes }: AccessPorts): Wing => {
   return { routes: [grantsRoutes, allowancesRoutes, seatsRoutes, serviceCodesRoutes, codeRequestsRoutes] }
 }
 
-/** What this wing answers for people, below it. */
+/** Functions that this wing provides for people, below it. */
 export const accessAnswers = {
   accessOf,
   seats: { held: PAID_SQL, inUse: heldSeatsSql, ids: grantIdsSql, end: endSeats, join: seatForJoiner },

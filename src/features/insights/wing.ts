@@ -13,7 +13,7 @@ import { reportsRows } from './reports/server/reports.table.ts'
 /** Personal data in this wing's tables. */
 export const insightsRows: readonly PersonRows[] = [...learnersRows, ...reportsRows]
 
-/** What is handed in: what every table says of people. */
+/** Input of the wing: references to people in every table. */
 export type InsightsPorts = { rows: readonly PersonRows[] }
 
 export const insightsWing = ({ rows }: InsightsPorts): Wing => ({

@@ -77,9 +77,9 @@ export const peopleRows: readonly PersonRows[] = [
   ...usersRows,
 ]
 
-/** What the wings above answer for people. */
+/** Functions that the wings above provide for people. */
 export type PeoplePorts = {
-  /** What somebody may use. */
+  /** Returns a person's access. */
   accessOf: AccessOf
   /** SQL of who teaches whom: `users` ask it of a teacher. */
   taught: Taught
@@ -103,18 +103,18 @@ const FORGET: readonly Forget[] = [
   forgetJobs,
 ]
 
-/** What becomes of what features keep of a person, and which files are theirs. */
+/** Functions for erasing and exporting a person's data, from the wings above and this one. */
 export const accountDataOf = (above: AccountDataPorts): AccountDataPorts => ({
   ...above,
   forget: [...above.forget, ...FORGET],
 })
 
-/** What features of this wing ask of each other, upward. */
+/** Connects features of this wing to those above them. */
 endWithPassword.provide(dropEmailChange)
 placeOfInvited.provide(addPlace)
 foundOrganization.provide(makeOrganization)
 
-/** What this wing answers for the platform below it. */
+/** Queries that this wing provides for the platform below it. */
 export const queries: Omit<PlatformQueries, 'site'> = {
   permissions: loadPermissions,
   sessions: sessionQueries,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 import { GRANT_SOURCES } from '../grants/grants.contract.ts'
 
-/** What a plan gives so many of in a period. */
+/** Kinds of allowance: a plan includes a number of each per period. */
 export const ALLOWANCE_KINDS = ['assessment', 'appointment'] as const
 export type AllowanceKind = (typeof ALLOWANCE_KINDS)[number]
 export const MAX_ALLOWANCE = 1000
@@ -12,7 +12,7 @@ export const AllowanceBalance = z.object({
   amount: z.int(),
   left: z.int(),
   until: z.iso.datetime(),
-  /** Kind of access that it came with; null: bought or given by itself. */
+  /** Source of the grant that includes the allowance; null: bought or given by itself. */
   source: z.enum(GRANT_SOURCES).nullable(),
 })
 export type AllowanceBalance = z.output<typeof AllowanceBalance>

@@ -7,8 +7,8 @@ export { ACCESS_LEVELS, AccessLevels, COMMUNITY_LEVELS } from '#contract/access-
 export const GRANT_SOURCES = ['subscription', 'family', 'seat', 'service_code', 'staff'] as const
 
 /**
- * What everybody has without any grant: free lessons and the limited dictionary (a registered learner keeps
- * progress besides).
+ * Access without any grant: free lessons and the limited dictionary. Registered learners also keep their
+ * progress.
  */
 export const WITHOUT_GRANT: AccessLevels = {
   community: 'No',
@@ -33,20 +33,20 @@ export const AccessSource = z.object({
   kind: z.enum(SOURCE_KINDS),
   /** Null where several grants are one source (a family), or none (a role). */
   grant_id: z.uuid().nullable(),
-  /** Whose organization it is of. */
+  /** Organization that owns the source. */
   organization_id: z.uuid().nullable(),
   name: Said,
-  /** Who pays; null: the caller. */
+  /** Name of the payer; null: the caller. */
   payer: Said.nullable(),
   from: z.iso.datetime().nullable(),
   /** Null: without an end. */
   until: z.iso.datetime().nullable(),
-  /** Whether it goes on by itself at its end; null where that is not known. */
+  /** True if the source renews automatically at its end; null if unknown. */
   renews: z.boolean().nullable(),
   ...AccessLevels.shape,
-  /** What is left when this source ends and the others stay. */
+  /** Access that remains from the other sources when this one ends. */
   without: AccessLevels,
-  /** Whether anything closes by that. */
+  /** True if any area closes when this source ends. */
   closes: z.boolean(),
 })
 export type AccessSource = z.output<typeof AccessSource>

@@ -9,7 +9,7 @@ import { oneLine } from '#contract/text.ts'
 /** So many people are put on seats by one list or file. */
 export const MAX_ASSIGNED = 1000
 export const MAX_GROUPS = 50
-/** What becomes of each line when seats are assigned. `no_seat_left`: nobody has one left for it. */
+/** Result of each line of an assignment. `no_seat_left`: the plans have no free seat for it. */
 export const SEAT_OUTCOMES = ['seat', 'has_one', 'not_member', 'twice', 'no_seat_left'] as const
 export type SeatOutcome = (typeof SEAT_OUTCOMES)[number]
 /** `upcoming` begins later, `suspended` counts nowhere while its payment is disputed. */
@@ -80,7 +80,7 @@ export const SeatRow = z.object({
   user_id: z.uuid(),
   name: z.string(),
   profile_image: z.string().nullable(),
-  /** What they sign in with: an address, or the name that a guardian gave. */
+  /** Sign-in name: an email address, or the name that a guardian chose. */
   email: z.string(),
   groups: z.array(z.string()),
   group_ids: z.array(z.uuid()),
@@ -91,7 +91,7 @@ export const SeatRow = z.object({
 })
 export type SeatRow = z.output<typeof SeatRow>
 
-/** Whose seats: an Admin names the organization, everybody else works in one. */
+/** Organization of the seats: an Admin names it, everybody else works in one. */
 const place = { organization_id: z.uuid().optional() }
 export const Assign = z
   .object({
@@ -100,7 +100,7 @@ export const Assign = z
     grant_id: z.uuid().optional(),
     user_ids: z.array(z.uuid()).min(1).max(MAX_ASSIGNED).optional(),
     group_ids: z.array(z.uuid()).min(1).max(MAX_GROUPS).optional(),
-    /** What learners sign in with, a line each. */
+    /** Sign-in names of learners, one per line. */
     emails: z.array(oneLine().min(1).max(320)).min(1).max(MAX_ASSIGNED).optional(),
   })
   .refine(({ user_ids, group_ids, emails }) => [user_ids, group_ids, emails].filter(Boolean).length === 1, {
@@ -110,7 +110,7 @@ export type Assign = z.output<typeof Assign>
 
 export const SeatLine = z.object({
   line: z.int(),
-  /** What the line said, where it was an address or a name. */
+  /** Text of the line, if it was an address or a name. */
   given: z.string().nullable(),
   user_id: z.uuid().nullable(),
   name: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { errors } from '#contract/errors.ts'
 
-/** What can be wrong with a code, or with paying by one. */
+/** Errors of service codes and of payments with them. */
 export const serviceCodeErrors = errors({
   code_taken: {
     status: 422,

@@ -29,7 +29,7 @@ export const ServiceCodeRow = z.object({
   units_authorised: z.int().nullable(),
   units_left: z.int().nullable(),
   units_used: z.int().nullable(),
-  /** What the Regional Center pays for a unit. */
+  /** Amount that the Regional Center pays for a unit. */
   unit_cents: z.int().nullable(),
   /** Of a code that holds an amount; null of a code of units. */
   cents_authorised: z.int().nullable(),
@@ -53,9 +53,9 @@ export const ServiceCodeUseRow = z.object({
   learner: z.string(),
   /** Used; below zero: given back; null: of a code that holds an amount. */
   units: z.int().nullable(),
-  /** What the Regional Center owes for it; below zero: given back. */
+  /** Amount that the Regional Center owes for the use; negative for a reversal. */
   cents: z.int(),
-  /** What was bought; null of uses before orders were kept of them. */
+  /** Name of the purchase; null for uses from before orders were stored. */
   what_en: z.string().nullable(),
   what_es: z.string().nullable(),
   /** Days of the Regional Center. */
@@ -67,7 +67,7 @@ export const ServiceCodeUseRow = z.object({
 })
 export type ServiceCodeUseRow = z.output<typeof ServiceCodeUseRow>
 
-/** What a Regional Center's codes hold in all. */
+/** Totals of a Regional Center's codes. */
 export const CodeFigures = z.object({
   codes: z.int(),
   units_left: z.int(),
@@ -79,7 +79,7 @@ export const CodeFigures = z.object({
 })
 export type CodeFigures = z.output<typeof CodeFigures>
 
-/** What is written of a code, whoever writes it. */
+/** Fields of a code, for staff and for requests. */
 export const codeFields = {
   code: z
     .string()
@@ -95,7 +95,7 @@ export const codeFields = {
   ends_on: Day,
   note: optionalText(500),
 }
-/** What a unit costs is the platform's to say; left out, it is what the monthly plan costs. */
+/** Cost of a unit, set by staff only; defaults to the price of the monthly plan. */
 const unit_cents = optional(Cents)
 type Kinds = { units_authorised: number | null; cents_authorised: number | null }
 export const oneKind = ({ units_authorised, cents_authorised }: Kinds): boolean =>
@@ -122,7 +122,7 @@ export const ChangeServiceCode = z
       unit_cents,
     }),
   })
-  // What is not named stays as it is, and with it the kind.
+  // Omitted fields stay as they are, and so does the kind.
   .refine(
     ({ units_authorised, cents_authorised }) =>
       units_authorised === undefined ||

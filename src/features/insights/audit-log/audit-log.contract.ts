@@ -12,7 +12,7 @@ export const MAX_PEOPLE_FOUND = 50
 export const AuditRow = z.object({
   id: z.int(),
   at: z.iso.datetime(),
-  /** One of the codes; entries of an older version may carry one that is gone. */
+  /** One of the codes; entries of an older version may have a code that no longer exists. */
   code: z.string(),
   /** Null: somebody who was not signed in. */
   actor_id: z.uuid().nullable(),

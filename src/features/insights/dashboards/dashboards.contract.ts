@@ -71,7 +71,7 @@ const NewPerson = z.object({
 })
 
 export const AdminDashboard = z.object({
-  /** Money in cents; what recurring revenue means stands beside it on the screen. */
+  /** Money in cents; the screen explains recurring revenue. */
   commerce: z.object({
     revenue: z.int(),
     recurring: z.int(),
@@ -89,8 +89,8 @@ export const AdminDashboard = z.object({
   }),
   days: z.array(DayFigures),
   /**
-   * What nobody of the platform has opened or answered yet: support requests, feedback, and service codes
-   * that Regional Centers asked for.
+   * Unanswered requests to the platform: support requests, feedback, and service codes requested by
+   * Regional Centers.
    */
   waiting: z.object({ support: z.int(), feedback: z.int(), codes: z.int() }),
   health: Health,
@@ -143,7 +143,7 @@ export const OrganizationDashboard = z.object({
       invitations_open: z.int(),
     })
     .nullable(),
-  /** What a Regional Center's codes hold, for its owner; null for everybody else. */
+  /** Totals of a Regional Center's codes, for its owner; null for everybody else. */
   codes: CodeFigures.nullable(),
 })
 export type OrganizationDashboard = z.output<typeof OrganizationDashboard>

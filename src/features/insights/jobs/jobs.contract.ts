@@ -5,7 +5,7 @@ import { list } from '#contract/lists.ts'
 export const JOB_STATES = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const
 const instant = z.string().nullable()
 
-/** What a job is and how it went; never its data, which may be somebody's address. */
+/** A job's name and state, without its data, which may contain an email address. */
 export const JobRow = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -11,10 +11,7 @@ const when = z.iso.datetime().nullable()
 /** Why nothing is shown: they have not agreed, or hold no seat of the organization. */
 export const SHOWN_STATES = ['shown', 'not_agreed', 'no_seat'] as const
 
-/**
- * What was done in a period; `quiz_average` is of the attempts handed in in it that are graded, null without
- * any.
- */
+/** Learning in a period; `quiz_average` covers graded attempts submitted in the period, null without any. */
 export const DONE = {
   minutes: z.int(),
   lessons_completed: z.int(),

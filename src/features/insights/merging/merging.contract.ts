@@ -51,8 +51,8 @@ export const MergeSide = z.object({
   last_seen_at: z.iso.datetime().nullable(),
 })
 /**
- * Rows of each part: what goes over, what both have and only one can keep, what stays with the merged account
- * as its history, what ends.
+ * Number of rows of each part: `moves` to the kept account, `both` have it and only one can be kept,
+ * `stays` with the merged account as its history, `ends`.
  */
 export const MergePreview = z.object({
   from: MergeSide,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 
-/** What a learner is awarded, by what they have done: the number that each takes. */
+/** Badges of a learner, with the measured total and the number that each requires. */
 export const BADGES = {
   first_lesson: { of: 'lessons', at: 1 },
   ten_lessons: { of: 'lessons', at: 10 },
@@ -19,7 +19,7 @@ export const BADGES = {
 export type BadgeName = keyof typeof BADGES
 export const BADGE_NAMES = Object.keys(BADGES) as BadgeName[]
 
-/** What everybody may see of a learner who made their profile public. */
+/** Public fields of a learner who made their profile public. */
 export const PublicProfile = z.object({
   handle: z.string(),
   name: z.string(),

@@ -72,10 +72,10 @@ export type ReportSummary = z.output<typeof ReportSummary>
 
 /** A PDF of more learners is made by a job, and a mail says when it is there. */
 export const PDF_AT_ONCE = 300
-/** How long a made file is kept, and how many reports by mail a person may have. */
+/** Days until a file expires, and the maximum number of scheduled reports per person. */
 export const REPORT_FILES = { days: 30, schedules: 20 } as const
 export const FORMATS = ['csv', 'pdf'] as const
-/** What a file is asked for with. */
+/** Parameters of a file download. */
 export const Download = ranged.extend({ format: z.enum(FORMATS), user_id: z.uuid().optional() })
 export type Download = z.output<typeof Download>
 

@@ -8,7 +8,7 @@ import { signInErrors } from '../sign-in/sign-in.contract.ts'
 import { userErrors } from '../users/users.contract.ts'
 
 export const EXPORT_STATES = ['requested', 'ready', 'failed', 'expired'] as const
-/** How long a file with all of a person's data can be fetched, and how long a deleted account can be restored. */
+/** Days until a data export expires, and until a deleted account can no longer be restored. */
 export const ACCOUNT_DATA = { exportDays: 7, restoreDays: 30 } as const
 
 export const accountDataErrors = errors({
@@ -87,7 +87,7 @@ export const ClosingPlan = z.object({
   name_es: z.string(),
   renews: z.boolean(),
   until: z.iso.datetime().nullable(),
-  /** Apple charges for it, and goes on until it is cancelled there. */
+  /** Apple charges for the plan until the person cancels it there. */
   at_apple: z.boolean(),
 })
 export type ClosingPlan = z.output<typeof ClosingPlan>

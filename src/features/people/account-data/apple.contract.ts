@@ -1,2 +1,2 @@
-/** Where what Apple’s store sold is cancelled. */
+/** Page on which Apple’s subscriptions are cancelled. */
 export const APPLE_SUBSCRIPTIONS = 'https://apps.apple.com/account/subscriptions'

@@ -7,9 +7,9 @@ import { Email, Token } from '../sign-in/sign-in.contract.ts'
 
 export const CONSENT_SCOPES = ['progress', 'reports', 'videos'] as const
 export type ConsentScope = (typeof CONSENT_SCOPES)[number]
-/** `replaced`: a newer one was agreed to while this one stood. */
+/** `replaced`: a newer consent was granted while this one was valid. */
 export const CONSENT_STATES = ['requested', 'granted', 'declined', 'withdrawn', 'replaced'] as const
-/** How long a request waits for its answer, and how long a consent lasts unless said otherwise. */
+/** Days until a request expires, and default days until a consent ends. */
 export const CONSENT = { requestDays: 30, lastsDays: 365 } as const
 
 export const consentErrors = errors({
@@ -66,17 +66,17 @@ const Shared = {
 export const MyConsent = z.object({
   ...Shared,
   guardian_email: z.string().nullable(),
-  /** Until when what was agreed to before stands, where this asks for longer. */
+  /** End of the current consent, if this request would extend it. */
   shared_until: z.iso.datetime().nullable(),
   decided_at: z.iso.datetime().nullable(),
 })
-/** What the holder of a link sees: who asks, for whom, for what, until when. */
+/** Consent as the holder of a link sees it: requester, learner, scope and end. */
 export const ShownConsent = z.object({
   ...Shared,
   asked_by: z.string(),
   subject: z.string(),
   for_child: z.boolean(),
-  /** Until when what was agreed to before stands, where this asks for longer. */
+  /** End of the current consent, if this request would extend it. */
   shared_until: z.iso.datetime().nullable(),
   expired: z.boolean(),
 })

@@ -6,7 +6,7 @@ import { exactText, oneLine } from '#contract/text.ts'
 import { PASSWORD } from '../passwords/password-fields.contract.ts'
 import { CheckInbox, Email, signInErrors, Token } from '../sign-in/sign-in.contract.ts'
 
-/** How long both addresses have to confirm, and how long the old one can undo. */
+/** Minutes for both addresses to confirm, and days in which the old one can undo. */
 export const EMAIL_CHANGE = { minutes: 60, undoDays: 7 } as const
 
 export const emailChangeErrors = errors({
@@ -50,8 +50,8 @@ export const OpenEmailChange = z.object({
   expires_at: z.iso.datetime(),
 })
 /**
- * What the holder of a link sees. `old_email`: a sign-in name where there was no address. `side`: whose mail
- * it came with; `undo` takes back a change that was made.
+ * Email change as the holder of a link sees it. `old_email`: a sign-in name if there was no address.
+ * `side`: the address that got the link; `undo` reverts a completed change.
  */
 export const ShownEmailChange = z.object({
   side: z.enum(['old', 'new', 'undo']),

@@ -8,7 +8,7 @@ import { BirthYear } from '../sign-in/sign-in.contract.ts'
 import { SignInName } from '../users/sign-in-name.contract.ts'
 import { onlyChildren } from './family-invites.contract.ts'
 
-/** What can go wrong with the account of a child, beside the errors of families. */
+/** Errors of children's accounts, in addition to those of families. */
 export const childErrors = errors({
   family_name_taken: {
     status: 422,

@@ -97,7 +97,7 @@ export const FamilyMember = z.object({
   child: z.boolean(),
   confirmed: z.boolean(),
   seat: z.int(),
-  /** False while the plan has fewer seats than the family people: who joined last waits. */
+  /** False while the member's seat number is above the plan's number of seats. */
   has_access: z.boolean(),
   joined_at: when,
   shares_progress: z.boolean(),
@@ -108,7 +108,7 @@ export const FamilyMember = z.object({
 })
 export type FamilyMember = z.output<typeof FamilyMember>
 
-/** What the caller's grants allow, who is in it, and whose family they themselves learn in. */
+/** The caller's seats, the members of their family, and the family in which they themselves learn. */
 export const MyFamily = z.object({
   seats: z.int(),
   /** When the seats end; null for life, or without any. */

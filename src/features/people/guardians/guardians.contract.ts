@@ -4,7 +4,7 @@ import { errors } from '#contract/errors.ts'
 import { Token } from '../sign-in/sign-in.contract.ts'
 
 export const GUARDIAN_STATES = ['requested', 'granted', 'declined', 'withdrawn'] as const
-/** How long a guardian has to answer; then the child's registration is erased. */
+/** Days for a guardian to answer; after that the child's registration is erased. */
 export const GUARDIAN_DAYS = 14
 
 export const guardianErrors = errors({
@@ -15,7 +15,7 @@ export const guardianErrors = errors({
     es: 'Esta solicitud ya tiene respuesta.',
   },
 })
-/** What the holder of the link sees: the child's name as it was typed, and nothing else of them. */
+/** Request as the holder of the link sees it: the child's name as typed, and nothing else about them. */
 export const ShownGuardianship = z.object({
   first_name: z.string(),
   last_name: z.string(),

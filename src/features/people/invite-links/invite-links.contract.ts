@@ -8,7 +8,7 @@ import { oneLine } from '#contract/text.ts'
 import { BULK_ROLES } from '../invites/invites.contract.ts'
 import { NewToken, Token } from '../sign-in/sign-in.contract.ts'
 
-/** A link is never for owners: who runs an organization is invited by name. */
+/** Links are never for owners, who must be invited by name. */
 export const LINK_ROLES = BULK_ROLES
 export const LINK_STATES = ['open', 'used_up', 'expired', 'revoked'] as const
 export type LinkState = (typeof LINK_STATES)[number]
@@ -93,7 +93,7 @@ const Domain = oneLine()
   )
 export const CreateInviteLink = z
   .object({
-    /** What its makers call it. */
+    /** Label, for the link's creators. */
     label: oneLine().min(1).max(80),
     role: z.enum(LINK_ROLES),
     group_id: optional(z.uuid()),
@@ -109,7 +109,7 @@ export const CreateInviteLink = z
   })
 export const LinkAddress = z.object({ url: z.string(), qr_svg: z.string() })
 
-/** What the holder of a link sees; `me` says how it stands with whoever is signed in. */
+/** Link as its holder sees it; `me` is the state of the signed-in person. */
 export const ShownLink = z.object({
   id: z.uuid(),
   organization: z.object({ name: z.string(), type: z.string(), logo: z.string().nullable() }),

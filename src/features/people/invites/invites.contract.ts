@@ -34,7 +34,7 @@ export const InviteRow = z.object({
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
 })
-/** What the holder of a link sees. */
+/** Invitation as the holder of a link sees it. */
 export const ShownInvite = z.object({
   id: z.uuid(),
   organization: z.object({ name: z.string(), type: z.string(), logo: z.string().nullable() }),
@@ -64,7 +64,7 @@ export const CreateInvite = z.object({
 })
 const Cell = cellText().max(500)
 export const BulkInvite = z.object({
-  /** As they were pasted: what is wrong with one never stops the others. */
+  /** Rows as pasted: an invalid row never stops the others. */
   rows: z
     .array(
       z.object({

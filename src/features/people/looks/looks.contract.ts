@@ -3,7 +3,7 @@ import { contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
 import { MEMBERSHIP_KINDS } from '../organizations/organizations.contract.ts'
 
-/** What was looked at: a learner's whole picture, a list or report that they are in, a file made of one. */
+/** Kinds of looks: a learner's whole picture, a list or report that includes them, a file made from one. */
 export const LOOK_KINDS = ['picture', 'report', 'file', 'work', 'video'] as const
 export type LookKind = (typeof LOOK_KINDS)[number]
 
@@ -23,8 +23,8 @@ export const LookRow = z.object({
 export type LookRow = z.output<typeof LookRow>
 
 /**
- * What an organization can see of a learner: that they are there, as everybody in it; the rest as far as they
- * agreed.
+ * Data that an organization can see about a learner: their membership, like anybody's in it; the rest
+ * within their consent.
  */
 export const SEEN_THINGS = ['place', 'notes', 'progress', 'reports', 'videos'] as const
 export const Watcher = z.object({

@@ -64,7 +64,7 @@ export const MemberRow = z.object({
   seat: z.boolean(),
   /** May the organization see this learner's progress? Null for staff. */
   consent: z.enum(CONSENT_VIEWS).nullable(),
-  /** Until when what is agreed to stands, and whether an answer is waited for (also to go on after that). */
+  /** End of the current consent, and whether a request is open (possibly for an extension). */
   consent_until: z.iso.datetime().nullable(),
   consent_asked: z.boolean(),
   groups: z.array(z.string()),

@@ -28,7 +28,7 @@ export const ORGANIZATION_TYPES = [
 export const REGIONAL_CENTER = 'Regional Center' satisfies (typeof ORGANIZATION_TYPES)[number]
 export const MEMBERSHIP_KINDS = ['owner', 'teacher', 'editor', 'learner'] as const
 export type MembershipKind = (typeof MEMBERSHIP_KINDS)[number]
-/** Staff role that comes with a place; null for owners and learners. */
+/** Staff role of a kind of membership; null for owners and learners. */
 export const staffRoleOf = (kind: MembershipKind): StaffRole | null =>
   ({ owner: null, teacher: 'Teacher', editor: 'Editor', learner: null } as const)[kind]
 
@@ -101,7 +101,7 @@ export const OrganizationRow = z.object({
   version: z.int(),
   /** Invitations that it may send a day, where an Admin set that. */
   invites_a_day: z.int().nullable(),
-  /** Names of its owners. Who learns there sees no figures of it. */
+  /** Names of its owners. Its learners see none of the organization's figures. */
   owners: z.string().nullable(),
   people: z.int().nullable(),
   learners: z.int().nullable(),
@@ -134,7 +134,7 @@ const fields = {
   time_zone: oneLine().min(1).max(64),
   language: z.enum(LANGUAGES),
 }
-/** `owner_email`: who is invited to own it. */
+/** `owner_email`: address of the person invited as owner. */
 export const CreateOrganization = z.object({
   ...fields,
   owner_email: z.string().trim().max(254).pipe(z.email()),
@@ -222,7 +222,7 @@ export const organizationsContract = contract({
     params,
     body: z.object({
       reason: manyLines().max(300).default(''),
-      /** Whether its seats end too; asked where a card goes on to pay for them. */
+      /** `end` also ends its seats; required while a card still pays for them. */
       seats: optional(z.enum(['keep', 'end'])),
     }),
     response: z.null(),

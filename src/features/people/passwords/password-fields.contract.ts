@@ -9,5 +9,8 @@ export { PASSWORD }
  * ones are refused by the server.
  */
 export const Password = exactText().overwrite(foldSecret).min(PASSWORD.min).max(PASSWORD.max)
-/** Asked again before what matters; empty for somebody who came through a provider and has none. */
+/**
+ * Current password, required before important changes; empty for accounts made through a provider without
+ * one.
+ */
 export const CurrentPassword = exactText().max(PASSWORD.max).default('')

@@ -39,9 +39,9 @@ export const peopleAdminErrors = errors({
   },
   yourself: { status: 409, en: 'You cannot do this to yourself.', es: 'No puedes hacer esto contigo.' },
 })
-/** What somebody is called: their role, and an editor an editor. */
+/** Kinds of people shown in lists: their roles, and editors as a kind of their own. */
 export const PERSON_KINDS = [...ROLES, 'Editor'] as const
-/** What a person without a place may be made; administrators come from the settings (decision 18). */
+/** Roles for a person without a membership; administrators are named in the settings (decision 18). */
 export const GIVEN_ROLES = ['Student', 'Teacher'] as const
 /** `deleted`: restorable while the names are still known. */
 export const PERSON_STATES = ['active', 'suspended', 'unconfirmed', 'merged', 'deleted'] as const
@@ -62,7 +62,7 @@ export const PersonRow = z.object({
   created_at: z.iso.datetime(),
   last_seen_at: z.iso.datetime().nullable(),
   deleted_at: z.iso.datetime().nullable(),
-  /** Who the account is part of now. */
+  /** Account into which this one was merged. */
   merged_into: z.uuid().nullable(),
   restorable: z.boolean(),
   two_factor: z.boolean(),
@@ -87,12 +87,12 @@ export const PersonPage = PersonRow.omit({ organizations: true }).extend({
   /** Null for an account that signs in with a name. */
   address: z.string().nullable(),
   email_verified_at: z.iso.datetime().nullable(),
-  /** Where mail to them goes: their own address, or their guardian's. */
+  /** Address for mail to them: their own, or their guardian's. */
   mailbox: z.string().nullable(),
   waits_for_guardian: z.boolean(),
   /** The address is in ADMIN_EMAILS: it would become an administrator again with the next start. */
   named_administrator: z.boolean(),
-  /** Whether the role can be changed here: it follows no place. */
+  /** True if the role can be changed here, because no membership determines it. */
   role_changes: z.boolean(),
   /** Ways of signing in: `email` is a password. */
   ways: z.array(z.enum(WAYS)),
@@ -114,10 +114,10 @@ export type PersonPage = z.output<typeof PersonPage>
 const params = z.object({ id: z.uuid() })
 const Reason = z.object({ reason: manyLines().min(1).max(300) })
 const access = can('AuditLog', 'View')
-/** What an administrator does to anybody's account. */
+/** Access for changes of other people's accounts. */
 const change = canAll('User', 'Update')
 
-/** Administration of people is for those who may read the audit log: what they do here stands in it. */
+/** Administration of people requires the right to read the audit log, which records these actions. */
 export const peopleAdminContract = contract({
   list: list({
     path: '/people',

@@ -10,12 +10,12 @@ export type ProviderName = (typeof PROVIDERS)[number]
 
 const params = z.object({ provider: z.enum(PROVIDERS) })
 const text = exactText().max(4000).optional()
-/** What a provider sends back: query of a GET, or the form that Apple posts. */
+/** Response of a provider: the query of a GET, or the form that Apple posts. */
 const Callback = z.object({ code: text, state: text, error: text, user: text })
 
 /** A sealed note of who a provider says somebody is: longer than other tokens. */
 const Ticket = exactText().min(20).max(2000)
-/** What registering asks everybody, for who comes from a provider: the rest is known from there. */
+/** Registration fields that a provider does not supply. */
 export const RegisterByProvider = z
   .object({
     ticket: Ticket,

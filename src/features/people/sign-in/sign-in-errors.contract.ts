@@ -1,8 +1,8 @@
 import { errors } from '#contract/errors.ts'
 
 /**
- * What sign-in can answer besides the common errors. Wrong password and unknown address are one answer; that
- * an account is suspended, or its address not confirmed, learns only who knows the password.
+ * Errors of sign-in besides the common ones. A wrong password and an unknown address get the same error;
+ * only a correct password reveals that an account is suspended or waits for a guardian.
  */
 export const signInErrors = errors({
   wrong_credentials: {

@@ -14,7 +14,7 @@ import { signInErrors } from './sign-in-errors.contract.ts'
 export { signInErrors }
 
 export const Email = z.string().trim().max(254).pipe(z.email())
-/** What somebody types to say who they are: an address, or the sign-in name of an account without one. */
+/** Typed sign-in identifier: an address, or the sign-in name of an account without one. */
 export const SignsInWith = z
   .string()
   .overwrite(foldCode)
@@ -37,13 +37,13 @@ export const BirthYear = z
     params: { en: 'This year is in the future.', es: 'Este año aún no llega.' },
   })
 export const Token = exactText().min(20).max(200)
-/** An address inside the product to go to afterwards. */
+/** Path inside the product to open afterwards. */
 export const Navigate = z
   .string()
   .max(300)
   .regex(/^\/(?![/\\])[^\\\s]*$/)
 
-/** Whether a parent or guardian is asked first: for a learner who may be under 13. */
+/** Returns true if a parent or guardian must agree first: for a learner who may be under 13. */
 export const asksGuardian = (
   value: { kind: string; birth_year?: number | undefined },
   now = new Date(),
@@ -112,7 +112,7 @@ export const SignIn = z.object({
 })
 export const NewToken = z.object({ token: z.string() })
 /**
- * `confirmed`: the address is confirmed, and pages that wait for it go on; `signed_in` in the browser that
+ * `confirmed`: the address is confirmed, and waiting pages continue; `signed_in` in the browser that
  * registered; `already_confirmed`: the same link was used within the last hour.
  */
 export const Verified = z.object({

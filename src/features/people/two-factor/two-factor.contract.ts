@@ -10,7 +10,7 @@ export const TwoFactorStatus = z.object({
   backup_codes_left: z.int(),
   /** Without a password (an account made through a provider) there is none to ask for. */
   has_password: z.boolean(),
-  /** This person must switch it on before going on (administrators of an installation in production). */
+  /** This person must turn it on to continue (administrators of a production installation). */
   required: z.boolean(),
 })
 export const TwoFactorSetup = z.object({ secret: z.string(), url: z.string(), qr_svg: z.string() })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { foldCode } from '#contract/typed.ts'
 import { SIGN_IN_NAME } from './shared/sign-in-name.ts'
 
-/** What has an @ is an address: the two are never taken for each other. */
+/** An identifier with an @ is an address, so a sign-in name never contains one. */
 const FORM = /^[a-z0-9][a-z0-9.-]*[a-z0-9]$/i
 const wrong = {
   en: 'Use 3 to 30 letters (a to z), digits, dots or hyphens, with a letter or digit first and last.',

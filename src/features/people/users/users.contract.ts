@@ -86,9 +86,9 @@ export const MyUser = z.object({
   learning_reason: z.string().nullable(),
   onboarded_at: z.iso.datetime().nullable(),
   public_profile: z.boolean(),
-  /** Whether a mail says what a teacher recommends. */
+  /** True if mail announces a teacher's recommendations. */
   mail_recommendations: z.boolean(),
-  /** Whether a mail says what there is for who once had a plan. */
+  /** True if mail announces offers after a plan has ended. */
   mail_offers: z.boolean(),
   /** True if mail announces work that waits for the person. */
   mail_duties: z.boolean(),
@@ -111,7 +111,7 @@ export const MyOrganization = z.object({
   kind: z.enum(MEMBERSHIP_KINDS),
   staff_role: z.enum(STAFF_ROLES).nullable(),
 })
-/** Who is signed in, where they work, and what they may do and use. */
+/** Signed-in person, their active organization, permissions and access. */
 export const Me = z.object({
   user: MyUser,
   organization: MyOrganization.nullable(),
@@ -157,7 +157,7 @@ export const UserRow = z.object({
   id: z.uuid(),
   first_name: z.string(),
   last_name: z.string(),
-  /** Where there is no address, the sign-in name. */
+  /** Address, or else the sign-in name. */
   email: z.string(),
   role: z.enum(ROLES),
   status: z.enum(['active', 'inactive']),

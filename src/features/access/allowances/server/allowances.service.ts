@@ -12,13 +12,13 @@ export type NewAllowance = {
   kind: AllowanceKind
   amount: number
   period: { start: Date; end: Date }
-  /** What it is given for. */
+  /** Reason for the allowance; part of its key when it belongs to one person. */
   of: string
 }
 
 /**
- * Gives so many for a period, one row however many seats have them; what was given for it before is raised,
- * never lowered, since it may be taken. False where nothing changed.
+ * Stores an allowance for a period: one row per grant, however many seats it has. A repeated call raises
+ * the amount but never lowers it, since units may already be used. Returns false if nothing changed.
  */
 export async function giveAllowance(
   tx: Db,
@@ -64,8 +64,8 @@ const HAVING = `
     )`
 
 /**
- * Takes one of what a person has, from what runs out first. What was taken for the same before is not taken
- * again. Their row is locked, so that two at once take one after the other.
+ * Uses one unit of a person's allowance, from the one that expires first. A second call for the same
+ * purpose uses nothing. Locks the person's row, so that concurrent calls run one after the other.
  *
  * @returns false where none is left
  */
@@ -173,7 +173,7 @@ export async function endAllowance(
   return { ...whose, taken_for: taken.map(({ about }) => about) }
 }
 
-/** What a person has of each kind, the ones that run out first before. */
+/** A person's allowances by kind, soonest expiry first. */
 export async function allowancesOf(db: Db, user_id: string, now: Date): Promise<AllowanceBalance[]> {
   const rows = await db.query<Omit<AllowanceBalance, 'until'> & { until: Date }>(
     `

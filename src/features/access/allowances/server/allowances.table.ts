@@ -30,7 +30,7 @@ export const allowances = table(
     amount: integer().notNull(),
     starts_at: at().notNull(),
     ends_at: at().notNull(),
-    /** What it was given for. */
+    /** Reason for the allowance, such as an order. */
     about: text().notNull(),
     /** It was taken back: its payment was. */
     ended_at: at(),
@@ -46,8 +46,8 @@ export const allowances = table(
 )
 
 /**
- * How many were taken, by seat: 0 is the person whose grant it is. Whoever sits down on a seat finds what the
- * one before them left. Never fewer than none, and never more than there are.
+ * Units used, per seat; seat 0 is the person who owns the grant. A new holder of a seat gets the balance
+ * that the previous one left. Never below zero, and never more than the allowance.
  */
 export const allowance_balances = table(
   'allowance_balances',
@@ -65,7 +65,7 @@ export const allowance_balances = table(
   ],
 )
 
-/** What was taken for what, by whom; the same is taken once. */
+/** Uses of allowances, with the person and the purpose. Each purpose is stored once. */
 export const allowance_takings = table(
   'allowance_takings',
   {

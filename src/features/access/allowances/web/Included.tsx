@@ -9,8 +9,8 @@ import s from './Included.module.css'
 import { useAllowanceWords } from './words.ts'
 
 /**
- * Lessons and assessments that are left, until when, and of several of a kind what each came with; of one
- * kind where that alone matters.
+ * Remaining lessons and assessments with their end dates; several of one kind also show their sources.
+ * `only` limits the list to one kind.
  */
 export function Included({ only }: { only?: AllowanceKind }): ReactNode {
   const words = useAllowanceWords()

@@ -7,7 +7,10 @@ import { signsInWith } from '#features/people/users/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { codeRequestsContract } from '../code-requests.contract.ts'
 
-/** Whose requests an actor sees: all, or those of the Regional Center that they own and work in. */
+/**
+ * SQL conditions for the requests an actor may see: all, or those of the Regional Center they own and work
+ * in.
+ */
 export function visible(actor: Actor, values: Values): string[] {
   if (actor.permissions.scope('Subscription', 'View') === 'all') return []
   if (actor.user_id === null || actor.role !== 'Organization') return ['false']

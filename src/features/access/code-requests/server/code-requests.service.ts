@@ -129,7 +129,7 @@ export async function withdrawRequest(platform: Platform, person: Person, id: st
   })
 }
 
-/** What staff said, or where they said nothing what was asked for. */
+/** Returns the value that staff entered, or the requested one where they entered none. */
 const kept = <T>(said: T | undefined, asked: T): T => (said === undefined ? asked : said)
 
 /** Issues the code that was asked for, with what staff put right in it, and tells who asked. */

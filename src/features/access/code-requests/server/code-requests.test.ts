@@ -33,7 +33,7 @@ const ask = (center: Center, more: Record<string, unknown> = {}, who: TestPerson
     ...FIELDS,
     ...more,
   })
-/** What is wrong with which field. */
+/** Field errors of a response, as "path message". */
 const wrong = ({ body }: { body: unknown }): string[] =>
   ((body as { data?: { fields?: { path: string; message: string }[] } }).data?.fields ?? []).map(
     ({ path, message }) => `${path} ${message}`,

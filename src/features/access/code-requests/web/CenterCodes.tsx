@@ -30,8 +30,8 @@ export function OnlyForCenters({ children }: { children: ReactNode }): ReactNode
 }
 
 /**
- * /manage-subscription/service-codes: what a Regional Center pays for its learners, what was used of it, and
- * the codes that it asked for. The platform writes codes in its name.
+ * /manage-subscription/service-codes: a Regional Center's funding for its learners, the use of it, and its
+ * requests for codes. The platform issues codes on its behalf.
  */
 export default function CenterCodes(): ReactNode {
   const words = useServiceCodeWords().center,

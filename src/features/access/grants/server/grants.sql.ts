@@ -27,8 +27,8 @@ const SEATED_ON = (user: string): string => `
   where sitting.user_id = ${user} and sitting.ended_at is null`
 
 /**
- * SQL of the grants that reach a person now: their own, those of whose family they are in, and those of
- * organizations on whose seats they sit, as far as the seats go (the number of theirs is within them).
+ * SQL of the grants that reach a person now: their own, those of their family's owner, and those of
+ * organizations in which they hold a seat with a number within the plan's count.
  */
 export const REACHING = (user: string, now: string): string => `
   (
@@ -100,7 +100,7 @@ const payingFor = (organization: string, now: string, user?: string): string => 
     and sitting.ended_at is null ${user ? `and sitting.user_id = ${user}` : ''}
     and ${COUNTS(now)}`
 
-/** SQL of whether an organization pays for a person's learning now; who pays, and was allowed to, sees it. */
+/** SQL, true while an organization pays for a person's learning; with consent, it may see that learning. */
 export const PAID_SQL = (user: string, organization: string, now: string): string =>
   `exists (${payingFor(organization, now, user)})`
 

@@ -7,9 +7,9 @@ import { organizations } from '../../../people/organizations/server/organization
 import { MAX_SEATS } from '../../../../contract/seats.ts'
 
 /**
- * What a person may use, from which source, until when. Commerce and organizations write it, the others ask
- * it. An organization's plan is one row that belongs to no person and carries seats (`seat_holders`), so that
- * a renewal moves one end, however many learn on it.
+ * Access of a person, with its source and end. Commerce and organizations write grants, other features
+ * query them. An organization's plan is one row without a person, with seats (`seat_holders`), so that a
+ * renewal updates one end date, however many learn on it.
  */
 export const grants = table(
   'grants',
@@ -60,9 +60,9 @@ export const grants = table(
 )
 
 /**
- * Who learns on an organization's plan. A seat has a number; one person sits on it, nobody sits on two of an
- * organization (unique indexes), and a trigger takes in nobody beyond the plan's last number. A plan with n
- * seats reaches those on 1 to n: when it shrinks, the others wait, and nothing of theirs is written.
+ * Holders of the seats of an organization's plan. A seat has a number and one holder, and nobody has two
+ * seats of an organization (unique indexes). A trigger rejects numbers beyond the plan's last. A plan with
+ * n seats reaches seats 1 to n: when it shrinks, the others wait and their rows stay unchanged.
  */
 export const seat_holders = table(
   'seat_holders',

@@ -56,9 +56,9 @@ export const lockPlans = (tx: Db, organization_id: string, now: Date): Promise<u
   )
 
 /**
- * Puts people on seats, writes down each and tells them. What they hold of the organization without having
- * anything of it (a plan that ended, a number that waits) ends by that. The caller holds the plans and knows
- * the numbers to be free; two on a seat, or one beyond the last, the database refuses.
+ * Assigns people to seats, writes audit entries and notifies them. Ends the seats of the organization that
+ * they already have but that give no access (the plan ended, or the number waits). The caller has locked
+ * the plans and passes free numbers; the database rejects a second holder and a number beyond the last.
  */
 export async function seatPeople(
   platform: Tells,
@@ -172,7 +172,7 @@ export async function handOn(
   await seatPeople(platform, tx, actor, organization_id, [{ user_id, grant_id, seat }], now)
 }
 
-/** Above every number that a seat can have: where numbers stand while they change places. */
+/** Offset above every seat number, so that renumbering does not violate the unique index. */
 const ASIDE = 1_000_000
 
 /** Gives the first numbers of a plan to these seats, and the following ones to its others. The plan is locked. */

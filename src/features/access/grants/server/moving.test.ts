@@ -16,7 +16,7 @@ const inTransaction = <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transa
 const move = (id: string, change: Parameters<typeof moveGrant>[3]): Promise<boolean> =>
   inTransaction((tx) => moveGrant(platform, tx, id, change, platform.clock()))
 
-/** Whose tabs are told while something is done. */
+/** Runs the work and returns the rooms that received "access changed". */
 async function told(work: () => Promise<unknown>): Promise<string[]> {
   const emit = vi.spyOn(platform.realtime, 'emit')
   try {

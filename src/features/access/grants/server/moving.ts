@@ -28,9 +28,9 @@ export type GrantMove = {
 }
 
 /**
- * Moves a grant: its end either way (one that has run out begins to count again), its levels and seats. It
- * writes one row, however many people it reaches; with fewer seats than before those on the numbers that are
- * gone move down to free ones, and wait where there is none.
+ * Changes a grant's start, end (in either direction; an expired grant can become valid again), levels and
+ * seats. Updates one row, however many people it reaches. After a reduction, holders of removed seat
+ * numbers move to free ones, or wait if there are none.
  *
  * @returns false, with nothing written, for a grant that was ended for good
  */

@@ -34,8 +34,8 @@ export async function accessOf(db: Db, actor: Actor, now: Date): Promise<AccessL
 }
 
 /**
- * How many people may learn on somebody's plan now, and until when; the most of their grants, not the sum: a
- * renewal doubles nobody.
+ * Returns the number of people who may learn on somebody's plan now, and its end. It is the maximum of
+ * their grants, not the sum: a renewal doubles nobody.
  */
 export async function familySeats(
   db: Db,

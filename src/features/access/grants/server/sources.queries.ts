@@ -12,17 +12,17 @@ import { grants, seat_holders } from './grants.table.ts'
 import { bestOf, sameLevels } from './levels.ts'
 
 type Said = { en: string; es: string }
-/** What is known of a grant by whoever sold it. */
+/** Description of a grant by the feature that sold it. */
 export type GrantDescription = {
   grant_id: string
   /** The plan's name. */
   name: Said
-  /** Whether it goes on by itself at its end. */
+  /** True if the grant renews automatically at its end. */
   renews: boolean
-  /** Who pays, where that is not whose grant it is. */
+  /** Payer, if not the owner of the grant. */
   payer?: Said
 }
-/** What was bought, in words; answered by those who sell. Nothing is said of what was not sold. */
+/** Describes sold grants; provided by the features that sell. Skips grants that were not sold. */
 export const describeGrants =
   port<(db: Db, grant_ids: readonly string[]) => Promise<GrantDescription[]>>('describeGrants')
 
@@ -38,7 +38,7 @@ type Row = AccessLevels & {
 
 const US: Said = { en: SITE_NAME, es: SITE_NAME }
 const same = (name: string | null): Said => ({ en: name ?? '', es: name ?? '' })
-/** What a source is called where nobody who sold it says so, and who pays for it. */
+/** Default name and payer of a source that no seller describes. */
 function generic({ kind, organization, owner }: Row): { name: Said; payer: Said | null } {
   if (kind === 'family')
     return { name: { en: `Family of ${owner}`, es: `Familia de ${owner}` }, payer: same(owner) }
@@ -92,7 +92,7 @@ const reaching = (db: Db, { user_id, language }: Person, now: Date): Promise<Row
     [user_id, now],
   )
 
-/** What a family's grants are together: they come and go with the place in it. */
+/** Merges a family's grants into one source, since they begin and end with membership in the family. */
 const together = (rows: readonly Row[]): Row => ({
   ...rows[0]!,
   ...bestOf(rows),
@@ -103,8 +103,8 @@ const together = (rows: readonly Row[]): Row => ({
 })
 
 /**
- * Why somebody may use what they may: every source with its end, and what is left without it. What is left is
- * the best of the others, as `accessOf` counts.
+ * Every source of a person's access with its end, and the access that remains without it: the best of the
+ * other sources, as `accessOf` computes.
  */
 export async function sourcesOf(db: Db, actor: Person, now: Date): Promise<AccessSource[]> {
   const rows = await reaching(db, actor, now)

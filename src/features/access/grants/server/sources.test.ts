@@ -81,7 +81,7 @@ function random(seed: number): (below: number) => number {
   }
 }
 const UNDO = new Error('undone')
-/** What somebody may use once a source has ended; nothing of it stays. */
+/** Returns a person's access after a source has ended; rolls back afterwards. */
 async function accessWithout(person: Person, source: AccessSource): Promise<AccessLevels> {
   const now = platform.clock()
   let after: AccessLevels | undefined

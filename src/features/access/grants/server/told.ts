@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { grants, seat_holders } from './grants.table.ts'
 
-/** Who tells browsers that what somebody may use has changed. */
+/** Platform part that notifies browsers of changed access. */
 export type Tells = Pick<Platform, 'realtime'>
 
 /**
@@ -20,7 +20,7 @@ export async function tellPeople(platform: Tells, tx: Db, user_ids: readonly str
     )
 }
 
-/** The same to everybody whom these grants reach: whose they are, their family, and those on their seats. */
+/** Notifies everybody whom these grants reach: their owners, the owners' families, and the seat holders. */
 export async function tellAccess(platform: Tells, tx: Db, grant_ids: readonly string[]): Promise<void> {
   const people = await tx.query<{ id: string }>(
     `

@@ -46,8 +46,8 @@ function Source({ source }: { source: AccessSource }): ReactNode {
 }
 
 /**
- * "Why do I have this?": every source of what somebody may use, who pays, until when, and what remains.
- * Nothing where they have none: that they have no plan stands above.
+ * "Why do I have this?": every source of a person's access, with its payer, its end and the access without
+ * it. Empty without sources, since the page above already says that there is no plan.
  */
 export function AccessSources(): ReactNode {
   const words = useAccessWords()
@@ -82,8 +82,8 @@ export function AccessSources(): ReactNode {
 }
 
 /**
- * What somebody keeps when a source of theirs ends; for the dialog before they leave a family or an
- * organization, or cancel. Nothing while it is not known, or where nothing of theirs ends.
+ * Access that remains when a source ends; for the dialog before somebody leaves a family or an
+ * organization, or cancels. Empty until loaded, or if no source of theirs ends.
  */
 export function Remaining({ of }: { of: (source: AccessSource) => boolean }): ReactNode {
   const words = useAccessWords()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Left } from '#features/people/families/web/public.ts'
 import { Remaining } from './AccessSources.tsx'
 
-/** What is still open after somebody has left a family or an organization. */
+/** Access that remains after leaving a family or an organization. */
 export default function Leaving({ left }: { left: Left }): ReactNode {
   return (
     <Remaining

@@ -8,7 +8,7 @@ const AREAS = (['courses', 'dictionary', 'live', 'community'] as const).filter(
   (area) => area !== 'community' || !NOT_BUILT.includes(area),
 )
 
-/** What is open, by area; what is closed is left out unless everything is. */
+/** Open areas with their levels. Closed areas are shown only if all are closed. */
 export function Levels({ levels }: { levels: AccessLevels }): ReactNode {
   const words = useAccessWords()
   const open = AREAS.filter((area) => levels[area] !== 'No')

@@ -8,7 +8,7 @@ import type { Platform, TxPlatform } from '#server/platform.ts'
 export const SEATS_TOLD_JOB = 'seats-tell'
 export type Seated = { organization_id: string; user_ids: string[] }
 
-/** To whoever was given a seat, or the guardian of a child: who pays, and what that opens. */
+/** Email to the new holder of a seat, or a child's guardian: names the payer and the opened access. */
 const seatMail = (
   language: Language,
   { organization, child }: { organization: string; child: string | null },

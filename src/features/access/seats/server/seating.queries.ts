@@ -1,4 +1,4 @@
-// Who would get which seat: asked before it is done, and by what does it.
+// Assignment of learners to free seats, for the preview and for the assignment itself.
 import type { Actor } from '#server/auth/actor.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
@@ -47,8 +47,8 @@ function askedFor({ user_ids, group_ids, emails }: Assign): { sql: string; value
 export type PlannedLine = SeatLine & { grant_id: string | null; seat: number | null }
 
 /**
- * What becomes of each line, and on which seat of which plan: of a plan that was named, else of one that
- * runs, else of one that begins later. One statement, however many are asked for.
+ * Result of each line, with the plan and number of its seat: on the named plan, else on a running plan,
+ * else on one that begins later. One statement, however many lines there are.
  */
 export function plannedSeats(
   db: Db,

@@ -6,7 +6,7 @@ import { port } from '#server/port.ts'
 import { worksAtSql } from '#features/people/memberships/server/public.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 
-/** SQL of whether a viewer reads about a learner of an organization; who teaches whom is known above. */
+/** SQL, true if a viewer reads about a learner of an organization; features above know who teaches whom. */
 export const readsAboutHolder =
   port<(organization: string, viewer: string, learner: string) => string>('readsAboutHolder')
 
@@ -32,7 +32,7 @@ async function theOrganization(db: Db, id: string): Promise<string> {
 }
 
 /**
- * Whose seats somebody reads about.
+ * Returns the organization whose seats a person may read.
  *
  * @throws common.forbidden for whoever sees no learners, common.not_found for another organization
  */
@@ -46,7 +46,7 @@ export async function seatsReadBy(db: Db, actor: Person, asked?: string): Promis
 }
 
 /**
- * Whose seats somebody assigns: an Admin any organization's, an owner their own's.
+ * Returns the organization whose seats a person may assign: any for an Admin, their own for an owner.
  *
  * @throws as seatsReadBy
  */

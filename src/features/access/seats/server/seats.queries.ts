@@ -90,7 +90,7 @@ export const seatRows = (actor: Actor): ListSource<typeof seatsContract.list> =>
 
 type Plan = Omit<SeatPlan, 'starts_at' | 'ends_at'> & { starts_at: Date; ends_at: Date | null }
 
-/** The plans that have not ended with their counts, and what they come to together. */
+/** Plans that have not ended with their seat counts, and the totals. */
 export async function seatSummary(db: Db, organization_id: string, now: Date): Promise<SeatSummary> {
   const plans = await db.query<Plan & { on: boolean }>(
     `

@@ -19,7 +19,7 @@ import { outcomesOf, plannedSeats } from './seating.queries.ts'
 import { tellSeated } from './seat-mails.ts'
 import { seat_settings } from './seats.table.ts'
 
-/** What assigning would do, line by line. */
+/** Returns the result of an assignment line by line, without assigning. */
 export async function previewSeats(
   platform: Platform,
   person: Person,
@@ -51,8 +51,8 @@ async function assignFree(
 }
 
 /**
- * Gives seats as far as they go. Those who come at once take turns on the plans' rows, so each sees what the
- * others left.
+ * Assigns free seats until none is left. Locks the plans' rows, so that concurrent calls see each other's
+ * seats.
  *
  * @throws seatErrors.no_seat_left where somebody wanted a seat and nobody got one
  */
@@ -69,8 +69,8 @@ export function assignSeats(platform: Platform, person: Person, assign: Assign):
 }
 
 /**
- * Who joins as a learner gets a seat while there is one, where the organization wants that: in the
- * transaction of joining.
+ * Assigns a free seat to a new learner, in the transaction of joining, if the organization's settings say
+ * so.
  */
 export async function seatForJoiner(
   platform: Tells,
@@ -198,7 +198,7 @@ export async function keepSeats(
   })
 }
 
-/** Whether whoever joins gets a seat by themselves. */
+/** Turns automatic seats for new learners on or off. */
 export async function setForNewLearners(
   platform: Platform,
   person: Person,

@@ -2,7 +2,7 @@ import { boolean, uuid } from 'drizzle-orm/pg-core'
 import { created_at, table, updated_at } from '../../../../server/db/columns.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 
-/** What an organization does with its seats by itself; who sits on them stands in `seat_holders`. */
+/** Automatic seat assignment of an organization; `seat_holders` has the holders. */
 export const seat_settings = table('seat_settings', {
   organization_id: uuid()
     .primaryKey()

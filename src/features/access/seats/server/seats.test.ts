@@ -43,7 +43,7 @@ it('opens lessons to whoever sits on a seat, and to nobody else', async () => {
     { seat: 1, user_id: people[0]!.id, email: people[0]!.email, waiting: false, grant_id: plan },
     { seat: 2, user_id: people[1]!.id },
   ])
-  // Who has one keeps it; who gets none is told why.
+  // A holder keeps the seat; a learner without one is told why.
   const again = await assign(people)
   expect([again.status, again.body.data]).toMatchObject([409, { code: 'no_seat_left' }])
   expect(await has(people[2]!)).toBe(false)
@@ -160,7 +160,7 @@ it('lets the highest numbers wait when a plan shrinks, unless the owner chooses'
   expect((await keep([seats[3]!.id], tenants.one.owner)).status).toBe(404)
   expect((await keep([seats[3]!.id, seats[1]!.id])).status).toBe(200)
   expect(await Promise.all(people.map(has))).toEqual([false, true, false, true, false])
-  // Whoever waits moves up when a seat is withdrawn, and comes back when the plan grows.
+  // A waiting holder moves up when a seat is withdrawn, and regains access when the plan grows.
   await test.as(owner).post('/seats/withdraw', { ids: [seats[1]!.id] })
   expect(await Promise.all(people.map(has))).toEqual([true, false, false, true, false])
   await move(plan, { seats: 4 })

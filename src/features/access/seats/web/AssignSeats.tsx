@@ -17,7 +17,7 @@ import { useSeatWords } from './words.ts'
 
 type How = 'people' | 'group' | 'list'
 
-/** Who gets seats: chosen learners, a group or a list; what would come of it is shown before it is done. */
+/** Dialog that assigns seats to chosen learners, a group or a list, with a preview of the result. */
 export function AssignSeats({
   organization_id,
   free,

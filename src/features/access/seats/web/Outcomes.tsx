@@ -7,7 +7,7 @@ import { useSeatWords } from './words.ts'
 /** More than this a phone draws for seconds, and nobody reads. */
 const SHOWN = 50
 
-/** How many get a seat, and of each line that brings none, why. */
+/** Number of seats to assign, and the reason for each line without one. */
 export function Outcomes({
   lines,
   outcomes,

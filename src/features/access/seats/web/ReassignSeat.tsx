@@ -8,7 +8,7 @@ import styles from './Seats.module.css'
 import { seatsApi, useSeatChange } from './seats.api.ts'
 import { useSeatWords } from './words.ts'
 
-/** Who gets somebody's seat, in one step. */
+/** Dialog that gives a seat to another learner in one step. */
 export function ReassignSeat({ row, onClose }: { row: SeatRow; onClose: () => void }): ReactNode {
   const words = useSeatWords().reassign
   const common = useCommonWords()

@@ -19,13 +19,13 @@ import { useSeatWords } from './words.ts'
 
 export type SeatsPanelProps = {
   organizationId: string
-  /** Where seats are bought; nothing leads there while there is no such screen. */
+  /** Address of the page that sells seats; no link without it. */
   buy?: string
-  /** Where a learner is shown. */
+  /** Returns the address of a learner's page. */
   hrefOf?: (user_id: string) => string
 }
 
-/** An organization's seats: how many there are, who sits on them, and moving them. */
+/** An organization's seats: their number, their holders, and the actions on them. */
 export function SeatsPanel({ organizationId, buy, hrefOf }: SeatsPanelProps): ReactNode {
   const words = useSeatWords()
   const common = useCommonWords()

@@ -18,16 +18,16 @@ import { useSeatWords } from './words.ts'
 
 type Withdrawn = { ids: string[]; name: string }
 
-/** Who sits on the seats, and what may be done with each. */
+/** Seat holders, with the actions for each. */
 export function SeatsTable({
   summary,
   may,
   hrefOf,
 }: {
   summary: SeatSummary
-  /** Whether they may be moved here. */
+  /** True if the user may assign and withdraw seats. */
   may: boolean
-  /** Where a learner is shown. */
+  /** Returns the address of a learner's page. */
   hrefOf?: ((user_id: string) => string) | undefined
 }): ReactNode {
   const words = useSeatWords()
@@ -47,7 +47,7 @@ export function SeatsTable({
     ({ grant_id, ids }: { grant_id: string; ids: string[] }) => seatsApi.keep(organization_id, grant_id, ids),
     clear,
   )
-  // Who keeps a seat is chosen in one plan at a time.
+  // Seat keepers are chosen in one plan at a time.
   const short = plans.filter(({ id, waiting }) => {
     const chosen = chosenIn(list.filters.grant_id)
     return waiting > 0 && (chosen === '' || chosen === id)

@@ -9,7 +9,7 @@ type C = typeof seatsContract
 type M = typeof membershipsContract
 type G = typeof groupsContract
 const MANY = 100
-/** What one list takes; the same number as the contract's. */
+/** Maximum number of lines in a list; the same as in the contract. */
 export const MOST_LINES: typeof import('../seats.contract.ts').MAX_ASSIGNED = 1000
 
 export const seatsList = (query: ListParams) =>

@@ -10,7 +10,10 @@ import { users } from '#features/people/users/server/users.table.ts'
 import { grants } from '../../grants/server/grants.table.ts'
 import { signsInWith } from '#features/people/users/server/public.ts'
 
-/** Whose codes an actor sees: all, those of the Regional Center that they own and work in, or their own. */
+/**
+ * SQL conditions for the codes an actor may see: all, those of the Regional Center they own and work in, or
+ * their own.
+ */
 export function visible(actor: Actor, values: Values): string[] {
   const scope = actor.permissions.scope('Subscription', 'View')
   if (scope === 'all') return []
@@ -53,8 +56,8 @@ const RUNS_UNTIL = `
   )`
 
 /**
- * What an organization's codes hold: those that can be used today, what is left of them, what was used of
- * all, and those that end within thirty days with something left.
+ * Totals of an organization's codes: the number usable today, the balance, the use of all codes, and those
+ * that end within thirty days with a balance.
  */
 export async function codeFigures(db: Db, actor: Actor): Promise<CodeFigures> {
   const values = new Values(),

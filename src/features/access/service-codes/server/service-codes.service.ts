@@ -35,10 +35,10 @@ export type Code = {
   withdrawn_at: Date | null
   usable: boolean
 }
-/** What a unit costs where nobody says so, in cents: a month of the cheapest monthly plan; null without one. */
+/** Default cost of a unit in cents: a month of the cheapest monthly plan; null without one. */
 export const unitPrice = port<(db: Db) => Promise<number | null>>('unitPrice')
 
-/** Another code of the Regional Center is called like this. */
+/** Reports a unique violation: the Regional Center already has a code with this name. */
 export const taken = (error: unknown): never => {
   throw sqlState(error) === '23505' ? Failure.at('code', serviceCodeErrors.code_taken) : error
 }
@@ -107,7 +107,7 @@ export function issueCode(
   return platform.db.transaction((tx) => issueIn(tx, person, values, now)).catch(taken)
 }
 
-/** As `issueCode`, within a transaction, whose failures go through `taken`. */
+/** As `issueCode`, in the caller's transaction. Pass its failures through `taken`. */
 export async function issueIn(
   tx: Db,
   person: Person,
@@ -154,7 +154,7 @@ export async function issueIn(
   return row!.id
 }
 
-/** What is used of a code stays used, and what it holds stays of its kind. */
+/** Rejects an amount below the units or cents used, and a change between units and cents. */
 function assertKept(before: Code, input: Pick<Code, 'units_authorised' | 'cents_authorised'>): void {
   if (before.units_authorised !== null) {
     if (input.units_authorised === null || input.cents_authorised !== null)
@@ -171,7 +171,7 @@ function assertKept(before: Code, input: Pick<Code, 'units_authorised' | 'cents_
     throw Failure.at('cents_authorised', serviceCodeErrors.more_spent, { used: centsText(spent) })
 }
 
-/** Changes a code. What is used stays used: the database refuses to authorise less. */
+/** Changes a code. The database refuses to authorise less than is used. */
 export async function changeCode(
   platform: Platform,
   person: Person,

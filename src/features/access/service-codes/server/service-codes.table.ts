@@ -7,8 +7,8 @@ import { users } from '../../../people/users/server/users.table.ts'
 import { grants } from '../../grants/server/grants.table.ts'
 
 /**
- * A Regional Center's funding code for one learner, of months (units, with what one costs) or of an amount.
- * What is left follows the ledger by a trigger and never falls below zero.
+ * A Regional Center's funding code for one learner: months (units, with the cost of one) or an amount. A
+ * trigger keeps the balance equal to the ledger and never below zero.
  */
 export const service_codes = table(
   'service_codes',
@@ -58,9 +58,9 @@ export const service_codes = table(
 )
 
 /**
- * The ledger: append-only (trigger). A use takes units or an amount above zero; taking it back is a row of
- * its own, once. Each is an order, which stands above: its id is plain. Uses from before orders were kept of
- * them have none.
+ * The ledger: append-only (trigger). A use takes units or an amount above zero; its reversal is a row of
+ * its own, once. Each is an order; `order_id` has no foreign key, since orders belong to a wing above. Uses
+ * from before orders were stored have none.
  */
 export const service_code_uses = table(
   'service_code_uses',
@@ -70,12 +70,12 @@ export const service_code_uses = table(
       .notNull()
       .references(() => service_codes.id),
     units: integer(),
-    /** What the Regional Center owes for it. */
+    /** Amount that the Regional Center owes for the use. */
     cents: integer().notNull().default(0),
     order_id: uuid(),
     what_en: text(),
     what_es: text(),
-    /** What months opened. */
+    /** Grant opened by the months. */
     grant_id: uuid().references(() => grants.id),
     reverses: uuid().references((): AnyPgColumn => service_code_uses.id),
     recorded_by: uuid().references(() => users.id),

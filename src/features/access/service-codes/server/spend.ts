@@ -15,8 +15,8 @@ import { service_code_uses, service_codes } from './service-codes.table.ts'
 const REVERSED = 'exists (select from service_code_uses back where back.reverses = u.id)'
 
 /**
- * The months of a code that are to come or running, one after the other without a gap, up to the last of
- * them: when the first of these began, how many they are, and when they end.
+ * The latest gapless chain of a code's months that are running or in the future: the start of its first
+ * month, the number of months, and the end of the last.
  */
 const CHAIN = `
   with recursive live as (
@@ -53,7 +53,7 @@ export type UsableCode = {
 export const hasCodesSql = (user: string): string =>
   `exists (select from ${service_codes} where user_id = ${user})`
 
-/** The codes of a learner that can be used today and have something left; those that end first come first. */
+/** Codes of a learner that are usable today and have a balance, soonest end first. */
 export const usableCodes = (db: Db, user_id: string): Promise<UsableCode[]> =>
   db.query<UsableCode>(
     `
@@ -68,8 +68,8 @@ export const usableCodes = (db: Db, user_id: string): Promise<UsableCode[]> =>
   )
 
 /**
- * How many months a code of units pays for now: as many as it has units, each of which begins by its last
- * day, `MAX_MONTHS` at most.
+ * Returns the number of months that a code of units pays for now: at most its units and `MAX_MONTHS`, and
+ * each month begins by the code's last day.
  */
 export async function monthsOfCode(db: Db, id: string, now: Date): Promise<number> {
   const [row] = await db.query<{ months: number }>(
@@ -162,7 +162,7 @@ export async function spendAmount(tx: Db, use: Use, now: Date): Promise<void> {
   await write(tx, use, { units: null, grant_id: null }, now)
 }
 
-/** An order was refunded: what it took returns to its code, once, by a row of its own. */
+/** Returns a refunded order's units or amount to its code, once, with a reversal row. */
 export async function returnUse(tx: Db, order_id: string, by: string | null, now: Date): Promise<void> {
   await tx.query(
     `

@@ -24,7 +24,7 @@ export type CodeValues = {
   note: string
 }
 const MONTHS = '6'
-/** What a form begins with: a code of six months, or what stands on one. */
+/** Initial values of the form: a code of six months, or those of an existing code. */
 export const codeValues = (
   row:
     | (Pick<
@@ -43,7 +43,7 @@ export const codeValues = (
   ends_on: row?.ends_on ?? days.ends_on,
   note: row?.note ?? '',
 })
-/** What is sent of them. */
+/** Converts form values to the request's fields. */
 export const numbers = ({ kind, ...values }: CodeValues) => {
   const { code, starts_on, ends_on, note } = values
   return {
@@ -61,7 +61,7 @@ export const priced = (values: CodeValues) => ({
   unit_cents: values.kind === 'units' && values.unit_cents.trim() !== '' ? centsOf(values.unit_cents) : null,
 })
 
-/** What is written of a code, by whoever issues, changes or asks for it. */
+/** Fields of a code, in the forms that issue, change or request one. */
 export function CodeFields({
   form,
   noteLabel,

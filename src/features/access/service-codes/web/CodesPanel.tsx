@@ -7,11 +7,11 @@ import { UseReport } from './UseReport.tsx'
 
 /** `staff`: the platform's, who write codes; a Regional Center reads its own. */
 export type PanelProps = { organization_id: string; staff: boolean }
-/** What another feature shows beside the codes. */
+/** Part that another feature adds beside the codes. */
 type Beside = { part: string; label: string; panel: (parts: ReactNode) => ReactNode }
 /**
- * `parts`: the choice between codes and their use; it shares its line with what can be done there, so a phone
- * comes sooner to the first row.
+ * `parts`: the choice between codes and their use. It shares its line with the actions, so that the first
+ * row is higher up on a phone.
  */
 export type PartProps = { parts: ReactNode }
 

@@ -23,7 +23,7 @@ import { ExportButton } from './ExportButton.tsx'
 
 const STATES: readonly CodeState[] = ['active', 'upcoming', 'used_up', 'expired', 'withdrawn']
 
-/** Where one code is shown. */
+/** Returns the address of a code's page. */
 const addressOf = (id: string, staff: boolean): string =>
   staff ? `/admin/manage-subscription/service-code/${id}` : `/manage-subscription/service-codes/${id}`
 

@@ -17,7 +17,7 @@ import { useServiceCodeWords } from './words.ts'
 
 const SHOWN = 12
 
-/** What was used of a code, the newest first. */
+/** Uses of a code, newest first. */
 function Uses({ code }: { code: ServiceCodeRow }): ReactNode {
   const words = useServiceCodeWords().start
   const dates = useDateOptions(useLanguage())
@@ -48,8 +48,8 @@ function Uses({ code }: { code: ServiceCodeRow }): ReactNode {
 }
 
 /**
- * What a Regional Center pays for the learner who reads it; nothing for everybody else. `whole`: also codes
- * that are over, and what was used of each.
+ * The current learner's Regional Center funding; empty for everybody else. `whole`: also ended codes, and
+ * the uses of each.
  */
 export function MyCodes({ whole = false }: { whole?: boolean }): ReactNode {
   const words = useServiceCodeWords()

@@ -11,13 +11,13 @@ import styles from './Codes.module.css'
 import { learnersOf } from './service-codes.api.ts'
 import { useServiceCodeWords } from './words.ts'
 
-/** Who of the Regional Center's learners gets the code. */
+/** List of the Regional Center's learners, to choose the one who gets the code. */
 export function PickLearner({
   organization_id,
   hrefOf,
 }: {
   organization_id: string
-  /** Where choosing somebody leads. */
+  /** Returns the address that choosing a learner opens. */
   hrefOf: (user_id: string) => string
 }) {
   const words = useServiceCodeWords().pick

@@ -21,7 +21,7 @@ export function StartMonth({
 }: {
   code: ServiceCodeRow
   own: boolean
-  /** What else can be done with it now. */
+  /** Other actions for the code. */
   beside?: ReactNode
 }): ReactNode {
   const { start: words, center } = useServiceCodeWords()

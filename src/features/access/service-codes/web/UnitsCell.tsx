@@ -6,11 +6,11 @@ import { useHeld } from './held.ts'
 import { codesList } from './service-codes.api.ts'
 import { useServiceCodeWords } from './words.ts'
 
-/** Where a Regional Center reads the codes of one learner. */
+/** Returns the address of one learner's codes in a Regional Center's list. */
 export const codesOfLearner = (user_id: string): string =>
   `/manage-subscription/service-codes?user_id=eq.${user_id}`
 
-/** What a learner's codes hold in a row of a list; every row of the page (`ids`) reads the same answer. */
+/** Balance of a learner's codes in a list row; all rows of the page (`ids`) share one request. */
 export function UnitsCell({ user_id, ids }: { user_id: string; ids: readonly string[] }): ReactNode {
   const words = useServiceCodeWords().start
   const held = useHeld()

@@ -12,7 +12,7 @@ import { useServiceCodeWords } from './words.ts'
 import type { PartProps } from './CodesPanel.tsx'
 import { ExportButton } from './ExportButton.tsx'
 
-/** What was used, and given back, by day: the Regional Center's accounts. */
+/** Uses and reversals by day: the Regional Center's accounts. */
 export function UseReport({ organization_id, parts }: { organization_id: string } & PartProps) {
   const words = useServiceCodeWords()
   const common = useCommonWords()

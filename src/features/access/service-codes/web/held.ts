@@ -5,7 +5,7 @@ import { useServiceCodeWords } from './words.ts'
 
 type Holds = Pick<ServiceCodeRow, 'units_authorised' | 'units_left' | 'cents_authorised' | 'cents_left'>
 
-/** What codes hold, in words: months as units, or an amount. */
+/** Formats the balance of codes: months as units, or an amount. */
 export function useHeld() {
   const words = useServiceCodeWords()
   const language = useLanguage()
@@ -23,7 +23,7 @@ export function useHeld() {
     /** '6 units', '$240' */
     authorised: (code: Pick<Holds, 'units_authorised' | 'cents_authorised'>): string =>
       code.units_authorised === null ? formatCents(code.cents_authorised) : units(code.units_authorised),
-    /** What a use took, or gave back: '2 units, $29.98', '$119'. */
+    /** Units or amount of a use or reversal: '2 units, $29.98', '$119'. */
     taken: ({ units: n, cents }: Pick<ServiceCodeUseRow, 'units' | 'cents'>): string => {
       const sum = formatCents(Math.abs(cents))
       return n === null ? sum : cents === 0 ? units(Math.abs(n)) : `${units(Math.abs(n))}, ${sum}`

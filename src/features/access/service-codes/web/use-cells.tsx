@@ -9,12 +9,12 @@ import { useServiceCodeWords } from './words.ts'
 
 type Cell = { row: ServiceCodeUseRow }
 
-/** What was bought; uses from before orders were kept of them say nothing. */
+/** Name of the purchase; empty for uses from before orders were stored. */
 export function What({ row }: Cell): ReactNode {
   return row[`what_${useLanguage()}`]
 }
 
-/** What was used, or given back. */
+/** Units or amount of a use or reversal. */
 export function Units({ row }: Cell): ReactNode {
   const { tab } = useServiceCodeWords()
   const held = useHeld()

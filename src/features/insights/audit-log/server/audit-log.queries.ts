@@ -9,13 +9,13 @@ import { organizations } from '#features/people/organizations/server/organizatio
 import { audit_log } from '#server/audit/audit.table.ts'
 import { foundBy, signsInWith } from '#features/people/users/server/public.ts'
 
-/** What a write calls itself: the first of these keys that its values have. */
+/** Keys that name a subject, in order of preference: the first one in an entry's values is used. */
 const NAMING = ['title', 'name', 'word', 'email', 'slug', 'key']
 const named = (column: string): string => NAMING.map((key) => `${column}->>'${key}'`).join(', ')
 
 /**
- * The row's columns. Names are subqueries in the select list on purpose: the page is taken by index first,
- * and only its rows are looked up (a join would stand in the path of the sort).
+ * The row's columns. Names are subqueries in the select list on purpose: the page is selected by index
+ * first and only its rows are looked up. A join would prevent the indexed sort.
  */
 const columns = (language: Language): Record<string, string> => ({
   id: 'a.id::float8',

@@ -92,8 +92,8 @@ describe('append-only', () => {
     const count = async () =>
       Number((await app.platform.db.query<{ n: string }>('select count(*) as n from audit_log'))[0]!.n)
     const before = await count()
-    // A role may be changed back in a session (the application's is set for the connection): the trigger
-    // stands behind the grants.
+    // A session can reset its role (the application's is set for the connection), so that a trigger
+    // protects the table in addition to the grants.
     for (const role of ['set role asl_app', 'reset role']) {
       const client = await app.platform.db.pool.connect()
       try {
@@ -225,7 +225,7 @@ describe('the list', () => {
     expect(await name('en')).toBe('No name provided')
     await set({ deleted_at: new Date(NOON), deleted_metadata: { first_name: 'Rosa', last_name: 'Cruz' } })
     expect(await name('en')).toBe('Rosa Cruz')
-    // What stands in place of the address of a deleted person is nobody's address.
+    // The address of a deleted person is replaced by a placeholder, which is not returned.
     expect(
       (await app.as(world.admin).get<AuditRow[]>(`/audit-log?actor_id=eq.${gone.id}`)).body.data[0]!
         .actor_email,

@@ -2,8 +2,8 @@ import type { AuditRow } from '../audit-log.contract.ts'
 import type { useAuditWords } from './words.ts'
 
 /**
- * Who did it: their name, 'Somebody not signed in', or the product itself (what runs without a person has a
- * role and no id).
+ * Returns the actor's name, 'Somebody not signed in', or the product itself: jobs that run without a person
+ * have a role and no id.
  */
 export function actorLabel(
   row: Pick<AuditRow, 'actor_id' | 'actor_name' | 'actor_role'>,

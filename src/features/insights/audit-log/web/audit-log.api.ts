@@ -4,12 +4,12 @@ import { api } from '#web/client/api.ts'
 import type { auditLogContract } from '../audit-log.contract.ts'
 
 type Audit = typeof auditLogContract
-/** What a spreadsheet is made of; ids of people and organizations say nothing there. */
+/** Columns of the CSV export, without the ids of people and organizations, which tell its reader nothing. */
 const CSV_COLUMNS =
   'id,at,code,actor_name,actor_email,actor_role,organization_name,subject_type,subject_name,subject_id,ip,agent'
 const MAX_EXPORT_ROWS: typeof import('../audit-log.contract.ts').MAX_EXPORT_ROWS = 5000
 
-/** The server remembers nothing of who looked when: what is shown is at most ten seconds old. */
+/** Maximum age of shown entries, in milliseconds. The server keeps no record of who viewed them. */
 const FRESH_MS = 10_000
 
 export const auditList = (query: ListParams) =>

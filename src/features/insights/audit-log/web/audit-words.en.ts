@@ -1,6 +1,6 @@
 import type { AuditWords } from '#contract/audit-codes.ts'
 
-/** What several nouns say alike, and the nouns of wings that are still to come: their words move to them. */
+/** Words shared by several subjects, and those of wings not yet built, which will take over their own. */
 const auditWords = {
   named: {
     SUBSCRIPTION_STATUS_UPDATE: 'Subscription changed its status',

@@ -1,7 +1,7 @@
 import type { Words } from '#web/i18n/words.ts'
 import type en from './audit-words.en.ts'
 
-/** What several nouns say alike, and the nouns of wings that are still to come: their words move to them. */
+/** Words shared by several subjects, and those of wings not yet built, which will take over their own. */
 const auditWords: Words<typeof en> = {
   named: {
     SUBSCRIPTION_STATUS_UPDATE: 'Cambió el estado de una suscripción',

@@ -3,13 +3,13 @@ import { formatDate, formatDateTime } from '#web/client/format/dates.ts'
 
 type Values = Record<string, unknown> | null
 export type Change = { field: string; before: string | null; after: string | null; changed: boolean }
-/** What values are said with: the reader's dates, and the words of what is kept as a key. */
+/** Formatting of values: the reader's date options, and the words for booleans and role keys. */
 export type Said = { dates: DateOptions; yes: string; no: string; roles: Readonly<Record<string, string>> }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/,
   DAY = /^\d{4}-\d\d-\d\d$/
 
-/** A value as its reader would say it. What nobody has words for stands as it was kept: it is evidence. */
+/** Formats a value for its reader. Values without words are shown as stored, since they are evidence. */
 function text(field: string, value: unknown, { dates, yes, no, roles }: Said): string | null {
   if (value === undefined || value === null) return null
   if (typeof value === 'boolean') return value ? yes : no
@@ -21,7 +21,7 @@ function text(field: string, value: unknown, { dates, yes, no, roles }: Said): s
   return value
 }
 
-/** What an entry says of each field, those that changed first; null stands for "nothing". */
+/** Changes of an entry by field, changed fields first; null is shown as "nothing". */
 export function changesOf(before: Values, after: Values, said: Said): Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const all = fields.map((field): Change => {

@@ -27,8 +27,8 @@ export function dashboardsRoutes(platform: Platform): Implementation {
       return { ...figures, commerce, waiting, ...state, newest, entries }
     },
     organization: async ({ actor }) => {
-      // It is about the learners of one's own; an Admin has the platform's, a learner has `/progress/mine`.
-      // Who only writes courses has a home of their own, without learners.
+      // Shows a person's own learners only: an Admin has the platform's dashboard, a learner has
+      // `/progress/mine`. An Editor, who only writes courses, gets a dashboard without learners.
       if (actor.permissions.scope('Report', 'View') !== 'own' && actor.staff_role !== 'Editor')
         throw new Failure(common.forbidden)
       const now = platform.clock()

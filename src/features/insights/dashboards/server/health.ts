@@ -2,7 +2,7 @@ import { MAIL_QUEUES } from '#server/mail/outbox.ts'
 import type { Platform } from '#server/platform.ts'
 import type { AdminDashboard, HealthState } from '../dashboards.contract.ts'
 
-/** What waits longer than this is stuck, in milliseconds. */
+/** A job that waits longer is stuck, in milliseconds. */
 const STUCK_MS = 15 * 60_000
 const CHECK_MS = 3000
 type Health = AdminDashboard['health']
@@ -37,7 +37,7 @@ async function database({ db }: Platform): Promise<Health['database']> {
   return { state: 'ok', milliseconds: Math.round((performance.now() - before) * 10) / 10, ...row! }
 }
 
-/** The state of every part that the product stands on, and of each job queue. */
+/** State of every service that the product depends on, and of each job queue. */
 export async function health(platform: Platform): Promise<Pick<AdminDashboard, 'health' | 'queues'>> {
   const { config, jobs, files } = platform
   const [db, queues, stored] = await Promise.all([database(platform), jobs.queues(), inTime(files.check())])

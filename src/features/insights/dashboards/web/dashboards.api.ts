@@ -7,7 +7,7 @@ import type { dashboardsContract } from '../dashboards.contract.ts'
 
 type Dashboards = typeof dashboardsContract
 
-/** The day goes on while somebody watches: figures are read anew every minute that the page is in sight. */
+/** Refetches the figures every minute while the page is visible, to stay current during the day. */
 export const adminDashboard = queryOptions({
   queryKey: ['dashboards', 'admin'],
   queryFn: ({ signal }) => api.data<Dashboards['admin']>('GET /dashboards/admin', {}, { signal }),

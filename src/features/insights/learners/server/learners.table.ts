@@ -6,8 +6,8 @@ import { organizations } from '../../../people/organizations/server/organization
 import { users } from '../../../people/users/server/users.table.ts'
 
 /**
- * What the people who teach in an organization write down about one of its learners. They read each other's;
- * only its author changes a note.
+ * Notes of an organization's teaching staff about one of its learners. The staff read each other's notes;
+ * only the author changes a note.
  */
 export const learner_notes = table(
   'learner_notes',

@@ -16,7 +16,7 @@ import { users } from '#features/people/users/server/users.table.ts'
  * common.forbidden
  */
 async function noting(db: Db, person: Person, user_id: string, now: Date): Promise<string> {
-  // An Admin sees what is shown to people; what teachers note among themselves is the organization's.
+  // Teachers' notes belong to the organization; Admins see only what learners see too.
   if (person.permissions.scope('Report', 'View') === 'all') throw new Failure(common.forbidden)
   const reading = readingOf(person)
   const values = new Values()
@@ -63,7 +63,7 @@ export async function notesAbout(
   return rows.map(noteOf)
 }
 
-/** What a note says stands in no log: only that there is one. */
+/** Adds a note. The audit log records that it exists, but not its text. */
 export async function addNote(
   platform: Platform,
   person: Person,

@@ -18,7 +18,7 @@ import { foundLevelsIn } from '#features/live/assessments/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 
 const QUIZZES = 100
-/** What is added up here; attendance of classes comes with its own rule. */
+/** Sums computed here; class attendance has a rule of its own. */
 type Learning = Omit<NonNullable<Picture['learning']>, 'classes'>
 /**
  * Courses that may be seen: the platform's and the reading organization's (`$2`), or all of them where none
@@ -26,7 +26,7 @@ type Learning = Omit<NonNullable<Picture['learning']>, 'classes'>
  */
 const VISIBLE = '($2::uuid is null or c.organization_id is null or c.organization_id = $2)'
 
-/** What a learner did in the period and where they stand, in the courses that this reader may see. */
+/** A learner's activity in the period and current progress, in the courses that this reader may see. */
 export async function learningOf(
   db: Db,
   actor: Actor,

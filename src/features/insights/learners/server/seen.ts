@@ -11,8 +11,8 @@ import { memberships } from '#features/people/memberships/server/memberships.tab
 import { agreementsSql } from '#features/people/consents/server/public.ts'
 
 /**
- * Whose learners are read, by whom: an organization's, by one of its own people (null: an Admin of the
- * platform).
+ * Organization whose learners are read, and the viewer, one of its own people; null: an Admin of the
+ * platform.
  */
 export type Reading = { organization_id: string; viewer_id: string | null }
 

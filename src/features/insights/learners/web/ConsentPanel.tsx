@@ -77,7 +77,7 @@ export function ConsentPanel({ member, consent }: { member: MemberRow; consent: 
   )
 }
 
-/** Where nothing is shown because the learner has not agreed: how it stands, and the way to ask. */
+/** Shown instead of data without the learner's consent: its state, and a form to request it. */
 export function ConsentCard({ user_id }: { user_id: string }) {
   const title = useLearnerWords().person.consent
   const { data } = useQuery(oneMember(user_id))

@@ -79,7 +79,7 @@ function Facts({ member, now }: { member: MemberRow; now: number }) {
   )
 }
 
-/** What they share of their learning. Whoever reads it is written down. */
+/** Learning data that the learner shares. Each read is audited. */
 function Learning({ member }: { member: MemberRow }) {
   const words = usePictureWords()
   const common = useCommonWords()

@@ -28,7 +28,7 @@ import styles from './Person.module.css'
 /** Learners whom the page names; the figures count all. */
 const SHOWN = 100
 
-/** /teachers/:userId/:orgId/:role: what a teacher leads, and how much that is. */
+/** /teachers/:userId/:orgId/:role: a teacher's groups, with the totals of their learners. */
 export default function Teacher() {
   const all = useTeacherWords()
   const words = all.person

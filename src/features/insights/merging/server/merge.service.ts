@@ -147,7 +147,10 @@ async function moveRows(
   return moved
 }
 
-/** The merged account is shown to nobody any more: its picture goes, the kept one's stays. */
+/**
+ * Deletes the merged account's picture, since nobody sees that account any more; the kept account's
+ * remains.
+ */
 async function dropPicture(
   platform: TxPlatform,
   tx: Db,
@@ -210,7 +213,7 @@ export async function merge(
     )
     if (merged!.teaches_independently) await changePerson(tx, into_id, { teaches_independently: true }, now)
     await followPlaces(platform, tx, person, [into_id], { organization_id: null })
-    // What they may reach is another now: they sign in again.
+    // Their access has changed, so they must sign in again.
     await endSessions(platform, tx, { user_id: into_id }, 'merged')
     await audit(
       tx,

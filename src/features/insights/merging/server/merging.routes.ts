@@ -6,7 +6,7 @@ import { mergingContract } from '../merging.contract.ts'
 import { merge, previewMerge } from './merge.service.ts'
 import { waysOf } from './ways.ts'
 
-/** `rows`: what every table says of people. */
+/** `rows`: references to people in every table. */
 export const mergingRoutes = (rows: readonly PersonRows[]) => {
   const ways = waysOf(rows)
   return (platform: Platform): Implementation =>

@@ -1,6 +1,6 @@
 import type { Moves, PersonRows, Same, Way } from '#server/db/person-rows.ts'
 
-/** What becomes of each column that points at a merged account. */
+/** Treatment of each column that references a merged account. */
 export type Ways = readonly { table: string; column: string; way: Way }[]
 
 /** The ways of every table, in the order of their names. */

@@ -21,7 +21,7 @@ import { useMergeWords } from './words.ts'
 const PEOPLE = '/admin/people'
 type Part = MergePreview['parts'][number]
 
-/** What would happen, and the button that makes it so. */
+/** Preview of the merge, and the button that starts it. */
 function Decide({ preview, id, into }: { preview: MergePreview; id: string; into: string }) {
   const words = useMergeWords()
   const common = useCommonWords()

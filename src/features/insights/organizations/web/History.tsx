@@ -10,7 +10,7 @@ import { historyOf } from './organizations.api.ts'
 import styles from './Organizations.module.css'
 import { useOrganizationWords } from './words.ts'
 
-/** What the audit log holds about the organization. */
+/** Audit entries about the organization. */
 export function History({ id }: { id: string }) {
   const words = useOrganizationWords().one
   const audit = useAuditWords()

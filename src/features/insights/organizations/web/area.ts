@@ -2,6 +2,6 @@
 export const CENTER: typeof import('#features/people/organizations/organizations.contract.ts').REGIONAL_CENTER =
   'Regional Center'
 
-/** Where an organization's screens are. */
+/** Returns the base address of an organization's screens. */
 export const areaOf = ({ type }: { type: string }): string =>
   type === CENTER ? '/admin/regional-center' : '/admin/organization'

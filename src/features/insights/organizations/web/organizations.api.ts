@@ -30,7 +30,7 @@ export const oneOrganization = (id: string) =>
       (await api.data<O['list']>('GET /organizations', { query: { id: `eq.${id}` } }, { signal }))[0] ?? null,
   })
 
-/** What hangs on one organization, a page at a time. */
+/** Records of one organization, a page at a time. */
 export const peopleOf = (id: string, query: ListParams) =>
   queryOptions({
     queryKey: ['organizations', 'people', id, query],

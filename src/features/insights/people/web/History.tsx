@@ -25,7 +25,7 @@ const historyOf = (id: string, query: ListParams) =>
       ),
   })
 
-/** What the audit log holds about an account, with the way to all of it. */
+/** Audit entries about an account, with a link to all of them. */
 export function History({ id }: { id: string }) {
   const words = usePersonWords()
   const audit = useAuditWords()

@@ -7,7 +7,7 @@ import styles from './Person.module.css'
 import { Section } from './Sections.tsx'
 import { usePersonWords } from './words.ts'
 
-/** What somebody has decided about signs; nothing where they have decided nothing. */
+/** A person's decisions about signs; empty without any. */
 export function Reviews({ id }: { id: string }) {
   const words = usePersonWords()
   const { actions } = useSignWords().history

@@ -12,11 +12,11 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './Person.module.css'
 import { usePersonWords } from './words.ts'
 
-/** What can be done to an account whose life goes on. */
+/** True while an account can be changed: it is active or unconfirmed. */
 export const living = ({ state }: Pick<PersonPage, 'state'>): boolean =>
   state === 'active' || state === 'unconfirmed'
 
-/** `plain`: what it holds is a part of the page by the same name already. */
+/** `plain`: the content is already a part of the page with the same name. */
 export function Section({
   title,
   plain = false,
@@ -43,7 +43,7 @@ function Facts({ facts }: { facts: [string, ReactNode][] }) {
   )
 }
 
-/** Address, where mail goes, language and how long they have been here. */
+/** Sign-in address, mail address, language and time since registration. */
 export function Account({ person, onEmail }: { person: PersonPage; onEmail: () => void }) {
   const words = usePersonWords()
   const admin = usePeopleAdminWords()

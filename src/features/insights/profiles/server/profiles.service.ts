@@ -33,8 +33,8 @@ type Row = {
 }
 
 /**
- * A public profile by its handle. Who has not made theirs public, is suspended, deleted or a child is not
- * there. Courses carry the reader's language where they have it.
+ * Returns a public profile by its handle. Not found for private profiles, children, and suspended or
+ * deleted people. Course names are in the reader's language where available.
  */
 export async function publicProfile(
   platform: Platform,

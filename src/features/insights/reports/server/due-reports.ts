@@ -14,9 +14,9 @@ const AT_ONCE = 100
 
 type Due = Row & { language: Language; here: boolean }
 /**
- * Orders the files of all reports that are due, each in its own transaction and once whatever number of
- * servers asks. Whoever no longer reads reports there gets none: theirs stops, and says so. Who is in a
- * report is asked when its file is made. One that fails is told and does not stop those behind it.
+ * Requests the files of all due reports, each in its own transaction and once, however many servers run
+ * this. Pauses a report whose reader lost access, and stores the reason. Its learners are selected when its
+ * file is made. A failed report is reported and does not stop the next ones.
  */
 export async function sendDue(platform: Platform): Promise<number> {
   const { db } = platform

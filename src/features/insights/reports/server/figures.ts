@@ -9,8 +9,8 @@ import { enrolments } from '#features/learning/progress/server/progress.table.ts
 import { courses as courses_table } from '#features/learning/courses/server/courses.table.ts'
 
 /**
- * What a report is made of: whose learners, which of them, and the instants [from, to) of its period (null:
- * all time).
+ * Parameters of a report: its organization and viewer, its filters, and the instants [from, to) of its
+ * period (null: all time).
  */
 export type Asked = {
   reading: Reading
@@ -20,9 +20,9 @@ export type Asked = {
   now: Date
 }
 
-/** A report takes the consent to `progress`; whose `reports` is not agreed to is in it without quiz scores. */
+/** A report requires the consent to `progress`; without consent to `reports` it omits the quiz scores. */
 export const REPORTED = ['progress'] as const
-/** What of a row's sums says how somebody scored. */
+/** Sums of a row that reveal quiz scores. */
 const SCORES = ['quizzes_taken', 'score_sum'] as const
 
 /** Conditions on `memberships m` that the filters make. */

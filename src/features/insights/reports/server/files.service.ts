@@ -217,8 +217,8 @@ export async function myFiles(platform: Platform, person: Person, asked?: string
 }
 
 /**
- * The address of one's own file. Who is in it is asked again now: one who no longer shares closes the whole
- * file.
+ * Returns the address of a person's own file. Checks its learners' consent again: if one no longer shares,
+ * the whole file is refused.
  *
  * @throws reportErrors.report_gone, reportErrors.report_changed
  */

@@ -21,7 +21,7 @@ function atHour(zone: string, day: Day, hour: number): Date {
   return hourIn(zone, shifted) === hour ? shifted : at
 }
 
-/** When a report goes out next, after `after`. */
+/** Returns the next time to send a report after `after`. */
 export function nextTime(
   { frequency, weekday: of_week, month_day, hour, time_zone }: When,
   after: Date,

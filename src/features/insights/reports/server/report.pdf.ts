@@ -54,7 +54,7 @@ export async function reportOf(db: Db, asked: Asked, zone: string): Promise<Repo
   return { rows, summary, names }
 }
 
-/** A report as PDF: what it is about, its sums, and a table of learners, courses and groups each. */
+/** A report as PDF: its subject, its sums, and a table each of learners, courses and groups. */
 export function reportPdf(
   { rows, summary, names }: Report,
   asked: Asked,
@@ -107,7 +107,7 @@ export function reportPdf(
       if (!one && summary.learners.without_scores > 0)
         pages.text(words.without_scores(summary.learners.without_scores), { muted: true })
       const { columns } = words
-      // Here the sign stands with every figure.
+      // Each figure has its own percent sign here.
       const [average, progress] = [columns.average, columns.percent].map((text) => text.replace(' %', ''))
       pages.heading(2, words.learners)
       pages.table({

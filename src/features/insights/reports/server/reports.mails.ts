@@ -14,7 +14,7 @@ type Input = {
   unsubscribeUrl?: string
 }
 
-/** A report is there. The mail holds sums and nobody's name: who may be seen is asked when the file is opened. */
+/** Email for a finished report. Holds sums but no names, since consent is checked when the file is opened. */
 export function reportReady(
   language: Language,
   { name, summary, period, reader, url, unsubscribeUrl }: Input,

@@ -8,7 +8,7 @@ import { users } from '../../../people/users/server/users.table.ts'
 /** Which learners and courses a report is about; the period is its own. */
 export type StoredFilters = { group_id?: string; common_id?: string; user_id?: string }
 
-/** Reports that go out by mail. The period is the week or month before. */
+/** Reports scheduled by mail. Their period is the week or month before. */
 export const report_schedules = table(
   'report_schedules',
   {
@@ -50,10 +50,7 @@ export const report_schedules = table(
   ],
 )
 
-/**
- * Files that a job made: too large to wait for, or sent by schedule. What is in one is checked again when it
- * is fetched.
- */
+/** Files made by a job: too large for a direct response, or scheduled. Consent is checked at download. */
 export const report_files = table(
   'report_files',
   {
@@ -74,12 +71,12 @@ export const report_files = table(
     state: text().notNull().default('requested'),
     key: text().unique(),
     bytes: bigint({ mode: 'number' }),
-    /** Who is in it. */
+    /** Learners in the file. */
     learner_ids: uuid()
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Whose quiz scores are in it. */
+    /** Learners whose quiz scores are in the file. */
     score_ids: uuid()
       .array()
       .notNull()

@@ -50,8 +50,8 @@ const COLUMNS: Record<keyof ReportRow, string> = {
 }
 
 /**
- * One row for every learner who is seen: `u`, `s` (membership), `a` (sums of the period), `e` (where they
- * stand now).
+ * One row for every visible learner: `u`, `s` (membership), `a` (sums of the period), `e` (current
+ * progress).
  */
 function rowsFrom(asked: Asked, values: Values): string {
   const courses = coursesSql(asked, values),
@@ -95,7 +95,7 @@ function searched(values: Values, q: string): { where: string } {
   }
 }
 
-/** The report's rows as a list; how many there are is counted without adding anything up. */
+/** The report's rows as a list; their number is counted without computing sums. */
 export async function reportRows(
   db: Db,
   asked: Asked,

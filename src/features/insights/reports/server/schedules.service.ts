@@ -64,7 +64,7 @@ export async function mySchedules(platform: Platform, person: Person, asked?: st
   ).map(scheduleOf)
 }
 
-/** What a report is about must be of the organization. */
+/** Rejects a group or course of another organization. */
 async function requireFilters(
   tx: Db,
   organization_id: string,

@@ -21,10 +21,10 @@ const WORDS = {
   },
 } as const satisfies Record<Language, object>
 
-/** Where one click ends a report by mail. */
+/** Returns the address that unsubscribes from a scheduled report in one click. */
 export const unsubscribeUrl = (platform: Platform, id: string): string => stopAddress(platform, LINK, id)
 
-/** What such a link stops. */
+/** Unsubscribe page of a scheduled report. */
 export const reportStop = (platform: Platform): StopPage<Stoppable & { id: string }> => ({
   ...LINK,
   words: WORDS,

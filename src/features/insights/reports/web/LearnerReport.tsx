@@ -93,7 +93,7 @@ function ReportOf({ userId }: { userId: string }) {
       <LearningPicture picture={data} now={readAt} />
       {/* An Admin reads for one organization and asks in the name of none. */}
       {!place.admin && data.state === 'not_agreed' && <ConsentCard user_id={learner.user_id} />}
-      {/* What teachers note among themselves is the organization's. */}
+      {/* Teachers' notes belong to the organization, so an Admin does not see them. */}
       {!place.admin && <NotesPanel user_id={learner.user_id} />}
     </div>
   )

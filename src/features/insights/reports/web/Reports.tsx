@@ -23,14 +23,14 @@ import { useReportWords } from './words.ts'
 
 const TABS = ['learners', 'courses', 'groups', 'mail'] as const
 
-/** How the learners of an organization do, as far as they agreed to it. */
+/** Report on an organization's learners, within their consent. */
 export function ReportScreen() {
   const place = useReportPlace()
   const words = useReportWords()
   const common = useCommonWords()
   const list = useList(REPORT_FILTERS, { order: 'learner.asc' })
   const [search, setSearch] = useSearchParams()
-  // A mail leads to the files, which stand beside what is sent by mail.
+  // A mail links to the files, which are in the tab of scheduled reports.
   const asked = search.get('part') === 'files' ? 'mail' : search.get('part')
   const tab = TABS.find((one) => one === asked) ?? 'learners'
   const { group_id, common_id, date_range = DEFAULT_RANGE } = list.filters

@@ -1,8 +1,8 @@
 import { useLocation, useSearchParams } from 'react-router'
 
 /**
- * Where reports are read: one's own organization's, or in the administrators' area any organization's, which
- * the address names.
+ * Location of the reports screens: one's own organization, or in the administrators' area the organization
+ * that the address names.
  */
 export type ReportPlace = {
   admin: boolean

@@ -24,7 +24,7 @@ export const reportSummary = (query: SummaryQuery) =>
     queryFn: ({ signal }) => api.data<R['summary']>('GET /reports/summary', { query }, { signal }),
     placeholderData: keepPreviousData,
   })
-/** What fails stands where the report would be: no toast besides. */
+/** Errors are shown in place of the report, without a toast. */
 export const learnerReport = (user_id: string, date_range: DateRange, organization_id: string | undefined) =>
   queryOptions({
     queryKey: ['reports', 'learner', user_id, date_range, organization_id],

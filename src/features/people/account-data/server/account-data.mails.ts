@@ -37,7 +37,7 @@ export const exportReady = (language: Language, name: string, days: number, url:
     } satisfies Text
   )[language]
 
-/** What became of somebody's plan: nobody is charged on without a word about it. */
+/** Paragraphs about the person's plan, so that nobody is charged on without being told. */
 const planSaid = (plan: ClosingPlan | null): Record<Language, string[]> => {
   if (!plan) return { en: [], es: [] }
   return plan.at_apple

@@ -9,7 +9,7 @@ import { askExport, EXPORT_JOB, exportAddress, forgetExports, myExports } from '
 import { planOfAccount } from './ports.ts'
 import { makeExport, type UploadsOf } from './make-export.ts'
 
-/** What wings above do when an account goes or is exported, and what all tables say of people. */
+/** Functions of the wings above for deletion and export, and the references to people in every table. */
 export type AccountDataPorts = {
   endSeats: EndSeats
   uploadsOf: UploadsOf

@@ -129,7 +129,7 @@ describe('the export of all my data', () => {
     })
     expect(said).toBeDefined()
     expect([...files.values()].map(String).join('')).not.toContain(tenants.admin.email)
-    // What they made for others brings nobody else's rows along.
+    // Things that a person made for others do not export other people's rows.
     expect((await hangingOn(test.platform.db)).map(({ parent }) => parent)).not.toEqual(
       expect.arrayContaining(['courses', 'organizations', 'vocabularies']),
     )
@@ -412,7 +412,7 @@ describe('deleting an account', () => {
     expect((await test.as(admin).post<{ code: string }>(`/users/${person.id}/restore`)).body.data.code).toBe(
       'restore_over',
     )
-    // Nowhere in the database but in the log of what was done does the address stand any more.
+    // The address is now in the logs (`audit_log`, `mails`) at most.
     const tables = await test.platform.db.query<{ name: string }>(
       `
         select table_name as name

@@ -20,7 +20,7 @@ import { organizations } from '../../organizations/server/organizations.table.ts
 import { users } from '../../users/server/users.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
 
-/** Seats belong to the access wing, which stands above this one: `app.ts` hands it in. */
+/** Ends seats. They belong to the access wing above this one, so `app.ts` passes the function in. */
 export type EndSeats = (
   platform: TxPlatform,
   tx: Db,
@@ -34,7 +34,7 @@ type SignsInWith = { email: string | null; sign_in_name: string | null }
 /** Address and sign-in name as one text to be sealed: neither holds a blank, and only an address an @. */
 const toKeep = ({ email, sign_in_name }: SignsInWith): string =>
   [email, sign_in_name].filter((part) => part !== null).join(' ')
-/** What a deleted person signed in with, where it is still kept. */
+/** Decrypts a deleted person's sign-in address and name, while they are stored. */
 export function kept(platform: Platform, sealed: string): SignsInWith {
   const parts = decrypt(addressKey(platform), sealed).split(' ')
   return {
@@ -45,8 +45,8 @@ export function kept(platform: Platform, sealed: string): SignsInWith {
 const addressKey = (platform: TxPlatform): Buffer => platform.keyFor('addresses of deleted people')
 
 /**
- * The organizations that would be left without an owner. Their rows stay locked, so that two owners cannot go
- * at once.
+ * Rejects leaving an organization without an owner. Its row stays locked, so that two owners cannot leave
+ * concurrently.
  */
 async function assertNotLastOwner(tx: Db, user_id: string, own: boolean): Promise<void> {
   const owned = await tx.query<{ id: string; name: string }>(
@@ -78,7 +78,7 @@ async function assertNotLastOwner(tx: Db, user_id: string, own: boolean): Promis
     })
 }
 
-/** The picture goes with the name that it belongs to. */
+/** Removes the profile picture together with the name. */
 async function dropPhoto(platform: TxPlatform, tx: Db, user_id: string): Promise<void> {
   const [row] = await tx.query<{ profile_image: string | null }>(
     `select profile_image from ${users} where id = $1`,
@@ -94,7 +94,7 @@ async function dropPhoto(platform: TxPlatform, tx: Db, user_id: string): Promise
     )
 }
 
-/** Files with the person's data go at once: nobody could fetch them any more. */
+/** Deletes data exports at once, since nobody can download them any more. */
 async function dropExports(platform: TxPlatform, tx: Db, user_id: string): Promise<void> {
   const gone = await tx.query<{ key: string | null }>(
     'delete from data_exports where user_id = $1 returning key',
@@ -110,9 +110,9 @@ async function dropExports(platform: TxPlatform, tx: Db, user_id: string): Promi
 }
 
 /**
- * Deletes one's own account: places, seats, plans and sessions end, ways of signing in go, the name is kept
- * in `deleted_metadata` and the address sealed, for as long as an administrator can restore them. What others
- * depend on stays under "Deleted User".
+ * Deletes one's own account: ends memberships, seats, plans and sessions, and removes sign-in methods. The
+ * name is kept in `deleted_metadata` and the address encrypted while an administrator can restore them.
+ * Rows that others depend on remain under "Deleted User".
  *
  * @returns until when it can be restored
  */
@@ -136,8 +136,9 @@ export async function deleteMe(
 }
 
 /**
- * Deletes somebody else's account, by an administrator: the same as when they do it themselves, with the same
- * 30 days. `email`: what they sign in with, typed once more; `reason` stays in the audit log.
+ * Deletes another person's account, by an administrator: as if they did so themselves, with the same 30
+ * days. `email`: their sign-in address or name, typed as a confirmation; `reason` is stored in the audit
+ * log.
  *
  * @throws Failure not_found, not_yourself, not_their_email, ownerless, last_administrator
  */

@@ -11,8 +11,8 @@ import { kept, noAddress } from './deletion.service.ts'
 import { users } from '../../users/server/users.table.ts'
 
 /**
- * What another feature does with what it keeps of a person besides their own rows; `app.ts` hands it in.
- * `email`: null where somebody has that address again.
+ * Erases another feature's data about a person besides their own rows; `app.ts` passes it in. `email`: null
+ * if another account has the address, or it was never confirmed.
  */
 export type Forget = (
   tx: Db,
@@ -41,8 +41,8 @@ async function erase(platform: Platform, id: string, forget: readonly Forget[]):
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     const [still] = await tx.query<{ deleted_email: string | null; email_verified_at: Date | null }>(
-      // Not FOR UPDATE: whoever changes a class holds it and then refers to its people. Erasing goes on to the
-      // person's classes, and each would wait for the other.
+      // Not FOR UPDATE: a change of a class locks the class and then references its people, while this
+      // erasure locks the person and then their classes, which would deadlock.
       `select deleted_email, email_verified_at from ${users} where id = $1 and deleted_at is not null and erased_at is null for no key update`,
       [id],
     )
@@ -61,7 +61,7 @@ async function erase(platform: Platform, id: string, forget: readonly Forget[]):
   })
 }
 
-/** Days after which an account goes whose address nobody confirmed and that nobody has used since. */
+/** Days after which an unused account with an unconfirmed address is deleted. */
 const UNCONFIRMED_DAYS = 90
 
 /** Deletes accounts that only ever waited for a confirmation: nobody asked to have them back. */
@@ -93,10 +93,7 @@ async function deleteUnused({ db, clock }: Platform): Promise<void> {
   })
 }
 
-/**
- * Erases everybody whose time to come back is over. One who cannot be erased is reported and does not stop
- * the others.
- */
+/** Erases everybody whose restore period is over. A failure is reported and does not stop the others. */
 export async function eraseDeleted(platform: Platform, forget: readonly Forget[] = []): Promise<number> {
   await deleteUnused(platform)
   const before = new Date(platform.clock().getTime() - ACCOUNT_DATA.restoreDays * DAY_MS)

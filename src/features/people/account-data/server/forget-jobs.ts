@@ -4,9 +4,10 @@ import { forgetMails } from '#server/mail/forget-mails.ts'
 import { users } from '../../users/server/users.table.ts'
 
 /**
- * Removes jobs that hold an erased person's address, and finished or given up ones that hold their name:
- * their mails, waiting or not, and what became of mails to others. `email`: null where somebody has that
- * address again. The person's name is read where it stands until they are erased.
+ * Removes jobs that hold an erased person's address, and finished or dead ones that hold their name: their
+ * own mails, waiting or not, and results of mails to others. `email`: null if another account has the
+ * address, or it was never confirmed. Run before the person is erased, since the name is read from their
+ * row.
  */
 export async function forgetJobs(tx: Db, { id, email }: { id: string; email: string | null }): Promise<void> {
   if (email !== null) await forgetMails(tx, email)

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/database.ts'
 
 /**
- * A column that points at a person. `goes`: the row is the person's alone and goes with them (ON DELETE
- * CASCADE).
+ * Column that references a person. `goes`: the row belongs to the person alone and is deleted with them (ON
+ * DELETE CASCADE).
  */
 export type Mention = { table: string; column: string; goes: boolean; columns: string[] }
 
@@ -22,7 +22,7 @@ const OWN = new Set([
   'created_by',
   'accepted_by',
 ])
-/** What would help nobody but a thief, or is not a word about the person. */
+/** Columns left out of the export: secrets, and columns that say nothing about the person. */
 const SECRET = /hash|secret|token|password|^deleted_email$/
 
 /**
@@ -52,8 +52,8 @@ export async function mentionsOf(db: Db): Promise<Mention[]> {
  */
 export type Hanging = { table: string; column: string; parent: string; owner: string; columns: string[] }
 /**
- * Columns of rows that are one person's; what somebody made for others (a course, an organization) has rows
- * of others hanging on it.
+ * Columns that mark a row as one person's. Things made for others (a course, an organization) are excluded,
+ * since other people's rows reference them.
  */
 const PERSONAL = ['user_id', 'owner_id', 'subject_id']
 export async function hangingOn(db: Db): Promise<Hanging[]> {
@@ -93,8 +93,8 @@ export const shown = (columns: readonly string[]): string[] =>
 
 type Reference = { table: string; column: string; other: string; label: string }
 /**
- * What the other ids in these rows are called: a course's title, a word, a group's name. People are not
- * named: they are not this person's data.
+ * Labels for the other ids in these rows: a course's title, a word, a group's name. People are not named,
+ * since their names are not this person's data.
  */
 export async function labelsOf(db: Db): Promise<Reference[]> {
   return db.query<Reference>(

@@ -155,7 +155,7 @@ export async function makeExport(
       { mtime },
     )
     for (const { name, text } of entries) zip.addBuffer(Buffer.from(text), name, { mtime })
-    // Each is opened when its turn comes; one that cannot be read ends the file, and not the process.
+    // Opens files one at a time; an unreadable file ends the export, not the process.
     zip.on('error', (error: Error) => (zip.outputStream as Readable).destroy(error))
     for (const [n, upload] of taken.entries()) {
       if (!(await files.exists(upload.key))) continue

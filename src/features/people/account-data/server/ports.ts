@@ -6,7 +6,7 @@ import type { ClosingPlan } from '../account-data.contract.ts'
 
 /** The plan that somebody has themselves, which ends with their account. */
 export const planOfAccount = port<(db: Db, user_id: string) => Promise<ClosingPlan | null>>('planOfAccount')
-/** Ends what somebody pays for, here and at whoever charges them, since their account goes. */
+/** Ends a person's plans here and at the payment provider, because their account is deleted. */
 export const endPlansOfAccount =
   port<(platform: TxPlatform, tx: Db, person: Person, user_id: string, now: Date) => Promise<void>>(
     'endPlansOfAccount',

@@ -7,7 +7,7 @@ type Facts = {
   files: readonly string[]
   tooLarge: readonly string[]
 }
-/** The page that lies on top of the file: what is in it and what is not. */
+/** Cover page of the export: its contents, and the data left out. */
 export const readme = (language: Language, { site, name, made, files, tooLarge }: Facts): string =>
   (
     {

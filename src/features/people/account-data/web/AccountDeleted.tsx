@@ -10,7 +10,10 @@ import { useAccountDataWords } from './words.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** /account-deleted: what is gone, what is kept and until when, and what stays; for who has just gone. */
+/**
+ * /account-deleted: lists deleted data, data kept with its end date, and data that remains. Shown right
+ * after deletion.
+ */
 function Content(): ReactNode {
   const words = useAccountDataWords().deleted,
     language = useLanguage(),

@@ -85,11 +85,11 @@ function Confirm({ onKeep }: { onKeep: () => void }): ReactNode {
   )
 }
 
-/** The end of an account: what it means, and a form that nobody sends by a slip. */
+/** Deletion of the account: its consequences, and a form that cannot be sent by accident. */
 export function DeleteSection(): ReactNode {
   const words = useAccountDataWords().remove
   const [open, setOpen] = useState(false)
-  // Each button goes with what it opens or closes.
+  // A pressed button is unmounted, so move the focus.
   const [section, focusNext] = useNextFocus<HTMLElement>(open)
   const turn = (now: boolean): void => {
     focusNext(now ? 'input' : 'button')

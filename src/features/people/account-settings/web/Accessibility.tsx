@@ -16,7 +16,7 @@ type Settings = MyUser['accessibility']
 const RATES = ['0.25', '0.5', '0.75', '1', '1.5'] as const
 const THEMES = ['system', 'light', 'dark'] as const
 
-/** How things look and move for this person; every choice holds at once and everywhere. */
+/** Display and motion settings; each choice takes effect immediately and everywhere. */
 export function Accessibility({ user }: { user: MyUser }) {
   const all = useUserWords()
   const common = useCommonWords()

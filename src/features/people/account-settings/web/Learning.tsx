@@ -8,7 +8,7 @@ import { Section } from './Section.tsx'
 
 const GOALS = [5, 10, 15, 20, 30] as const
 
-/** How much a person wants to learn a day, and what mail says about it. */
+/** Daily learning goal, and settings for mails about it. */
 export function Learning({ user }: { user: MyUser }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { useUpdateMe, type MyUser } from '../../users/web/public.ts'
 import { useUserWords } from './words.ts'
 import { Section } from './Section.tsx'
 
-/** First and last name, and the name that stands in the public profile's address. */
+/** First name, last name, and the handle in the public profile's address. */
 export function NamesForm({ user }: { user: MyUser }) {
   const all = useUserWords()
   const words = all.names

@@ -17,8 +17,8 @@ import styles from './Settings.module.css'
 type Place = Me['organizations'][number]
 
 /**
- * The organizations that a person learns or works in, each with the way out. Leaving ends every session, so
- * that no token goes on.
+ * Organizations of the person, each with a button to leave. Leaving ends every session, so that no token
+ * remains valid.
  */
 export function Places() {
   const words = useUserWords().places

@@ -44,8 +44,8 @@ export function PreferencesForm({ user }: { user: MyUser }) {
       showToast({ variant: 'Success', message: all.saved })
     },
   })
-  // The switch in the frame changes the account too: what stands here follows, so that saving the zone does
-  // not take the choice back.
+  // The language switch in the page frame changes the account too. Follow it here, so that saving the time
+  // zone does not undo that choice.
   const [known, setKnown] = useState(user.language)
   if (known !== user.language) {
     setKnown(user.language)

@@ -39,7 +39,7 @@ export function PublicProfile({ user }: { user: MyUser }) {
   )
 }
 
-/** What others see of this person, and who may see how they learn. */
+/** Settings for the public profile, and for consent to share learning progress. */
 export function Privacy({ user }: { user: MyUser }) {
   return (
     <>

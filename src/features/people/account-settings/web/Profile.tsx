@@ -19,12 +19,12 @@ import { meQuery } from '../../users/web/public.ts'
 import { useUserWords } from './words.ts'
 
 const SETTINGS = '/app/settings'
-/** From here on a name has the width of the card, and what follows stands below it. */
+/** Length from which a name gets the full width of the card, with the rest below. */
 const LONG_NAME = 40
 
 /**
- * /profile: who one is here, and what others see. Learners have a settings screen besides; everyone else
- * finds their settings here.
+ * /profile: the person's own data and public profile. Learners have a separate settings screen; for
+ * everybody else the settings are here.
  *
  * @param learning figures of a learner (streak, lessons), from the wing above
  */

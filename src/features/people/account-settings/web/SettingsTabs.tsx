@@ -49,7 +49,7 @@ const PANELS = {
 } as const satisfies Record<string, (user: MyUser, more: ReactNode) => ReactNode>
 type PanelName = keyof typeof PANELS
 const NAMES = Object.keys(PANELS) as PanelName[]
-/** What is about learning is for learners: who teaches and learns in another organization is one there. */
+/** Tabs for learners only: a teacher who learns in another organization has the learner role there. */
 const LEARNERS_ONLY: readonly PanelName[] = ['learning', 'privacy']
 
 /** All that a person decides about their account, in parts; the open one is the address's hash. */

@@ -25,9 +25,9 @@ export const accounts = table(
 )
 
 /**
- * `navigate`: where to go afterwards; `browser_hash`: the browser that asked, which is signed in when it
- * opens the link; `password_hash`: the password of the registration that this link confirms; `organization`:
- * the organization that it is for, which is made when the address is confirmed.
+ * `navigate`: address to open afterwards; `browser_hash`: the requesting browser, which is signed in when
+ * it opens the link; `password_hash`: password of the registration that the link confirms; `organization`:
+ * the organization to create when the address is confirmed.
  */
 export type VerificationPayload = {
   navigate?: string

@@ -2,7 +2,7 @@ import type { Role } from '#contract/permissions.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { TxPlatform } from '#server/platform.ts'
 
-/** The actor of a request in which a person becomes known: what they do is written down as theirs. */
+/** Returns the actor of a request that has just identified a person, so that audit entries name them. */
 export function actingAs(
   platform: TxPlatform,
   actor: Actor,

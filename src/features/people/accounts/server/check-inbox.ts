@@ -1,2 +1,2 @@
-/** What is answered wherever a mail may have gone out: the same for an address that nobody has. */
+/** Response wherever a mail may have been sent; unknown addresses get the same one. */
 export const CHECK_INBOX = { status: 'check_inbox' as const }

@@ -9,8 +9,8 @@ const rest = (began: number): Promise<void> => {
 }
 
 /**
- * Answers after a multiple of STEP_MS, whether `work` succeeds or throws: how long it took says nothing about
- * what is known (security line 5).
+ * Responds after a multiple of STEP_MS, whether `work` succeeds or throws, so that the duration reveals
+ * nothing (security line 5).
  */
 export async function evenly<T>(work: () => Promise<T>): Promise<T> {
   const began = performance.now()
@@ -21,7 +21,7 @@ export async function evenly<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The same for failures only: who is let in need not wait. */
+/** The same for failures only, since a successful sign-in need not wait. */
 export async function failEvenly<T>(work: () => Promise<T>): Promise<T> {
   const began = performance.now()
   try {

@@ -4,7 +4,7 @@ import type { TxPlatform } from '#server/platform.ts'
 import { port } from '#server/port.ts'
 import type { VerificationPayload } from './accounts.table.ts'
 
-/** What somebody who registers types of their organization, with the zone and language of that moment. */
+/** Organization fields of a registration, with the time zone and language at that time. */
 export type Founding = NonNullable<VerificationPayload['organization']>
 
 /**

@@ -34,9 +34,9 @@ export const secondStepKey = (user_id: string): string => `two-factor ${user_id}
 type Kind = 'account' | 'invitation'
 type Refusal = 'refused' | 'often'
 /**
- * Reasons why no mail of a kind goes to addresses now, by the address in lower case; one without a reason
- * gets its mail. Every mail to an address that somebody typed asks here first, and is counted. `refused`: its
- * reader wants no invitations.
+ * Returns reasons not to send a kind of mail, by address in lower case; addresses without a reason get the
+ * mail. Call this before every mail to a typed address, since it also counts the mail. `refused`: the
+ * recipient wants no invitations.
  */
 export async function mailRefusals(
   db: Db,
@@ -56,10 +56,13 @@ export async function mailRefusals(
     ...often.map((key) => [keys.get(key)!, 'often'] as const),
   ])
 }
-/** The same of one address; null where a mail may go. */
+/** The same for one address; null if a mail may be sent. */
 export const mailRefusal = async (db: Db, email: string, kind: Kind): Promise<Refusal | null> =>
   (await mailRefusals(db, [email], kind)).get(email.toLowerCase()) ?? null
 
-/** May another mail go to this address now? Silent, so that the answer stays the same. */
+/**
+ * Returns true if another mail may be sent to this address. Throws nothing, so that the response stays the
+ * same.
+ */
 export const mayMail = async (db: Db, email: string): Promise<boolean> =>
   (await mailRefusal(db, email, 'account')) === null

@@ -16,8 +16,8 @@ export const guardianAddressOf = (person: string): string => `
   )`
 
 /**
- * SQL of where mail to a person goes: to their own address, without one to their guardian's. Null where there
- * is neither: nothing is sent then.
+ * SQL of a person's mail address: their own, or else their guardian's. Null without either; no mail is sent
+ * then.
  *
  * @param users alias of the users table
  */

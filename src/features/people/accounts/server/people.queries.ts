@@ -11,9 +11,9 @@ export type Known = {
   id: string
   /** Their own, or the one that they registered with and have not confirmed (`email_verified_at` is null). */
   email: string | null
-  /** What an account without an address signs in with. */
+  /** Sign-in name of an account without an address. */
   sign_in_name: string | null
-  /** Where mail to this person goes: their own address, or their guardian's; null where there is neither. */
+  /** Address for mail to this person: their own, or their guardian's; null without either. */
   mailbox: string | null
   first_name: string
   last_name: string
@@ -35,14 +35,14 @@ const SELECT = `
   left join accounts a on a.user_id = u.id and a.provider = 'email'`
 
 /**
- * Whose address it is, case-insensitive; deleted people are unknown, and so are those who only registered
- * with it.
+ * Returns the account with this address, case-insensitive; without deleted people and unconfirmed
+ * registrations.
  */
 export const byEmail = async (db: Db, email: string): Promise<WithAddress | null> =>
   (
     await db.query<WithAddress>(`${SELECT} where u.email = $1::citext and u.deleted_at is null`, [email])
   )[0] ?? null
-/** Who registered with an address that nobody has confirmed: the newest of them. */
+/** Returns the newest registration with an address that nobody has confirmed. */
 export const byUnconfirmed = async (db: Db, email: string): Promise<WithAddress | null> =>
   (
     await db.query<WithAddress>(
@@ -74,7 +74,7 @@ export async function lockPerson(tx: Db, id: string): Promise<Known | null> {
   return byId(tx, id)
 }
 
-/** Sets the password: the first one too, for somebody who came through a provider. */
+/** Sets the password, including the first one of an account made through a provider. */
 export async function setPassword(tx: Db, user_id: string, password_hash: string, now: Date): Promise<void> {
   await tx.query(
     `

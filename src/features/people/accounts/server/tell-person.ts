@@ -19,8 +19,8 @@ const forGuardian = (person: Told, content: MailContent): MailContent => ({
 })
 
 /**
- * Mails a person at their own address. What concerns an account without one goes to its guardian, and says
- * so; where no guardian is known, nothing is sent.
+ * Mails a person at their own address. Mail about an account without one is sent to its guardian and says
+ * so; without a known guardian, nothing is sent.
  */
 export async function tellPerson(
   platform: Pick<Platform, 'mail'>,

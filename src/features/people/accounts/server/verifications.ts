@@ -12,8 +12,8 @@ const MINUTES = { verify_email: 60, reset_password: 60, two_factor: 10 } as cons
 >
 
 /**
- * A new one-use token; earlier ones for the same purpose stop working, but those that confirm an address:
- * each stands for a registration of its own. Only its hash is kept.
+ * Creates a one-use token and stores only its hash. Cancels earlier tokens for the same purpose, except
+ * those that confirm an address, since each belongs to a registration of its own.
  */
 export async function issue(
   tx: Db,

@@ -18,8 +18,8 @@ type Row = {
 }
 const ROW = 'c.id, c.subject_id, c.organization_id, c.state, c.expires_at, c.until'
 /**
- * What was agreed to before ends with the newer yes. Whoever agrees to both at once waits here, and the
- * database keeps one.
+ * Ends the previous consent in favour of the newer one. Concurrent answers wait here for the row lock, and
+ * the database allows one granted consent.
  */
 async function replaceStanding(tx: Db, actor: Actor, row: Row, now: Date): Promise<void> {
   const [before] = await tx.query<{ id: string; until: Date }>(
@@ -101,7 +101,7 @@ export const decideByToken = (
     ),
   )
 
-/** Decides one's own; what a guardian was asked, the learner can only withdraw. */
+/** Decides on one's own consent; a learner can only withdraw a consent that a guardian was asked for. */
 export const decideMine = (
   platform: Platform,
   person: Person,

@@ -22,9 +22,10 @@ const inWords = (day: Date, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day)
 
 /**
- * Asks a learner of the organization, or a child's guardian, by mail: the guardian who agreed to the account,
- * and only where none did the address that the asker names. Where something is agreed to already, this asks
- * for longer (or for more): until the answer, and after a no, what was agreed to stands as it was.
+ * Requests consent by mail from a learner of the organization, or from a child's guardian: the one who
+ * approved the account, and otherwise the address that the requester enters. With a current consent, this
+ * requests an extension (or a wider scope); until the answer, and after a refusal, the current consent
+ * remains unchanged.
  */
 export async function requestConsent(
   platform: Platform,
@@ -87,10 +88,10 @@ export async function requestConsent(
         throw Failure.at('guardian_email', definition)
       }
       const child = isChild(subject.birth_year, now)
-      // Who said yes to what stands is asked to go on, nobody whom the asker names instead.
+      // Ask the guardian who granted the current consent, not another one that the requester enters.
       const guardian = child ? (subject.known ?? subject.agreed_by ?? input.guardian_email) : undefined
       if (child && guardian === undefined) refuse(consentErrors.guardian_needed)
-      // Who is grown up says yes for themselves: an address the asker names could be the asker's own.
+      // Adults consent for themselves: an address entered by the requester could be the requester's own.
       if (!child && input.guardian_email !== undefined) refuse(consentErrors.guardian_not_needed)
       if (subject.same) refuse(consentErrors.guardian_is_learner)
       // Nor does the school say yes to itself.
@@ -127,7 +128,7 @@ export async function requestConsent(
         },
         now,
       )
-      // Who is grown up and has no address finds the question in their settings: it is theirs to answer.
+      // Adults without an address see the request in their settings, since the answer is theirs.
       const to = guardian ?? subject.email
       if (to !== null)
         await platform.mail.send(tx, {

@@ -9,8 +9,8 @@ import { lapse } from './lapse.ts'
 import { CODE, type State } from './states.ts'
 
 /**
- * Consent that comes with an accepted invitation, which states it. It answers what the learner was asked
- * before; what a guardian was asked waits for the guardian.
+ * Grants the consent that an accepted invitation states. Answers an open request to the learner; a request
+ * to a guardian stays open.
  */
 export async function grantConsent(
   platform: TxPlatform,
@@ -115,8 +115,8 @@ export async function endConsents(
 }
 
 /**
- * Of two accounts of one person the later word counts: what one granted ends where the other said no after
- * that. Before their rows are moved.
+ * Applies the later decision when two accounts of one person merge: withdraws a consent of one account if
+ * the other declined or withdrew later. Call before moving their rows.
  */
 export async function mergeConsents(
   tx: Db,

@@ -6,8 +6,8 @@ import { organizations } from '../../organizations/server/organizations.table.ts
 import { users } from '../../users/server/users.table.ts'
 
 /**
- * requested → granted | declined; granted → withdrawn | replaced (by a newer one that was agreed to
- * meanwhile). While one is granted, one may be asked for: what stands does not end before the answer.
+ * requested → granted | declined; granted → withdrawn | replaced (by a newer one granted meanwhile). While
+ * a consent is granted, another may be requested: the current one does not end before the answer.
  */
 export const consents = table(
   'consents',
@@ -23,7 +23,7 @@ export const consents = table(
       .notNull()
       .references(() => users.id),
     scope: text().array().notNull(),
-    /** Who decides for a child. */
+    /** Guardian who decides for a child. */
     guardian_email: citext(),
     /** Null where nobody was asked by mail: consent given with an invitation. */
     token_hash: text(),

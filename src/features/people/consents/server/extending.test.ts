@@ -72,7 +72,7 @@ it('is asked for longer while it stands, and stands until the answer', async () 
     after: { until: later },
     organization_id: one.organization.id,
   })
-  // The link of the first mail ends what stands now too.
+  // The link of the first mail also ends the current consent.
   expect((await shown(old)).data).toMatchObject({ state: 'granted', until: later })
   expect((await decide(old, 'withdrawn')).data.state).toBe('withdrawn')
   expect(await sees(person)).toBe(false)
@@ -109,7 +109,7 @@ it('is extended for a child by the guardian alone', async () => {
   const child = await learner({ birth_year: new Date().getUTCFullYear() - 10 })
   const guardian_email = 'mother@longer.example'
   await agreed(child, inDays(10), { guardian_email }, guardian_email)
-  // Whomever the asker names: the one who agreed to what stands is asked.
+  // Asks the guardian of the current consent, whatever address the requester enters.
   const { body } = await ask(child.id, inDays(200), { guardian_email: 'friend@longer.example' })
   expect((await lastMail(test.platform, 'friend@longer.example')).count).toBe(0)
   expect((await lastMail(test.platform, child.email)).count).toBe(0)

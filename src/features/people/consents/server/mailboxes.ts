@@ -5,8 +5,8 @@ import { users } from '../../users/server/users.table.ts'
 import { guardianAddressOf } from '../../accounts/server/public.ts'
 
 /**
- * `child`: what to call whom the mail is about, where its reader is their guardian; null where the reader is
- * the person.
+ * `child`: name of the child the mail is about, if its reader is the guardian; null if the reader is the
+ * person.
  */
 export type Mailbox = {
   user_id: string
@@ -27,10 +27,10 @@ type Row = {
   guardian_email: string | null
 }
 /**
- * Where mail about people goes that nobody waits for at that moment: to themselves, of a child under 13 to
- * the guardian who agreed to the account or, where a school answers for it, to the one who agreed to share
- * with a school; so goes mail about an account without an address, at any age. A child of whom no guardian is
- * known has its school's word, and gets its own mail. Deleted people get none.
+ * Returns the addresses for unsolicited mail about people: their own; for a child under 13 the guardian who
+ * approved the account or, if a school is responsible, the one who consented to share with a school. Mail
+ * about an account without an address goes there at any age. A child without a known guardian, whose school
+ * is responsible, gets the mail itself. Deleted and suspended people get none.
  */
 export async function mailboxesOf(db: Db, user_ids: readonly string[], now: Date): Promise<Mailbox[]> {
   const rows = await db.query<Row>(

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts'
 import type { MailContent } from '#server/mail/mail.ts'
 
-/** `until`: the day until which something is agreed to already, and would go on. */
+/** `until`: end of the current consent, which the request would extend. */
 type Request = {
   organization: string
   learner: string

@@ -7,10 +7,7 @@ import type { MyConsent, ShownConsent } from '../consents.contract.ts'
 import { users } from '../../users/server/users.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 
-/**
- * The consent that a link is about, as SQL of its id: whoever holds the link of one that was replaced ends
- * with it the one that stands instead.
- */
+/** SQL of the id of a link's consent: the link of a replaced consent refers to the one that replaced it. */
 export const BY_TOKEN = `
   select coalesce(
     (
@@ -27,7 +24,7 @@ export const BY_TOKEN = `
   from consents t
   where t.token_hash = $1`
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null
-/** SQL of until when what was agreed to before stands while `c` asks for longer, at `now`. */
+/** SQL of the current consent's end while `c` requests an extension, at `now`. */
 const standingUntil = (now: string): string => `
   (
     select g.until
@@ -39,8 +36,8 @@ const standingUntil = (now: string): string => `
       and g.until > ${now}
   )`
 /**
- * As they stand now: a request that ran out asks no more, and a yes whose time is over has ended, before
- * anybody writes so.
+ * A person's consents as of now: expired requests are not open and expired consents have ended, even before
+ * their rows are updated.
  */
 export async function myConsents(platform: Platform, person: Person): Promise<z.output<typeof MyConsent>[]> {
   const rows = await platform.db.query<

@@ -15,7 +15,10 @@ import { useForm } from '#web/form/use-form.ts'
 import { consentsApi, type Decision } from './consents.api.ts'
 import { useConsentWords } from './words.ts'
 
-/** What an organization asks to see: what would be shared, with whom, until when; yes or no, or an end to it. */
+/**
+ * An organization's consent request: the data to share, the recipient and the end; to grant, decline or end
+ * it.
+ */
 function OrganizationRequest(): ReactNode {
   const words = useConsentWords()
   const language = useLanguage()

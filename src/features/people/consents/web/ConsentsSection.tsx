@@ -12,7 +12,7 @@ import { useConsentWords } from './words.ts'
 
 const KEY = ['consents', 'mine']
 
-/** The consents part of the settings: who sees or asks to see one's progress, to grant, decline or end. */
+/** Consents part of the settings: requests for and consents to one's progress, to grant, decline or end. */
 export function ConsentsSection(): ReactNode {
   const words = useConsentWords()
   const common = useCommonWords()

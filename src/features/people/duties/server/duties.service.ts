@@ -12,7 +12,7 @@ import { DUTY_LINK } from './stop.ts'
 
 /** Work that still waits after so many days is announced a second time. */
 export const REMIND_DAYS = 2
-/** What arrives sooner after a mail waits for the next one. */
+/** Minutes between two digests: newer work waits for the next one. */
 export const DIGEST_MINUTES = 30
 
 export type Waiting = { kind: DutyKind; about: string; late: boolean }

@@ -5,8 +5,8 @@ import { ends, personRows, type PersonRows } from '../../../../server/db/person-
 import { users } from '../../users/server/users.table.ts'
 
 /**
- * Notices sent to a person about one piece of waiting work. Rows go as soon as the work is done: the
- * features decide what waits and for whom.
+ * Notices sent to a person about one piece of waiting work, deleted as soon as the work is done. The
+ * features decide which work waits and for whom.
  */
 export const duty_notices = table(
   'duty_notices',

@@ -20,7 +20,7 @@ export type DutySource = {
 /** Every kind of work that waits for somebody; the features above list theirs. */
 export const dutySources = port<() => readonly DutySource[]>('dutySources')
 
-/** Work without a person of its own goes to so many administrators, those of the longest standing. */
+/** Maximum number of administrators, longest-serving first, who receive work without a responsible person. */
 const MOST_ADMINISTRATORS = 10
 /** SQL of the administrators who receive work that nobody else is responsible for: `user_id`. */
 export const administratorsSql = `

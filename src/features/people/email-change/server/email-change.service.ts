@@ -88,7 +88,7 @@ export async function askEmailChange(
     if (known.mailbox === null) throw Failure.at('email', emailChangeErrors.no_guardian)
     if (known.email?.toLowerCase() === input.email.toLowerCase())
       throw Failure.at('email', emailChangeErrors.same_email)
-    // A child's guardian agrees to an address: no code stands in for that.
+    // A child's guardian must agree to an address; a code cannot replace that.
     const coded = input.code !== '' && known.email !== null
     if (coded && !(await hasTwoFactor(tx, person.user_id)))
       throw Failure.at('code', emailChangeErrors.no_second_step)

@@ -9,14 +9,14 @@ import { EMAIL_CHANGE, emailChangeErrors } from '../email-change.contract.ts'
 import { dropEmailChange } from './drop-email-change.ts'
 import { emailChangeByAdmin, emailChangeToNew } from './email-change.mails.ts'
 
-/** Where the holder of a link confirms or stops a change. */
+/** Returns the address on which the holder of a link confirms or stops a change. */
 export const link = (platform: TxPlatform, token: string): string =>
   `${platform.config.PUBLIC_URL}/auth/email-change#token=${token}`
 
 /**
- * Opens a change in place of one that was open, and writes it down. `by`: with whose consent; an
- * administrator and the second step stand in for the old address, which has nothing to confirm then. What an
- * administrator begins spares no session of the person's.
+ * Opens a change, replaces an open one, and audits it. `by`: source of the approval; an administrator or
+ * the second step replaces the old address, which then has nothing to confirm. An administrator's change
+ * ends all of the person's sessions.
  */
 export async function openChange(
   platform: TxPlatform,

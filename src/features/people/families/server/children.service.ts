@@ -21,9 +21,9 @@ const nameTaken = (error: unknown): never => {
 }
 
 /**
- * A child's account on a seat of the family. It signs in with a name and has no address: the guardian's word
- * stands where others confirm theirs. The agreement is theirs who makes the account, written down with the
- * text that was in force, and its record goes to their own mail.
+ * Creates a child's account on a seat of the family. It signs in with a name and has no address, so that
+ * the guardian's word replaces its confirmation. The agreement is that of the account's creator: it is
+ * stored with the legal text in force, and its record is mailed to them.
  */
 export async function addChild(
   platform: Platform,

@@ -76,7 +76,7 @@ it('makes an account without an address, which signs in by name until the guardi
     child: true,
   })
   expect((await test.as(lio).put('/family-members/me/sharing', { shares_progress: false })).status).toBe(403)
-  // The record of the agreement went to the guardian, and ends it.
+  // The record of the agreement was mailed to the guardian, and its link ends the agreement.
   const { url } = await lastMail(test.platform, owner.email)
   expect(
     (await aBrowser(test).post('/auth/guardian/by-token', { token: /guardian=([\w-]+)/.exec(url)![1] })).data,
@@ -132,7 +132,7 @@ it('mails the guardian who forgot the password of a name, and says the same of a
     (await aBrowser(test).post('/auth/reset-password', { token: mail.token, password: NEW_PASSWORD })).status,
   ).toBe(200)
   expect((await signIn('nico7', NEW_PASSWORD)).status).toBe(200)
-  // Who has no address and no guardian any more gets none, and nothing fails.
+  // Without an address and a guardian nobody gets a mail, and nothing fails.
   await test.platform.db.query(
     `update guardianships set state = 'withdrawn' where guardian_email = $1::citext`,
     [owner.email],
@@ -176,7 +176,7 @@ it('adds an address that the guardian confirms too, after which both sign in', a
   expect(await confirm(owner.email)).toBe(200)
   expect((await signIn('eva@family.example')).status).toBe(200)
   expect((await signIn('eva.m')).status).toBe(200)
-  // From now on a new password comes by their own mail.
+  // From now on a new password is requested by their own mail.
   const reset = await test.as(owner).put(`/family-members/${row.id}/password`, { password: NEW_PASSWORD })
   expect((reset.body.data as { code: string }).code).toBe('family_own_address')
   // The guardian takes the address back: the name remains.
@@ -194,7 +194,7 @@ it('shows the name where there is no address, is found by it, and mail follows t
   expect(found.body.data).toMatchObject([{ id: row.user_id, email: 'sam-of-oak' }])
   const users = await test.as(admin).get<{ email: string }[]>('/users?q=sam-of-oak')
   expect(users.body.data).toMatchObject([{ email: 'sam-of-oak' }])
-  // Everything about the account goes to the guardian's address of today.
+  // Mail about the account is sent to the guardian's current address.
   await test.platform.db.query('update users set email = $2 where id = $1', [
     owner.id,
     'moved@family.example',

@@ -9,11 +9,11 @@ import type { FAMILY_INVITE_STATES, FamilyInvite, ShownFamilyInvite } from '../f
 import type { FamilyMember, MyFamily } from '../families.contract.ts'
 import { users } from '../../users/server/users.table.ts'
 
-/** Seats come from grants and progress from lessons, which stand above this wing: `app.ts` hands them in. */
+/** Functions of the wings above: grants provide seats, lessons provide progress. `app.ts` passes them in. */
 export type FamilyPorts = {
-  /** How many seats a person's grants hold now, and until when. */
+  /** Number of seats of a person's current grants, and their end. */
   seats: (db: Db, owner_id: string, now: Date) => Promise<{ seats: number; until: Date | null }>
-  /** Who learned what, by person; `since`: from when the time counts. */
+  /** Progress by person; `since`: start of the counted time. */
   progress: (
     db: Db,
     user_ids: readonly string[],

@@ -11,9 +11,9 @@ import {
 import { users } from '../../users/server/users.table.ts'
 
 /**
- * Who learns on somebody's plan. A seat has a number; one person sits on it (unique index), and a trigger
- * refuses numbers beyond what the owner's grants allow (family_capacity). A grant with n seats reaches those
- * on seats 1 to n.
+ * Members of a family, who learn on its owner's plan. A seat has a number and one member (unique index),
+ * and a trigger rejects numbers above the seats of the owner's grants (family_capacity). A grant with n
+ * seats reaches seats 1 to n.
  */
 export const family_members = table(
   'family_members',
@@ -47,8 +47,8 @@ export const family_members = table(
 )
 
 /**
- * sent → accepted | expired | revoked. Only the hash of the link's token is kept. An invitation keeps no
- * seat: who joins first has it.
+ * sent → accepted | expired | revoked. Stores only the hash of the link's token. An invitation reserves no
+ * seat: the first to join gets it.
  */
 export const family_invites = table(
   'family_invites',

@@ -105,7 +105,7 @@ it('gives the last seat to one of those who come at once, and says so to the oth
     new Set(['family_full']),
   )
   expect((await mine(owner)).members.map(({ seat }) => seat)).toEqual([1, 2])
-  // Who was too late still holds an open invitation, for when a seat is free.
+  // The late invitation stays open until a seat is free.
   expect(codeOf(await invite(owner, 'late@family.example'))).toBe('family_full')
   const [first] = (await mine(owner)).members
   expect((await test.as(owner).delete(`/family-members/${first!.id}`)).status).toBe(200)
@@ -138,7 +138,7 @@ it('gives access to as many as the plan has seats for, when it has fewer later o
     owner.id,
   ])
   expect([await courses(first), await courses(owner)]).toEqual(['Limited', 'Limited'])
-  // What a member has by their own is theirs alone.
+  // A member's own access is not shared.
   await grant(test.platform.db, {
     user_id: second.id,
     source: 'subscription',
@@ -166,7 +166,7 @@ it('shows the owner what a member shares, from the moment that they say so', asy
   expect(await looks()).toEqual([])
   await test.as(member).put('/family-members/me/sharing', { shares_progress: true })
   expect((await mine(owner)).members[0]).toMatchObject({ progress: { lessons_completed: 4 } })
-  // Who looked stands in the member's settings.
+  // Each look is listed in the member's settings.
   expect(await looks()).toMatchObject([
     { viewer: `${owner.first_name} ${owner.last_name}`, kind: 'report', as: 'family', organization: null },
   ])

@@ -55,7 +55,7 @@ async function send(
   })
 }
 
-/** Invites an address while a seat is free. An invitation keeps none: who joins first has it. */
+/** Invites an address while a seat is free, without reserving the seat: the first to join gets it. */
 export function inviteToFamily(
   platform: Platform,
   ports: FamilyPorts,

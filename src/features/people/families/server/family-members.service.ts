@@ -27,7 +27,7 @@ export async function end(
     now,
   )
 }
-/** One place that stands, locked. @throws Failure 404 */
+/** Returns one current member, locked. @throws Failure 404 */
 export async function lockMember(tx: Db, where: string, values: unknown[]): Promise<Member> {
   const [row] = await tx.query<Member>(
     `select id, user_id, owner_id, child from family_members where ${where} and ended_at is null for update`,
@@ -55,7 +55,7 @@ export async function leaveFamily(platform: Platform, person: Person): Promise<v
   )
 }
 
-/** A child's guardian always sees how it is going; everybody else chooses. */
+/** Turns sharing of progress on or off; a child's guardian always sees it. */
 export async function shareProgress(
   platform: Platform,
   person: Person,

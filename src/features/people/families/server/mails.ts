@@ -30,7 +30,7 @@ export const familyInviteMail = (language: Language, owner: string, url: string)
     } satisfies Text
   )[language]
 
-/** The guardian's record of having agreed: how the child signs in, and the link that ends it. */
+/** The guardian's record of their agreement, with the child's sign-in name and the link that ends it. */
 export const childAddedMail = (
   language: Language,
   { child, sign_in_name }: { child: string; sign_in_name: string },

@@ -10,8 +10,8 @@ import { users } from '../../users/server/users.table.ts'
 type NewMember = { owner_id: string; user_id: string; child: boolean; shares_progress: boolean }
 
 /**
- * The numbers of seats that are free; the owner's row is locked, so that those who come at once choose one
- * after the other.
+ * Returns the numbers of free seats. Locks the owner's row, so that concurrent calls choose one after the
+ * other.
  */
 async function free(tx: Db, ports: FamilyPorts, owner_id: string, now: Date): Promise<number[]> {
   await tx.query(`select from ${users} where id = $1 for no key update`, [owner_id])
@@ -33,10 +33,7 @@ export async function assertFreeSeat(tx: Db, ports: FamilyPorts, owner_id: strin
   if ((await free(tx, ports, owner_id, now)).length === 0) throw new Failure(familyErrors.family_full)
 }
 
-/**
- * Gives somebody the lowest free seat. Of two who come at once for the last one, one gets it; the database
- * refuses the other.
- */
+/** Assigns the lowest free seat. The database rejects a second person on the last one. */
 export async function takeSeat(
   tx: Db,
   ports: FamilyPorts,

@@ -25,7 +25,7 @@ import { Invites, Members } from './Members.tsx'
 import { useWhatRemains } from './leaving.ts'
 import { useFamilyWords } from './words.ts'
 
-/** Whose family one learns in, and what they see. */
+/** Family in which the person learns, and the progress that it sees. */
 function MemberOf({ of }: { of: NonNullable<MyFamily['member_of']> }) {
   const words = useFamilyWords().member_of
   const common = useCommonWords()

@@ -38,7 +38,7 @@ type Values = {
   shares_progress: boolean
 }
 
-/** A new person: name, password, and whether the owner sees how it is going. */
+/** Form for a new person: name, password, and consent to share progress with the owner. */
 function NewMember({ token, invite }: { token: string; invite: Invite }): ReactNode {
   const words = useFamilyWords().join
   const body = ({ birth_year, ...values }: Values): unknown => ({
@@ -125,7 +125,7 @@ function Content(): ReactNode {
   )
   const signIn = async (): Promise<void> => {
     if (signedIn) await signOut()
-    // Signing out forgets where one was going.
+    // Signing out drops the stored address, so store it again.
     rememberAddress(here)
     if (signedIn) location.assign('/auth/login')
     else void navigate('/auth/login')

@@ -53,7 +53,7 @@ export function Members({
   onChange,
 }: {
   members: readonly FamilyMember[]
-  /** What a guardian changes of how a child signs in. */
+  /** Called for a guardian's change of a child's sign-in. */
   onChange: (member: FamilyMember, what: 'rename' | 'reset') => void
 }) {
   const words = useFamilyWords()

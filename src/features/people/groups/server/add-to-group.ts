@@ -2,8 +2,8 @@ import type { Db } from '#server/db/database.ts'
 import { group_members } from './groups.table.ts'
 
 /**
- * Puts a learner's place into a group; who is in stays. The caller has seen that both are of one
- * organization.
+ * Adds a learner's membership to a group, unless it is there. The caller has checked that both belong to
+ * one organization.
  */
 export async function addToGroup(
   tx: Db,

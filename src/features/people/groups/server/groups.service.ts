@@ -75,7 +75,7 @@ export function createGroup(
     .catch(taken)
 }
 
-/** Answers the version that stands then. `if_match`: the version that the editor saw. */
+/** Changes a group and returns its new version. `if_match`: the version that the editor saw. */
 export function updateGroup(
   platform: Platform,
   person: Person,

@@ -195,7 +195,7 @@ export function decideGuardianship(
       now,
     )
     if (decision === 'declined') {
-      // Never used: its links and acceptances go with the row.
+      // Never used, so delete it with its links and acceptances.
       await dropUnconfirmed(tx, [child.id])
       return decision
     }

@@ -6,8 +6,9 @@ import { users } from '../../users/server/users.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 
 /**
- * Who answers for a child's account: a parent or guardian by mail, or the organization that invited the child
- * (a school). requested → granted | declined; granted → withdrawn. Until it is granted nobody can sign in.
+ * Approvals of children's accounts by a parent or guardian (by mail), or by the organization that invited
+ * the child (a school). requested → granted | declined; granted → withdrawn. Nobody can sign in until it is
+ * granted.
  */
 export const guardianships = table(
   'guardianships',

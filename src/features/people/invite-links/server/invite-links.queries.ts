@@ -12,7 +12,7 @@ import { memberships } from '../../memberships/server/memberships.table.ts'
 import { paysFor } from '../../invites/server/public.ts'
 import { signsInWith } from '../../users/server/public.ts'
 
-/** What was taken back stays so; a full link whose time is over too is called full. */
+/** SQL of a link's state: revoked takes precedence, then used up, then expired. */
 const STATE = (now: string): string =>
   `
     case
@@ -66,7 +66,7 @@ export type OpenedLink = {
   fits: boolean
   member: boolean
 }
-/** A link with how it stands with a person, both locked. */
+/** Returns a link with a person's state, both locked. */
 export async function lockLink(
   tx: Db,
   token: string,
@@ -93,7 +93,7 @@ export async function lockLink(
   return row ?? null
 }
 
-/** The link as whoever holds it sees it; `user_id`: who is signed in. */
+/** Returns the link as its holder sees it; `user_id`: the signed-in person. */
 export async function shownLink(
   db: Db,
   token: string,

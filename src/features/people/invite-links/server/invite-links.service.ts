@@ -17,7 +17,7 @@ import { organizations } from '../../organizations/server/organizations.table.ts
 
 const SEAL = 'invitation links'
 
-/** Makes a link for one's organization. Who may not invite staff by name may not by link. */
+/** Creates a link for one's organization. Requires the right to invite that staff by name. */
 export async function createLink(
   platform: Platform,
   person: Person,
@@ -101,7 +101,7 @@ async function mine(
   return row
 }
 
-/** The link to hand on. Its token stands behind #, which no server or log sees. */
+/** Returns the link to share. Its token is in the URL fragment, which no server or log sees. */
 export async function addressOfLink(
   platform: Platform,
   person: Person,
@@ -134,8 +134,8 @@ export async function revokeLink(platform: Platform, person: Person, id: string)
 }
 
 /**
- * Joins with one's account. Of those who come at once for the last place of a link, one gets it: the link's
- * row is locked, and a check keeps its count.
+ * Joins with one's account. The link's row is locked and a check limits its count, so that only one of
+ * several concurrent people gets the last place.
  */
 export function joinByLink(platform: Platform, person: Person, token: string): Promise<string> {
   const now = platform.clock()
@@ -153,8 +153,7 @@ export function joinByLink(platform: Platform, person: Person, token: string): P
       )
     if (!link.fits)
       throw new Failure(inviteLinkErrors.link_wrong_domain, { params: { domains: link.domains.join(', ') } })
-    // Who joined by it before and was taken out since comes back on the same use; twice at once is one use
-    // too.
+    // A removed person who joins again uses the same place; two concurrent calls count as one use.
     const [used] = await tx.query(
       `
         insert into invite_link_uses (link_id, user_id, created_at, updated_at)

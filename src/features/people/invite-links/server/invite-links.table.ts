@@ -52,7 +52,7 @@ export const invite_links = table(
   ],
 )
 
-/** Who joined by which link, once each. */
+/** Uses of links, once per person and link. */
 export const invite_link_uses = table(
   'invite_link_uses',
   {

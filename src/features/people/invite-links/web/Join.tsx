@@ -30,8 +30,8 @@ function Not({ title, text, children }: NotProps): ReactNode {
 }
 
 /**
- * /join: what a link offers, and joining with the account one has; who has none makes one and comes back
- * here.
+ * /join: describes a link's organization and joins with the current account; without an account, people
+ * create one and return.
  */
 function Content(): ReactNode {
   const all = useLinkWords()
@@ -58,7 +58,7 @@ function Content(): ReactNode {
   }
   const changeAccount = async (): Promise<void> => {
     await signOut()
-    // Signing out forgets where one was going.
+    // Signing out drops the stored address, so store it again.
     rememberAddress(here)
     location.assign('/auth/login')
   }

@@ -95,7 +95,7 @@ it('ends all invitations to an address by one click of its reader, who has no ac
   const rows = [{ email }, { email: 'fresh@strangers.example' }]
   const answer = await test.as(one.owner).post<BulkResult>('/invites/bulk', { rows, role: 'learner' })
   expect(answer.body.data.rows.map(({ code }) => code)).toEqual(['refuses_invites', null])
-  // Mails of the product itself go on.
+  // Mails of the product itself are still sent.
   await aBrowser(test).post('/auth/forgot-password', { email })
   expect((await test.app.inject({ url: `${url.pathname}?token=none` })).payload).toContain('recognize')
   expect(

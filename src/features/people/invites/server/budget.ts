@@ -8,8 +8,9 @@ import { paysFor } from './ports.ts'
 const NEW = { a_day: 20, each: 10, trusted: 5 } as const
 
 /**
- * Invitations that an organization may send within a day and those that are left. `trusted`: an Admin vouched
- * for it, it pays for somebody, or enough people accepted; its name may stand in mails to strangers.
+ * Number of invitations that an organization may send per day, and the rest. `trusted`: an Admin approved
+ * the organization, it pays for somebody, or enough people accepted; mails to strangers may then show its
+ * name.
  */
 export type InviteBudget = { a_day: number; left: number; trusted: boolean }
 

@@ -46,7 +46,7 @@ type Row = Input['rows'][number]
 const isRole = (text: string): text is Role => (BULK_ROLES as readonly string[]).includes(text)
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 
-/** What is wrong with a row by itself, the first thing only. */
+/** First validation error of a row, ignoring other rows. */
 function problemOf(
   person: Person,
   input: Input,
@@ -177,7 +177,7 @@ async function write(
       if (refusal) bad.push(problem(row, REFUSALS[refusal]))
     }
     const stops = await refusalAddresses(platform, tx, emails, language)
-    // What has run out makes room for a new one.
+    // Expire old invitations, so that new ones can be inserted.
     await tx.query(
       `
         update invites

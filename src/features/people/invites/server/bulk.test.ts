@@ -134,7 +134,7 @@ it('puts the learners of a file in the groups that it names, and says which ther
   }
   await join('evening@groups.example')
   expect((await test.as(one.owner).delete(`/groups/${whole}`)).status).toBe(200)
-  // The group went meanwhile: they join without one.
+  // The group was deleted meanwhile: they join without one.
   await join('whole@groups.example')
   expect(
     await test.platform.db.query(
@@ -170,7 +170,7 @@ it('counts the learners for whom no seat is there', async () => {
     { email: 'no address' },
   ]
   const without = async () => (await bulk(rows, { dry_run: true })).body.data.without_seat
-  // What another organization pays for is no seat of this one.
+  // A seat paid by another organization is no seat of this one.
   await pay(two.organization.id)
   expect(await without()).toBe(2)
   await pay(one.organization.id)

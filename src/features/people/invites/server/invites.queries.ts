@@ -75,7 +75,7 @@ export async function groupsNamed(
 }
 
 /**
- * Whether a group is this organization's.
+ * Rejects a group of another organization.
  *
  * @throws inviteErrors.unknown_group at `group_id`
  */

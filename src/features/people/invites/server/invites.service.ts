@@ -84,7 +84,7 @@ async function sendInvite(
     if (!organization) throw new Failure(common.not_found)
     if (organization.member) throw Failure.at('email', inviteErrors.already_member)
     await requireGroup(tx, organization_id, input.group_id)
-    // What has run out makes room for a new one.
+    // Expire an old invitation, so that a new one can be inserted.
     await tx.query(
       `
         update invites

@@ -99,7 +99,7 @@ it('says that the organization pays only to those for whom it does', async () =>
 it('gives nobody a role that goes beyond the place they have', async () => {
   const person = await aPerson(test.platform)
   const { token } = await invited(person.email, 'teacher')
-  // Meanwhile they came in another way.
+  // Meanwhile they joined by other means.
   await test.platform.db.query(
     `insert into memberships (organization_id, user_id, kind) values ($1, $2, 'learner')`,
     [tenants.one.organization.id, person.id],

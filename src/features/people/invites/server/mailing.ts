@@ -9,7 +9,7 @@ import { lockBudget } from './budget.ts'
 import type { Invite } from './invites.queries.ts'
 import { inviteMail, namelessInviteMail } from './mails.ts'
 
-/** Mail of an invitation. The name of an organization stands in it only where the organization is `trusted`. */
+/** Mail of an invitation. Shows the organization's name only if the organization is `trusted`. */
 export function mailOf(
   { config }: Pick<TxPlatform, 'config'>,
   invite: Pick<Invite, 'email' | 'language' | 'role' | 'organization'>,

@@ -5,7 +5,7 @@ import { port } from '#server/port.ts'
 import type { Invite } from './invites.queries.ts'
 
 /**
- * SQL of whether an organization pays for somebody's learning now, by seat or service code; who pays is known
+ * SQL, true while an organization pays for a person's learning, by seat or service code. Provided by a wing
  * above.
  */
 export const paysFor = port<(user: string, organization: string, now: string) => string>('paysFor')

@@ -32,7 +32,7 @@ function Content(): ReactNode {
   })
   const changeAccount = async (): Promise<void> => {
     await signOut()
-    // Signing out forgets where one was going.
+    // Signing out drops the stored address, so store it again.
     rememberAddress(`/confirm-invite#token=${token}`)
     location.assign('/auth/login')
   }

@@ -12,9 +12,9 @@ import { agreedScopesSql } from '../../consents/server/public.ts'
 export type Viewer = Pick<Actor, 'user_id' | 'organization_id' | 'acting_by'>
 
 /**
- * Writes down that somebody looked at these people, once an hour for each of them and each kind. An
- * administrator who looks as somebody else stands there by their own name. Call it in the request that shows,
- * before the answer leaves.
+ * Records that somebody looked at these people, once an hour per person and kind. An administrator who acts
+ * as somebody else is recorded by their own name. Call this in the request that shows the data, before it
+ * responds.
  */
 export async function recordLooks(
   db: Db,

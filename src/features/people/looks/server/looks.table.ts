@@ -6,8 +6,8 @@ import { organizations } from '../../organizations/server/organizations.table.ts
 import { users } from '../../users/server/users.table.ts'
 
 /**
- * Who looked at what is kept about a person. Rows are only added, one an hour for each viewer and kind, and
- * go with the person looked at.
+ * Looks at a person's data. Append-only, one row an hour per viewer and kind; deleted with the person
+ * looked at.
  */
 export const looks = table(
   'looks',
@@ -23,7 +23,7 @@ export const looks = table(
     /** For which organization they looked; null for an Admin of the platform. */
     organization_id: uuid().references(() => organizations.id),
     kind: text().notNull(),
-    /** The hour that it stands for. */
+    /** Start of the hour of the look. */
     hour: at().notNull(),
   },
   (t) => [
@@ -39,7 +39,7 @@ export const looks = table(
 /** Personal data in these tables: export, and merging of two accounts. */
 export const looksRows: readonly PersonRows[] = [
   personRows(looks, 'looks', {
-    // Who looked at whom is never changed.
+    // Viewer and person of a look never change.
     subject_id: stays('history'),
     viewer_id: stays('history'),
   }),

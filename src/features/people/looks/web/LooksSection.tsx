@@ -38,10 +38,7 @@ function Organization({ watcher }: { watcher: Watcher }) {
   )
 }
 
-/**
- * Whose family this person learns in, while its owner sees how they are doing: always a child's, else as they
- * said.
- */
+/** Family whose owner sees this person's progress: always for a child, otherwise if they share it. */
 function Family({ owner, child }: { owner: string; child: boolean }) {
   const words = useLookWords().family
   return (
@@ -116,7 +113,7 @@ function useOwnList(): ListState<'date_range'> {
   }
 }
 
-/** Who can see what about this person, and who looked. */
+/** People and organizations that can see this person's data, and their looks. */
 export function LooksSection() {
   const words = useLookWords()
   const common = useCommonWords()

@@ -1,6 +1,5 @@
-// What a place in an organization is: a statement that asks whether somebody has one says as what. A place of
-// any kind lets a learner pass for staff (an owner of one organization who learns in another). Nothing around
-// these may be called `held`.
+// SQL conditions on memberships. Callers should name a kind: a check for any kind lets a learner pass for
+// staff (an owner of one organization may learn in another). Outer queries must not use the alias `held`.
 import type { MembershipKind } from '../../organizations/organizations.contract.ts'
 import { memberships } from './memberships.table.ts'
 

@@ -49,8 +49,8 @@ const search: Search = (values, q) => {
 }
 
 /**
- * Members with their seat, consent and groups. What runs out reads as such at once. `asked`: what is searched
- * for.
+ * Members with their seat, consent and groups. Ended consents are shown as ended at once. `asked`: the
+ * search text.
  */
 export function memberRows(
   actor: Actor,
@@ -152,8 +152,8 @@ export function staffRows(actor: Actor): ListSource<typeof membershipsContract.t
 
 type Entry = z.output<typeof HistoryEntry>
 /**
- * What the audit log holds about a member in the member's organization. @throws Failure not_found for whom
- * the actor may not see.
+ * Audit entries about a member in the member's organization. @throws Failure not_found if the actor may not
+ * see the member.
  */
 export async function memberHistory(
   db: Db,

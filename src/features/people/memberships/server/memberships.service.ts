@@ -8,7 +8,7 @@ import { endSessions, followPlaces } from '../../sessions/server/public.ts'
 import { membershipErrors, type WORKING_KINDS } from '../memberships.contract.ts'
 import { lockManaged, lockOwn, type Member } from './memberships.access.ts'
 
-/** Seats belong to the access wing, which stands above this one: `app.ts` hands them in. */
+/** SQL of seats. They belong to the access wing above this one, so `app.ts` passes it in. */
 export type Seats = {
   /** SQL of whether an organization pays for a person, by seat or service code. */
   held: (user: string, organization: string, now: string) => string
@@ -35,8 +35,8 @@ export type Seats = {
 }
 
 /**
- * Changes between teacher, editor and co-owner. What they may do changes at once: they sign in again. The
- * last owner stays one.
+ * Changes a member between teacher, editor and co-owner. Their rights change at once, so they must sign in
+ * again. The last owner remains one.
  */
 export async function changeKind(
   platform: Platform,

@@ -30,7 +30,7 @@ export const memberships = table(
   ],
 )
 
-/** SQL of the staff role that comes with a kind of place, as `staffRoleOf`. */
+/** SQL of the staff role that a kind of membership implies, like `staffRoleOf`. */
 export const staffRoleSql = (kind: string): string =>
   `case when ${kind} in ('teacher', 'editor') then initcap(${kind}) end`
 

@@ -8,9 +8,9 @@ const RANK = `array_position(array['learner', 'editor', 'teacher', 'owner'], %)`
 const rank = (kind: string): string => RANK.replace('%', kind)
 
 /**
- * Gives one person's places to another. Where both have one in the same organization, the kept one takes over
- * what the other reached (kind, groups, groups that they lead), and the other ends: its row stays for the
- * history that names it.
+ * Moves one person's memberships to another. If both are in an organization, the kept membership gets the
+ * other's kind and groups (learned in or led), if they reach further, and the other ends: its row remains
+ * for the history that names it.
  */
 export async function mergePlaces(
   tx: Db,

@@ -11,7 +11,7 @@ type EndGroupProps = {
   onEnded: () => void
 }
 
-/** Asks before a group is deleted, wherever that begins: no group comes back, so its name is typed. */
+/** Asks before a group is deleted, on every screen: this cannot be undone, so its name must be typed. */
 export function EndGroup({ group, onCancel, onEnded }: EndGroupProps) {
   const words = useMemberWords().groups
   const common = useCommonWords()

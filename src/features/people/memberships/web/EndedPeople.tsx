@@ -5,7 +5,7 @@ import styles from './Members.module.css'
 import { MembersTable } from './MembersTable.tsx'
 import { useMemberWords } from './words.ts'
 
-/** /manage-users/delete_user: who was deactivated, and how to have them back. */
+/** /manage-users/delete_user: deactivated people, with a button to restore them. */
 export default function EndedPeople() {
   const words = useMemberWords().ended
   return (

@@ -26,7 +26,10 @@ import styles from './Members.module.css'
 import { membersApi, membersList, oneGroup, useMemberChange } from './members.api.ts'
 import { useMemberWords } from './words.ts'
 
-/** The group stands on an organization's learner side, and beside the people for those who only teach. */
+/**
+ * Addresses around the group: among an organization's learners, or among the people for those who only
+ * teach.
+ */
 const areaOf = (pathname: string) =>
   pathname.startsWith('/manage-users')
     ? {

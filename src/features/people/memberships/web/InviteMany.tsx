@@ -55,7 +55,7 @@ export function InviteMany({ invitedAs: role, list }: { invitedAs: BulkRole; lis
   const check = (): void => {
     if (people.length === 0) {
       setProblem(words.nothing)
-      // As in every other form: whoever sent it goes on where something is missing.
+      // As in every form, focus the missing field.
       document.querySelector<HTMLElement>(`#${LIST}`)?.focus()
       return
     }
@@ -64,7 +64,7 @@ export function InviteMany({ invitedAs: role, list }: { invitedAs: BulkRole; lis
   }
   const correct = (row: PreviewRow, corrected: PastedRow): void => {
     const list = (bulk.rows ?? []).map((one) => (one.index === row.index ? corrected : one))
-    // What was corrected stays so when one goes back to the list.
+    // Keeps the correction if the user returns to the list.
     const whole = peopleCsv(
       list.map((one) => ({ ...one, message: null })),
       words.columns,
@@ -81,7 +81,7 @@ export function InviteMany({ invitedAs: role, list }: { invitedAs: BulkRole; lis
   const step = bulk.rows === null ? 'list' : finished ? 'finished' : 'preview'
   const before = useRef(step)
   useEffect(() => {
-    // What had the focus is gone with its step: it goes to what was found, or back to the list.
+    // The focused element was unmounted with its step: focus the result, or the list.
     if (before.current === step) return
     before.current = step
     if (step === 'list') document.querySelector<HTMLElement>(`#${LIST}`)?.focus()

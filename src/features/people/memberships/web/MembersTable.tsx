@@ -30,7 +30,7 @@ import { useMemberWords } from './words.ts'
 
 type Props = {
   learners?: boolean
-  /** Whether seats pay for learners. */
+  /** True if seats pay for learners. */
   seats?: boolean
   /** The deactivated ones, who can be restored. */
   ended?: boolean

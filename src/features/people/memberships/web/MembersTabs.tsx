@@ -12,8 +12,8 @@ import { openInvites } from './members.api.ts'
 import { useMemberWords } from './words.ts'
 
 /**
- * Members, invitations and groups side by side; the open one stands in the address. Who may not invite sees
- * no invitations.
+ * Tabs of members, invitations and groups, with the open one in the address. Without the right to invite,
+ * invitations are hidden.
  */
 export function MembersTabs({ members, learners = false }: { members: ReactNode; learners?: boolean }) {
   const words = useMemberWords().tabs

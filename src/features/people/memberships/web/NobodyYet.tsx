@@ -7,7 +7,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { openInvites } from './members.api.ts'
 import { useMemberWords } from './words.ts'
 
-/** A list of learners without anybody: who is invited and has not joined yet counts. */
+/** Empty list of learners; counts people who are invited but have not joined yet. */
 export function NobodyYet({ action }: { action: ReactNode }) {
   const words = useMemberWords()
   const language = useLanguage()

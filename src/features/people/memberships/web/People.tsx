@@ -44,7 +44,7 @@ export function ExportMembers({ learners = false }: { learners?: boolean }) {
   )
 }
 
-/** /manage-users: who works and learns in the organization. */
+/** /manage-users: staff and learners of the organization. */
 export default function People() {
   const words = useMemberWords()
   const mayInvite = useCan('User', 'Create')

@@ -23,7 +23,7 @@ import { staffList } from './members.api.ts'
 import { useTable } from './use-table.ts'
 import { useMemberWords } from './words.ts'
 
-/** /teachers: who teaches and writes, with what they lead. */
+/** /teachers: teachers and editors, with their groups. */
 export default function Teachers() {
   const all = useMemberWords()
   const words = all.teachers

@@ -2,7 +2,7 @@ import type { Role, StaffRole } from '#contract/permissions.ts'
 import type { MemberRow } from '../memberships.contract.ts'
 
 type Kind = MemberRow['kind']
-/** How an address names what somebody is in an organization: by the specification's roles and staff roles. */
+/** Role names in addresses: the specification's roles and staff roles. */
 export const ROLE_IN_ADDRESS = {
   owner: 'Organization',
   teacher: 'Teacher',

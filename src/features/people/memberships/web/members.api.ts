@@ -47,7 +47,7 @@ export const invitesList = (query: ListParams) =>
     queryFn: ({ signal }) => api.call<I['list']>('GET /invites', { query }, { signal }),
     placeholderData: keepPreviousData,
   })
-/** How many invitations wait for an answer. */
+/** Number of unanswered invitations. */
 export const openInvites = (learners: boolean) =>
   queryOptions({
     ...invitesList({ state: 'eq.sent', page_size: 1, ...(learners && { role: 'eq.learner' }) }),
@@ -94,8 +94,8 @@ export const membersApi = {
 }
 
 /**
- * A write after which every list of members, invitations and groups is read anew. `done` runs before that:
- * what is asked for at `mutate` is lost when the screen that asked is gone by then.
+ * Mutation that refetches every list of members, invitations and groups. `done` runs before that; a
+ * callback passed to `mutate` is not called if its screen is unmounted by then.
  */
 export function useMemberChange<Input>(change: (input: Input) => Promise<unknown>, done?: () => void) {
   const client = useQueryClient()

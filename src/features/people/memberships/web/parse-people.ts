@@ -54,8 +54,8 @@ export const PEOPLE_COLUMNS = ['email', 'first_name', 'last_name', 'role', 'grou
 type Columns = Record<(typeof PEOPLE_COLUMNS)[number] | 'problem', string>
 
 /**
- * A CSV file of people that `parsePeople` reads again, with what is wrong with each if `rows` say so; without
- * rows a file to fill in. `names`: what the columns are called.
+ * Returns a CSV file of people that `parsePeople` can read, with the error of each row if `rows` have any;
+ * without rows a file to fill in. `names`: the column titles.
  */
 export function peopleCsv(
   rows: readonly (PastedRow & { message?: string | null })[],

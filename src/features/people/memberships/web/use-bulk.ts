@@ -16,8 +16,8 @@ export type PreviewRow = PastedRow & { index: number; ok: boolean; message: stri
 type Options = { role: BulkRole; group_id: string; domains: string[] }
 
 /**
- * Check first, send then: the good rows in steps, each row's answer kept. A lost connection goes on where it
- * stopped.
+ * Checks all rows, then sends the valid ones in steps and stores each row's result. After a lost
+ * connection, sending resumes where it stopped.
  */
 export function useBulk() {
   const common = useCommonWords()
@@ -88,7 +88,7 @@ export function useBulk() {
             }),
         )
       }
-      // What went out before a connection was lost is in the lists too.
+      // The lists also contain rows sent before a lost connection.
     }).finally(() => void client.invalidateQueries({ queryKey: ['members'] }))
   return {
     rows,

@@ -6,7 +6,7 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import type { Sort } from '#web/ui/table/DataTable.tsx'
 import { useMemberWords } from './words.ts'
 
-/** What every table of members, invitations and groups needs besides its rows. */
+/** Props shared by every table of members, invitations and groups. */
 export function useTable<F extends string>(list: ListState<F>, meta: ListMeta | undefined) {
   const words = useMemberWords()
   const common = useCommonWords()

@@ -10,7 +10,7 @@ import { memberships } from '../../memberships/server/memberships.table.ts'
 import { hasPlaceSql, worksAtSql } from '../../memberships/server/public.ts'
 import { organizations } from './organizations.table.ts'
 
-/** Seats belong to the access wing, which stands above this one: `app.ts` hands their SQL in. */
+/** SQL of seats in use. They belong to the access wing above this one, so `app.ts` passes it in. */
 export type SeatsInUse = (organization: string, now: string) => string
 
 /** The types in their order, named in the reader's language. */

@@ -34,7 +34,7 @@ export type InviteOwner = (
   email: string,
 ) => Promise<void>
 
-/** Where organizations' pictures are kept; a logo is for everybody to see. */
+/** Storage prefix of organizations' logos, which everybody may see. */
 export const LOGOS = 'logos/'
 const LOGO_PIXELS = 512,
   LOGO_BYTES = 700_000
@@ -106,7 +106,7 @@ export const createOrganization = (
 ): Promise<string> =>
   platform.db.transaction((tx) => makeInvitedOrganization(platform, tx, invite, person, input))
 
-/** Answers the version that stands then. `if_match`: the version that the editor saw. */
+/** Changes an organization and returns its new version. `if_match`: the version that the editor saw. */
 export async function updateOrganization(
   platform: Platform,
   person: Person,
@@ -170,7 +170,7 @@ function bytesOf(address: string): Buffer {
     throw error
   }
 }
-/** The picture as WebP without the camera's notes: what it is, its bytes say. @throws Failure at `logo`. */
+/** Converts the logo to WebP without metadata; its type is read from its bytes. @throws Failure at `logo`. */
 async function readLogo(address: string): Promise<Buffer> {
   const bytes = bytesOf(address)
   if (bytes.length === 0 || bytes.length > LOGO_BYTES) throw Failure.at('logo', organizationErrors.bad_logo)
@@ -185,7 +185,7 @@ async function readLogo(address: string): Promise<Buffer> {
     })
 }
 
-/** Sets the picture, or takes it away. What stood there before is removed once the new one counts. */
+/** Sets or removes the logo. The previous file is deleted after the commit. */
 export async function setLogo(
   platform: Platform,
   person: Person,

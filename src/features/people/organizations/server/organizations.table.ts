@@ -5,8 +5,8 @@ import { personRows, stays, type PersonRows } from '../../../../server/db/person
 import { users } from '../../users/server/users.table.ts'
 
 /**
- * The types that organizations can be of, an ordered list that an Admin keeps. What is `fixed` means
- * something to the product and stays.
+ * Types of organizations, an ordered list edited by Admins. The product depends on `fixed` types, so they
+ * cannot be deactivated.
  */
 export const organization_types = table(
   'organization_types',

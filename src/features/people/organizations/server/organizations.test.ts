@@ -157,7 +157,7 @@ it('shuts its doors when it is deactivated, keeps everything, and opens them aga
         .post(`/organizations/${organization.id}/deactivate`, { reason: 'contract ended' })
     ).status,
   ).toBe(200)
-  // Who was inside is out at once, and learns why when they want to go on or come back.
+  // Signs people out at once, and tells them why when they refresh or sign in again.
   expect((await test.as(owner).get('/memberships')).status).toBe(401)
   const refreshed = await browser.post('/auth/refresh')
   expect([refreshed.status, refreshed.code, refreshed.response.json<{ message: string }>().message]).toEqual([

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import type { TxPlatform } from '#server/platform.ts'
 import { port } from '#server/port.ts'
 
-/** What becomes of an organization's seats when its doors are shut. @throws seats_first at `seats` */
+/** Ends or keeps the seats of an organization that is deactivated. @throws seats_first at `seats` */
 export const closeSeatsOf =
   port<
     (

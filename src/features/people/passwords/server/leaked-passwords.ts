@@ -9,8 +9,8 @@ const FILE = path.join(import.meta.dirname, 'data/leaked-passwords.bloom')
 const HEAD = 1
 
 /**
- * The bits of a text in a Bloom filter of `bits` bits (Kirsch and Mitzenmacher 2008: two hashes stand for all
- * of them).
+ * Yields the positions of a text in a Bloom filter of `bits` bits (Kirsch and Mitzenmacher 2008: two hashes
+ * simulate all the others).
  */
 function* places(text: string, bits: number, hashes: number): Generator<number> {
   const digest = createHash('sha256').update(text).digest()
@@ -31,7 +31,7 @@ export function packFilter(texts: ReadonlySet<string>): Buffer {
   return filter
 }
 
-/** Whether a text is in a packed filter; never wrong about one that is. */
+/** Returns true if a text is in a packed filter; no false negatives. */
 export function inFilter(filter: Buffer, text: string): boolean {
   const bits = (filter.length - HEAD) * 8
   for (const place of places(text, bits, filter[0]!))
@@ -41,8 +41,8 @@ export function inFilter(filter: Buffer, text: string): boolean {
 
 let kept: Buffer | undefined
 /**
- * Whether a password of eight characters or more, in any case, is among those that have leaked and stand in
- * the shipped filter.
+ * Returns true if a password of at least eight characters, in any case, is in the shipped filter of leaked
+ * passwords.
  */
 export const isLeaked = (password: string): boolean =>
   inFilter((kept ??= readFileSync(FILE)), password.toLowerCase())

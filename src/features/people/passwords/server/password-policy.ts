@@ -6,10 +6,7 @@ import { signInErrors } from '../../sign-in/sign-in.contract.ts'
 import { isLeaked } from './leaked-passwords.ts'
 
 let list: Set<string> | undefined
-/**
- * The most used passwords of eight characters and more (docs/decisions/0002-sign-in.md says where they come
- * from).
- */
+/** Most common passwords of eight or more characters (source: docs/decisions/0002-sign-in.md). */
 function commonPasswords(): Set<string> {
   list ??= new Set(
     readFileSync(path.join(import.meta.dirname, 'data/common-passwords.txt'), 'utf8')

@@ -28,7 +28,7 @@ import { checkPassword } from './password-policy.ts'
 import { endSessions, forgetDevices } from '../../sessions/server/public.ts'
 import { confirmAddress } from '../../users/server/public.ts'
 
-/** What also ends when a password is replaced, in the same transaction. */
+/** Ends other pending changes of a person when their password is replaced, in the same transaction. */
 export const endWithPassword = port<(tx: Db, user_id: string) => Promise<void>>('endWithPassword')
 
 /**
@@ -61,8 +61,8 @@ export async function sendReset(platform: TxPlatform, tx: Db, actor: Actor, know
 }
 
 /**
- * What every new password brings: open links die, other sessions end, devices are trusted no more, the owner
- * hears of it.
+ * Sets a new password, cancels open links, ends other sessions, removes trusted devices and notifies the
+ * owner.
  */
 export async function replacePassword(
   platform: TxPlatform,
@@ -82,7 +82,7 @@ export async function replacePassword(
   await tellPerson(platform, tx, known, passwordChanged(known.language, known.first_name, platform.config))
 }
 
-/** Sets a password with the token of a mail. Who can read the mail has confirmed the address too. */
+/** Sets a password with the token of a mail. Reading that mail also confirms the address. */
 export async function resetPassword(
   platform: Platform,
   actor: Actor,
@@ -97,10 +97,11 @@ export async function resetPassword(
     // A refused password rolls the use of the link back.
     checkPassword(input.password, known)
     if (!(await confirmAddress(tx, known.id, platform.clock()))) throw new Failure(signInErrors.link_expired)
-    // Somebody else may have registered the address before its owner: what they linked goes.
+    // Somebody else may have registered the address before its owner, so remove their linked providers.
     if (known.email_verified_at === null) await dropProviders(tx, known.id)
     const as = actingAs(platform, actor, known)
-    // Who registers, forgets the password and chooses another one has confirmed the address by that.
+    // Resetting the password confirms the address, so create the organization of an unconfirmed
+    // registration.
     const organization = known.email_verified_at === null ? await registeredFor(tx, known.id) : null
     if (organization && known.email !== null)
       await foundOrganization(platform, tx, as, { id: known.id, email: known.email }, organization)

@@ -139,8 +139,8 @@ export async function changeRole(
 }
 
 /**
- * Says that somebody is a Deaf teacher, or no longer. What they have decided stays decided. An administrator
- * names themselves only where there is no other who could.
+ * Marks a person as a Deaf teacher, or removes the mark. Their earlier reviews remain valid. An
+ * administrator may mark themselves only if there is no other administrator.
  *
  * @throws Failure not_found, yourself
  */

@@ -10,7 +10,7 @@ import { peopleApi, sessionsOf, usePeopleChange } from './people-admin.api.ts'
 import styles from './Sessions.module.css'
 import { usePeopleAdminWords } from './words.ts'
 
-/** Where a person is signed in, to end one or, with `all`, all of it. */
+/** A person's sessions, with a button to end each or, with `all`, all of them. */
 export function SessionList({ id, all = false }: { id: string; all?: boolean }) {
   const { devices: words } = usePeopleAdminWords()
   const common = useCommonWords()

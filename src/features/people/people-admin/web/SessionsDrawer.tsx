@@ -3,7 +3,7 @@ import { Drawer } from '#web/ui/overlay/Drawer.tsx'
 import { EndAll, SessionList } from './SessionList.tsx'
 import { usePeopleAdminWords } from './words.ts'
 
-/** Where a person is signed in, beside the list of people. */
+/** Drawer with a person's sessions, beside the list of people. */
 export function SessionsDrawer({
   person,
   onClose,

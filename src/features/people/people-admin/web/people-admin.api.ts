@@ -26,7 +26,7 @@ export const personPage = (id: string) =>
     retry: false,
   })
 const quiet = { quiet: 'form' } as const
-/** What a dialog asks first tells its failures there. */
+/** Calls with `quiet` show their errors in the dialog that makes them. */
 export const peopleApi = {
   suspend: (id: string, reason: string) =>
     api.call<C['suspend']>('POST /people/{id}/suspend', { params: { id }, body: { reason } }),

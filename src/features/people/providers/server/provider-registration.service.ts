@@ -54,8 +54,8 @@ export function readTicket(platform: Platform, text: string): Ticket {
 export type Registered = { kind: 'session'; user_id: string; session: SignedIn } | { kind: 'guardian' }
 
 /**
- * Makes the account of whoever came from a provider, as registering does: a child's waits for its guardian,
- * an address that the provider does not vouch for waits for its confirmation.
+ * Creates the account of a person identified by a provider, like a registration: a child's waits for its
+ * guardian, and an address that the provider does not vouch for must be confirmed.
  */
 export function registerByProvider(
   platform: Platform,
@@ -68,7 +68,8 @@ export function registerByProvider(
   const waits = asksGuardian({ kind: 'learner', birth_year }, now)
   if (waits && guardian_email?.toLowerCase() === identity.email.toLowerCase())
     throw new Failure(signInErrors.guardian_is_learner)
-  // Until a guardian agrees nothing is confirmed: what nobody answers is forgotten.
+  // A child's address stays unconfirmed until the guardian agrees, so that unanswered registrations are
+  // erased.
   const verified = identity.email_verified && !waits ? now : null
   return platform.db
     .transaction(async (tx): Promise<Registered> => {

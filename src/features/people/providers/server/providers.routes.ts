@@ -8,7 +8,7 @@ import { arrive, type Arrival } from './providers.service.ts'
 import { readTicket, registerByProvider } from './provider-registration.service.ts'
 import { newToken, sameText } from '#server/auth/secrets.ts'
 
-/** Where somebody goes after each outcome. A ticket stands behind #, which no server or log sees. */
+/** Returns the page for each outcome. Tickets are in the URL fragment, which no server or log sees. */
 function destination(arrival: Arrival, navigate: string): string {
   switch (arrival.kind) {
     case 'session':
@@ -85,7 +85,7 @@ export function providersRoutes(
       return null
     },
     callback: (call) => callback(call, call.params.provider, call.query),
-    // Our cookies do not come with a post from elsewhere; they do with the redirect that follows it.
+    // A cross-site post lacks our cookies; the redirect after it includes them.
     postedCallback: async ({ params, body, reply }) => {
       const query = new URLSearchParams(
         Object.entries({ code: body.code, state: body.state, error: body.error }).filter(

@@ -23,7 +23,7 @@ import { accounts } from '../../accounts/server/accounts.table.ts'
 import { hasTwoFactor } from '../../two-factor/server/public.ts'
 import { users } from '../../users/server/users.table.ts'
 
-/** What became of somebody who came back from a provider. */
+/** Outcome of a sign-in through a provider. */
 export type Arrival =
   | { kind: 'session'; user_id: string; session: SignedIn }
   | { kind: 'two_factor'; ticket: string }
@@ -35,7 +35,7 @@ export type Arrival =
   /** A guardian has not approved the account, or has closed it. */
   | { kind: 'closed' }
   | { kind: 'no_email' }
-  /** Nobody yet: what everybody is asked comes first (provider-registration.service.ts). */
+  /** New person, who must first fill in the registration (provider-registration.service.ts). */
   | { kind: 'register'; ticket: string }
 
 type Found = { id: string; role: Role; status: string; email_verified_at: Date | null }
@@ -61,8 +61,8 @@ const byAccount = async (tx: Db, provider: ProviderName, account_id: string): Pr
   )[0] ?? null
 
 /**
- * Links a provider's account to the person with its address. Where that address was never confirmed, somebody
- * else may have registered it: their password, their providers and their sessions go.
+ * Links a provider's account to the person with its address. If that address was never confirmed, somebody
+ * else may have registered it, so their password, providers and sessions are removed.
  */
 async function link(
   platform: TxPlatform,
@@ -94,7 +94,7 @@ async function link(
   )
 }
 
-/** Signs in or links whoever a provider has identified; who is new gets a ticket to register with. */
+/** Signs in or links the person identified by a provider; a new person gets a ticket to register with. */
 export function arrive(
   platform: Platform,
   actor: Actor,

@@ -185,7 +185,7 @@ it('does not link an address that the provider does not vouch for', async () => 
     location: '/auth/login?problem=not-linked',
     cookies: [],
   })
-  // Who is new learns at once; the address is theirs when they confirm it.
+  // A new person is signed in at once; the address is theirs after they confirm it.
   expect((await joins(identity('unvouched@one.example', { email_verified: false }))).json()).toMatchObject({
     data: { status: 'signed_in' },
   })

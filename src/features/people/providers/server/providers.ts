@@ -3,7 +3,10 @@ import { decodeJwt } from 'jose'
 import type { Config } from '#server/config.ts'
 import type { ProviderName } from '../providers.contract.ts'
 
-/** Who a provider says a person is. `email_verified`: the provider vouches that the address is theirs now. */
+/**
+ * Identity of a person from a provider. `email_verified`: the provider vouches that the address is theirs
+ * now.
+ */
 export type Identity = {
   account_id: string
   email: string | null
@@ -12,17 +15,17 @@ export type Identity = {
   last_name: string
 }
 export type Provider = {
-  /** Where a person is sent to. `verifier` is the PKCE secret, for those that use one. */
+  /** Returns the provider's sign-in page. `verifier` is the PKCE secret, for providers that use one. */
   address(state: string, verifier: string): URL
-  /** Exchanges the code that they come back with. @throws when the provider refuses it. */
+  /** Exchanges the code from the provider's redirect. @throws when the provider refuses it. */
   identify(code: string, verifier: string): Promise<Identity>
 }
 export type Providers = Partial<Record<ProviderName, Provider>>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 /**
- * An id token that came straight from the provider over TLS: its claims are checked, its signature need not
- * be (OpenID Connect Core, 3.1.3.7).
+ * Checks the claims of an id token. It was received from the provider over TLS, so its signature need not
+ * be checked (OpenID Connect Core, 3.1.3.7).
  */
 function claimsOf(idToken: string, audience: string, issuer: RegExp): Record<string, unknown> {
   const claims = decodeJwt(idToken)

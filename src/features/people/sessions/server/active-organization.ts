@@ -21,8 +21,8 @@ export async function switchOrganization(
 }
 
 /**
- * Opens a person's sessions that are in no organization in the one where they have a place: who made it by
- * confirming their address is in it at once, on every page that waited.
+ * Opens a person's sessions without an organization in the one they belong to, so that confirming their
+ * address opens a new organization on every waiting page.
  */
 export const openInPlaces = (tx: Db, user_id: string): Promise<unknown> =>
   tx.query(

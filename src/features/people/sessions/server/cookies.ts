@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform.ts'
 import { common, Failure } from '#contract/errors.ts'
 
 export const REFRESH_DAYS = 30
-/** What each cookie of sign-in is for, and how long it lives (seconds). All are httpOnly and SameSite=Lax. */
+/** Lifetimes of the sign-in cookies, in seconds. All are httpOnly and SameSite=Lax. */
 const COOKIES = {
   /** The refresh token. */
   refresh: REFRESH_DAYS * DAY_SECONDS,
@@ -39,8 +39,8 @@ export const dropCookie = (platform: Platform, { reply }: Http, name: CookieName
   reply.clearCookie(cookieName(platform.config, name), { path: PATH })
 
 /**
- * A cookie comes along with whatever page asks. These calls want a header that another origin can send only
- * with our permission, and an origin that is ours (security line 16).
+ * Rejects requests from other sites, since browsers send cookies with those too. Requires a header that
+ * another origin can send only with our permission, and one of our origins (security line 16).
  */
 export function assertOwnPage(config: Config, { request }: Http): void {
   const { origin, host } = request.headers

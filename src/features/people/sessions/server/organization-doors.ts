@@ -8,12 +8,11 @@ import { users } from '../../users/server/users.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
 
 /**
- * Who works for an organization comes in through it: while every one of theirs is deactivated, they are told
- * so instead of being signed in. A learner's account is the learner's own and stays open; what the
- * organization paid for does not.
+ * Rejects the sign-in of staff whose organizations are all deactivated; call it only without an active one.
+ * A learner's account is the learner's own and stays open, without the access that the organization paid for.
  */
 export async function assertDoorsOpen(tx: Db, user: { id: string; role: Role }): Promise<void> {
-  // What their places say, not their role: that follows the places whose doors are open.
+  // Check memberships, not the role, since the role depends on active organizations only.
   if (user.role === 'Admin') return
   const [shut] = await tx.query<{ name: string }>(
     `
@@ -24,7 +23,7 @@ export async function assertDoorsOpen(tx: Db, user: { id: string; role: Role }):
   if (shut) throw new Failure(signInErrors.organization_inactive, { params: { organization: shut.name } })
 }
 
-/** What a suspended person reads, and whom they write to. */
+/** Error for a suspended person, with the support address. */
 export const suspended = (platform: TxPlatform): Failure =>
   new Failure(signInErrors.account_suspended, { params: { support: platform.config.SUPPORT_EMAIL } })
 

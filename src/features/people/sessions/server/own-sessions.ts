@@ -4,7 +4,7 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import { endSessions } from './sessions.service.ts'
 
-/** Where a person is signed in, this session first. */
+/** Returns a person's sessions, this one first. */
 export async function listSessions(platform: Platform, person: Person) {
   const rows = await platform.db.query<{
     id: string

@@ -16,7 +16,7 @@ const standing = (kinds: string): string => `
     join ${organizations} o on o.id = m.organization_id and o.status = 'active'
     where m.user_id = u.id and m.status = 'active' and m.kind in (${kinds})
   )`
-/** What somebody is by the places that stand: an owner, else somebody who teaches or edits, else a learner. */
+/** SQL of a person's role from active memberships: owner, else teacher or editor, else learner. */
 const ROLE = `
   case
     when ${standing(`'owner'`)} then 'Organization'
@@ -25,11 +25,11 @@ const ROLE = `
   end`
 
 /**
- * Makes people's roles what their places say, after places were given, changed or ended in this transaction.
- * Whose role changes signs in again, but for the session that did it (`except`), or in no session where they
- * did it themselves (`keep`). Administrators stay.
+ * Sets people's roles from their memberships, after those changed in this transaction. Ends all sessions of
+ * people whose role changes, except the one that made the change (`except`), or none if they made it
+ * themselves (`keep`). Administrators keep their role.
  *
- * @param organization_id in whose log it stands, null for nobody's
+ * @param organization_id organization of the audit entry, or null
  */
 export async function followPlaces(
   platform: TxPlatform,

@@ -4,7 +4,7 @@ import { users } from '../../users/server/users.table.ts'
 import { sessions } from './sessions.table.ts'
 import { two_factors } from '../../two-factor/server/two-factor.table.ts'
 
-/** What the platform asks about sessions, which it does not own. */
+/** Session queries for the platform, which does not own sessions. */
 export const sessionQueries = (db: Db): SessionQueries => ({
   isLive: async (session_id) =>
     (

@@ -66,8 +66,8 @@ function sessionOf(platform: Platform, refresh: string): string | null {
 }
 
 /**
- * What a person is where they work now: the owner of one organization who teaches or learns in another has a
- * teacher's or a learner's rights there, and a teacher who learns there a learner's.
+ * Returns a person's role in the active organization: an owner of one organization who teaches or learns in
+ * another has a teacher's or a learner's rights there, and a teacher who learns there a learner's.
  */
 export function roleIn(role: Role, kind: MembershipKind | null): Role {
   if (kind === null || kind === 'owner' || (role !== 'Organization' && role !== 'Teacher')) return role

@@ -52,7 +52,7 @@ async function ensure(platform: TxPlatform, tx: Db, system: Actor, email: string
   }
   if (known.status !== 'active') return 'inactive'
   if (known.role === 'Admin') return 'stays'
-  // Who registered with an address that is not theirs must not become an administrator by it.
+  // An unconfirmed address may belong to somebody else, so it must not make an administrator.
   if (!known.email_verified_at) return 'unconfirmed'
   const [raised] = await tx.query<{ id: string }>(
     `

@@ -24,7 +24,7 @@ it('makes one account for an address that is new, however often and however many
   const both = await Promise.all([start('Staff@asl.example'), start('staff@asl.example')])
   expect(both.flat().filter((line) => line.includes('a mail says how'))).toHaveLength(1)
   expect(await start('staff@asl.example')).toEqual(['staff@asl.example is an administrator'])
-  // Whichever of the two came first made it, with its spelling.
+  // The faster of the two created it, with its spelling.
   const [{ email }] = (await test.platform.db.query<{ email: string }>(
     `select email::text from users where email = 'staff@asl.example'`,
   )) as [{ email: string }]

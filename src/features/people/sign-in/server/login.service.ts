@@ -57,8 +57,8 @@ export async function login(platform: Platform, actor: Actor, input: LoginInput)
   await clearCount(db, keys.account)
   if (known.waits_for_guardian) throw new Failure(signInErrors.guardian_first)
   return db.transaction(async (tx) => {
-    // Comparing takes its time: whoever changed the password or was suspended meanwhile has ended all
-    // sessions, and this one must not come after.
+    // Comparing takes time. A password change or suspension meanwhile has ended all sessions, so this
+    // sign-in must not start another one.
     const still = await lockPerson(tx, known.id)
     if (still?.status === 'inactive') throw suspended(platform)
     if (!still || still.password_hash !== known.password_hash)

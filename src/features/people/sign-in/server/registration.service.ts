@@ -127,9 +127,9 @@ async function registerChild(
 }
 
 /**
- * Registers a learner or an organization and signs them in; a child gets no session. Whether the address has
- * an account already shows in nothing but the mail that goes there: this one is new, has nothing of the other
- * and can never take the address from it.
+ * Registers a learner or an organization and signs them in; a child gets no session. If the address already
+ * has an account, only the mail to it says so: the new account shares nothing with the existing one and can
+ * never take its address.
  */
 export async function register(
   platform: Platform,
@@ -164,9 +164,8 @@ export async function register(
 }
 
 /**
- * Sends the confirmation link of a signed-in person again, to another address if they name one: links that
- * went to the one before die. An address that has an account gets a mail that says so; the answer is the
- * same.
+ * Sends a signed-in person's confirmation link again, optionally to another address, and then cancels links
+ * to the previous one. An address with an account gets a mail that says so; the response is the same.
  */
 export async function confirmationFor(platform: Platform, person: Person, email: string): Promise<void> {
   const now = platform.clock()
@@ -208,7 +207,7 @@ export async function resendVerification(
       !(await mayMail(tx, known.email))
     )
       return
-    // The new link stands for the same registration as the one that this browser asked for.
+    // The new link belongs to the same registration as the one that this browser requested.
     const [own] =
       before === null
         ? []
@@ -237,10 +236,10 @@ export type Confirmation = {
   navigate: string | null
 }
 /**
- * Confirms an address: from now on it is this account's. Whoever is signed in with it goes on, and their
- * other pages hear of it; the browser that registered is signed in. Where an account held the address without
- * having confirmed it (a child's), the password of the registration whose link was opened counts, and nothing
- * else opens it any more.
+ * Confirms an address, which then belongs to this account. Its signed-in pages continue and are notified;
+ * the browser that registered is signed in. If an account already had the address unconfirmed (a child's),
+ * it gets the password of the registration whose link was opened, and every other way to sign in is
+ * removed.
  */
 export function verifyEmail(
   platform: Platform,

@@ -187,7 +187,7 @@ it('answers an unknown address and a wrong password alike, and tells only with t
   } as const
   const answers = new Set<string>(),
     fastest = new Map<string, number>()
-  // The fastest of a few turns: what else the machine does at a moment says nothing about the server.
+  // Takes the fastest of several attempts, since other work of the machine slows some of them down.
   for (const [email, password] of Array.from({ length: 4 }, () => Object.values(tries)).flat()) {
     const began = performance.now()
     const { status, response } = await aBrowser(test).post('/auth/login', { email, password })

@@ -32,7 +32,7 @@ it('refuses before the confirmation what is for confirmed addresses, and from th
   expect(codeOf(await as.patch('/users/me', { public_profile: true }))).toEqual(refused)
   expect((await as.put('/progress/goal', { minutes: 15 })).status).toBe(200)
   await confirm(email)
-  // The same token: whoever waits in another tab goes on.
+  // The same token stays valid, so that a waiting tab can continue.
   expect(await me()).toMatchObject({ email, email_confirmed: true })
   expect((await as.post('/users/me/exports', { password: PASSWORD })).status).toBe(202)
 })

@@ -37,7 +37,7 @@ export function NameFields({ form }: { form: Names }): ReactNode {
   )
 }
 
-/** What makes an account for an address that was invited: name and password. */
+/** Account fields for an invited address: name and password. */
 export function InvitedFields({ form, email }: { form: Account; email: string }): ReactNode {
   const words = useSignInWords()
   return (

@@ -25,7 +25,7 @@ const LONG = 60
 /** Title of the sign-in screen that was shown last, null before the first. */
 let last: ReactNode = null
 
-/** Catches the focus at the heading where a pressed button went away with what the screen showed before. */
+/** Moves the focus to the heading if the pressed button was unmounted with the previous screen. */
 function useHeading(title: ReactNode): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

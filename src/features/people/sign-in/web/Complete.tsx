@@ -28,7 +28,7 @@ type Values = {
   terms: boolean
 }
 
-/** What registering asks everybody: the rest the provider has said. */
+/** Registration fields that the provider did not supply. */
 function Form({ ticket, pending }: { ticket: string; pending: Pending }): ReactNode {
   const all = useSignInWords()
   const navigate = useNavigate()
@@ -79,7 +79,7 @@ function Form({ ticket, pending }: { ticket: string; pending: Pending }): ReactN
   )
 }
 
-/** /auth/complete: whoever comes from a provider for the first time. */
+/** /auth/complete: first sign-in through a provider. */
 function Content(): ReactNode {
   const all = useSignInWords()
   const words = all.complete

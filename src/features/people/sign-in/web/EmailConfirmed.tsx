@@ -14,7 +14,7 @@ import { signInApi } from './sign-in.api.ts'
 import { enter, inHash } from './signing-in.ts'
 import { useSignInWords } from './words.ts'
 
-/** Not welcomed yet: the questions of the welcome come first. */
+/** Returns true for a new person, who sees the welcome questions first. */
 const isNew = (): boolean => useAuth.getState().user?.['onboarded_at'] === null
 
 type Outcome = 'confirmed' | 'already_confirmed' | 'signed_in' | 'expired'

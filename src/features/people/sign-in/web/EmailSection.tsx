@@ -23,7 +23,7 @@ function Ask({
 }: {
   hasPassword: boolean
   hasAddress: boolean
-  /** A second step is on: its code stands in for the old mailbox. */
+  /** True while the second step is on: its code replaces the old mailbox. */
   hasCodes: boolean
   onDone: () => void
 }): ReactNode {
@@ -41,7 +41,7 @@ function Ask({
       onDone()
     },
   })
-  // The button that opened this is gone: the keyboard goes on in the first field.
+  // The button that opened the form is unmounted, so focus the first field.
   useEffect(() => document.getElementById('new_email')?.focus(), [])
   return (
     <form {...ask.props} className={form.form}>
@@ -101,8 +101,7 @@ export function EmailSection({
   const words = useSignInWords().email_change
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
-  // It is confirmed elsewhere, in mails: while it waits it is looked at again, and once it is gone the account is
-  // read anew.
+  // Confirmed elsewhere, in mails: refetch while the change is open, and refetch the account after it ends.
   const { data: open } = useQuery({
     queryKey: KEY,
     queryFn: signInApi.emailChange,

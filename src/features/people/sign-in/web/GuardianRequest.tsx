@@ -20,8 +20,8 @@ import { useSignInWords } from './words.ts'
 type Outcome = GuardianDecision | null
 
 /**
- * What a parent or guardian is asked for a child's account: what is kept, what for, and yes or no; later an
- * end to it.
+ * Request to a parent or guardian for a child's account: the data stored and its purpose, to grant or
+ * decline; later to end it.
  */
 export function GuardianRequest({ token }: { token: string }): ReactNode {
   const words = useSignInWords().guardian

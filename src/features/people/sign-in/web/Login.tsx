@@ -22,7 +22,7 @@ import { useSignInWords } from './words.ts'
 type Problem = 'not-linked' | 'no-email' | 'provider' | 'canceled'
 
 /**
- * After a provider: the refresh cookie is set, the token comes by a refresh. One exchange, however often
+ * After a provider: the refresh cookie is set, and a refresh returns the token. One request, however often
  * React mounts.
  */
 let arriving: Promise<string | null> | undefined

@@ -109,7 +109,7 @@ export function WhileOn({
       onOff()
     },
   })
-  // The buttons that opened the form are gone: the keyboard goes on in its first field.
+  // The buttons that opened the form are unmounted, so focus its first field.
   useEffect(() => {
     if (act) document.getElementById(hasPassword ? 'mfa-password' : 'mfa-code')?.focus()
   }, [act, hasPassword])

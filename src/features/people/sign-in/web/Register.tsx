@@ -33,7 +33,7 @@ type Values = {
   guardian_email: string
 }
 
-/** The first word is what people are called by; how the rest is split, they can say in their settings. */
+/** Splits a name: the first word is the first name. People can correct the split in their settings. */
 export function nameOf(name: string): { first_name: string; last_name: string } {
   const [first_name = '', ...rest] = name.trim().split(/\s+/)
   return { first_name, last_name: rest.join(' ') }
@@ -53,7 +53,7 @@ function bodyOf({
   return {
     ...values,
     ...nameOf(name),
-    // The button says what pressing it accepts; mail comes in the language that is read here.
+    // The button states the terms that it accepts; mail is sent in the language of this page.
     language: currentLanguage(),
     terms: true,
     ...learner,

@@ -21,7 +21,7 @@ import { useSignInWords } from './words.ts'
 const KEY = ['auth', 'sessions'],
   STATUS = ['auth', 'two-factor']
 
-/** Somebody who came through a provider has none yet, and sets the first. */
+/** Changes the password, or sets the first one of an account made through a provider. */
 function ChangePassword({ hasPassword }: { hasPassword: boolean }): ReactNode {
   const all = useSignInWords()
   const queries = useQueryClient()

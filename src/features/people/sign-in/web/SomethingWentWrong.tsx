@@ -7,8 +7,8 @@ import styles from '#web/form/form.module.css'
 import { useSignInWords } from './words.ts'
 
 /**
- * What happened in plain words, the number to quote (`?error_id=`) and the address to try again (`?from=`).
- * Nothing here needs the server; what leads on starts the application anew.
+ * Explains an error, with its number (`?error_id=`) and the address to retry (`?from=`). Works without the
+ * server; its links reload the application.
  */
 function Content(): ReactNode {
   const words = useSignInWords().wrong

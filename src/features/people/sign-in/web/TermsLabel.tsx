@@ -4,7 +4,7 @@ import { useSignInWords } from './words.ts'
 
 /** "I accept the terms and the policy", both as links that open beside the form. */
 export const TermsLabel = (): ReactNode => <Terms say={useSignInWords().register.terms} />
-/** The same of a button: who presses it accepts them. */
+/** The same for a button, which accepts them when pressed. */
 export const TermsText = (): ReactNode => <Terms say={useSignInWords().register.terms_by_button} />
 
 function Terms({ say }: { say: (terms: string, privacy: string) => string }): ReactNode {

@@ -7,7 +7,7 @@ export function enter(token: string, navigate?: string | null): void {
   useSession.getState().setToken(token)
 }
 
-/** What stands behind # in a mail's link: `#token=…`. */
+/** Returns a parameter of the URL fragment of a mail's link: `#token=…`. */
 export function inHash(name: string): string {
   return new URLSearchParams(location.hash.slice(1)).get(name) ?? ''
 }

@@ -99,8 +99,9 @@ async function takeBackupCode(tx: Db, user_id: string, code: string, now: Date):
 }
 
 /**
- * Where the second step is on, an act that cannot be taken back lightly asks for it again: a code of the app
- * or a backup code. @throws Failure 422 at `code`
+ * Requires the second step again before serious actions, if it is on: a code of the app or a backup code.
+ *
+ * @throws Failure 422 at `code`
  */
 export async function assertSecondStep(
   platform: TxPlatform,
@@ -144,7 +145,7 @@ export async function twoFactorStatus(platform: Platform, person: Person) {
   return { ...row!, required: person.role === 'Admin' && platform.config.production }
 }
 
-/** A new secret that waits for its first code. What is switched on already stays so until it is switched off. */
+/** Creates a new secret, unconfirmed until its first code. Refused while the second step is on. */
 export async function setUpTwoFactor(platform: Platform, person: Person, password: string) {
   const known = await assertPassword(platform, person.user_id, password, 'password')
   const secret = new Secret({ size: 20 }).base32

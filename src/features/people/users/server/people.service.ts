@@ -11,8 +11,8 @@ export type PersonChange = Omit<PgUpdateSetSource<typeof users>, 'id' | 'created
 export const NEXT_VERSION: SQL = sql`${users.version} + 1`
 
 /**
- * Makes an account and answers its id. Its address is unique: a second one fails with SQLSTATE 23505. Neither
- * audits nor mails: that differs with the way somebody came.
+ * Creates an account and returns its id. Its address is unique: a second one fails with SQLSTATE 23505.
+ * Callers audit and send mail, since both depend on the kind of registration.
  */
 export async function addPerson(tx: Db, person: NewPerson): Promise<string> {
   const [row] = await tx.orm.insert(users).values(person).returning({ id: users.id })
@@ -25,7 +25,7 @@ export async function addPersonOnce(tx: Db, person: NewPerson): Promise<string |
   return row?.id ?? null
 }
 
-/** Changes one account; what is undefined stays as it is. */
+/** Changes one account; undefined fields stay as they are. */
 export async function changePerson(tx: Db, id: string, change: PersonChange, now: Date): Promise<void> {
   await tx.orm
     .update(users)
@@ -66,13 +66,13 @@ export async function confirmAddress(
   return row ?? null
 }
 
-/** Takes registrations away whose address nobody has confirmed. All that hangs on them goes too. */
+/** Deletes registrations with an unconfirmed address, and all rows that belong to them. */
 export async function dropUnconfirmed(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
     await tx.orm.delete(users).where(and(inArray(users.id, [...ids]), isNull(users.email_verified_at)))
 }
 
-/** What stays of an erased person: nothing that says who it was. */
+/** Removes every personal field of an erased person. */
 export async function blankPerson(
   tx: Db,
   id: string,

@@ -16,8 +16,9 @@ const DATA_ADDRESS = /^data:image\/(?:png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2
 const at = (definition: typeof userErrors.bad_photo): Failure => Failure.at('photo', definition)
 
 /**
- * A square WebP without the camera's notes (place, time): what it is, its bytes say. @throws Failure at
- * `photo`.
+ * Converts a photo to a square WebP without metadata (place, time); its type is read from its bytes.
+ *
+ * @throws Failure at `photo`.
  */
 async function readPhoto(address: string): Promise<Buffer> {
   const bytes = Buffer.from(DATA_ADDRESS.exec(address)?.[1] ?? '', 'base64')

@@ -22,7 +22,7 @@ it('is kept as a square, replaced and taken away, and its file with it', async (
   const { width, height, format } = await sharp(await test.platform.files.read(first)).metadata()
   expect([width, height, format]).toEqual([512, 512, 'webp'])
   const second = (await put(me, await png())).body.data.profile_image!
-  // The old file goes once the new one counts.
+  // The old file is deleted after the new one is stored.
   await expect.poll(() => test.platform.files.exists(first)).toBe(false)
   expect([second === first, await test.platform.files.exists(second)]).toEqual([false, true])
   expect(

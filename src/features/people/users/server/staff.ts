@@ -5,8 +5,8 @@ import { userErrors } from '../users.contract.ts'
 import { users } from './users.table.ts'
 
 /**
- * Somebody must be left who can administer. All administrators stay locked until the transaction ends, so
- * that two of them cannot take each other out at once.
+ * Rejects removing the last administrator. Locks all administrators until the transaction ends, so that two
+ * of them cannot remove each other concurrently.
  *
  * @throws Failure last_administrator where this is the only one who may come in
  */
@@ -17,7 +17,7 @@ export async function assertNotLastAdministrator(tx: Db, id: string): Promise<vo
   if (all.some((one) => one.id === id) && all.length === 1) throw new Failure(userErrors.last_administrator)
 }
 
-/** Whether an administrator knows this person as a Deaf teacher. */
+/** Returns true if an administrator marked this person as a Deaf teacher. */
 export async function isDeafTeacher(db: Db, id: string): Promise<boolean> {
   const [row] = await db.query<{ deaf_teacher: boolean }>(
     `select deaf_teacher from ${users} where id = $1 and deleted_at is null`,
@@ -28,8 +28,8 @@ export async function isDeafTeacher(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Where mail to the administrators goes, those of the longest standing first. `most`: a matter that somebody
- * has to see goes to a few, one that each has to know of to all.
+ * Mail addresses of the administrators, longest-serving first. `most`: maximum number for matters that one
+ * of them must see; null for matters that all must know.
  */
 export const administrators = (
   db: Db,

@@ -3,8 +3,8 @@ import type { Values } from '#server/http/lists/source.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
 
 /**
- * SQL of the ids of the learners whom somebody teaches in an organization: who learns what is known above
- * this feature, `app.ts` hands it in.
+ * SQL of the ids of the learners whom a teacher teaches in an organization. The learning wing is above this
+ * feature, so `app.ts` passes it in.
  */
 export type Taught = (organization: string, teacher: string) => string
 

@@ -11,7 +11,7 @@ import { memberships } from '../../memberships/server/memberships.table.ts'
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 const isoText = (column: string): string => `to_char(${column} at time zone 'UTC', ${ISO})`
 
-/** The person's own profile and settings; null for somebody who is gone. */
+/** Returns a person's own profile and settings; null for a deleted account. */
 export async function myUser(db: Db, user_id: string): Promise<z.output<typeof MyUser> | null> {
   const [row] = await db.query<z.output<typeof MyUser>>(
     `
@@ -50,7 +50,7 @@ export async function myOrganizations(db: Db, user_id: string): Promise<z.output
   return rows.map((row) => ({ ...row, staff_role: staffRoleOf(row.kind) }))
 }
 
-/** How somebody writes a date: for what is written for them outside the browser. */
+/** Returns a person's date format, for texts written outside the browser. */
 export async function dateFormatOf(db: Db, id: string | null): Promise<DateFormat> {
   const [row] = await db.query<{ date_format: DateFormat }>(
     `select date_format from ${users} where id = $1`,

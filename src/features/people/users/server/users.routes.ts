@@ -14,10 +14,10 @@ import { updateMe } from './users.service.ts'
 import { two_factors } from '../../two-factor/server/two-factor.table.ts'
 import { signsInWith } from './users.sql.ts'
 
-/** What a person may use is asked of the access wing, which stands above this one: `app.ts` hands it in. */
+/** Returns a person's access. The access wing is above this one, so `app.ts` passes it in. */
 export type AccessOf = (db: Db, actor: Actor, now: Date) => Promise<AccessLevels>
 
-/** Sessions are of signing in, which stands above. */
+/** Sessions belong to sign-in, a feature above this one. */
 export type ChooseOrganization = (
   platform: Platform,
   person: Person,

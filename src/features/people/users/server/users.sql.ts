@@ -1,7 +1,6 @@
 /**
- * SQL of what a person signs in with: the address or, where there is none, the sign-in name, or the address
- * that waits for its confirmation. Lists, files and searches show this; mail goes to `mailboxOf`
- * (people/accounts).
+ * SQL of a person's sign-in identifier: the address, or else the sign-in name, or else the unconfirmed
+ * address. Lists, files and searches show it; mail is sent to `mailboxOf` (people/accounts).
  *
  * @param users alias of the users table
  */

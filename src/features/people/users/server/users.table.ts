@@ -38,7 +38,7 @@ export const users = table(
      * may wait for the same one. Confirming makes it `email`.
      */
     unconfirmed_email: citext(),
-    /** No address: what has an @ is looked for among addresses, everything else among these. */
+    /** Never an address: an identifier with an @ is looked up among addresses, any other among these. */
     sign_in_name: citext(),
     /** When the address was confirmed; without one, when the guardian made the account. */
     email_verified_at: at(),
@@ -49,7 +49,7 @@ export const users = table(
     /** A teacher of the platform without an organization: everybody else's role follows their places. */
     teaches_independently: boolean().notNull().default(false),
     status: text().notNull().default('active'),
-    /** An administrator knows them as a Deaf teacher: what they say of a sign is a Deaf look (decision 40). */
+    /** Marked by an administrator as a Deaf teacher, whose review of a sign is a Deaf look (decision 40). */
     deaf_teacher: boolean().notNull().default(false),
     language: text().notNull().default('en'),
     date_format: text().notNull().default(DEFAULT_DATE_FORMAT),

@@ -30,7 +30,7 @@ const merged = (user: MyUser, { accessibility, onboarded: _, ...fields }: Change
   },
 })
 
-/** Changes one's own settings. They take effect at once; when the server refuses, what was there comes back. */
+/** Changes one's own settings optimistically; restores the previous ones if the server refuses. */
 export function useUpdateMe() {
   const queries = useQueryClient()
   const put = (user: MyUser): void => {
@@ -50,7 +50,7 @@ export function useUpdateMe() {
     },
     onError: (_error, _changes, before) => before && put(before),
     onSuccess: async (user, changes) => {
-      // Another change may be on its way: what it has put here stays until its own answer.
+      // Another change may be pending: keep its optimistic values until its own response.
       if (queries.isMutating({ mutationKey: ['users', 'me', 'update'] }) <= 1) put(user)
       if (changes.language) await takeLanguage(user.language)
     },

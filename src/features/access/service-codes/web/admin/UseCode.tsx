@@ -53,7 +53,7 @@ function PickCode({ onPick }: { onPick: (id: string) => void }) {
         <ul className={styles.people}>
           {rows?.map((row) => (
             <li key={row.id}>
-              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its words stand inside, deeper than the rule looks */}
+              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is too deep */}
               <button type="button" className={styles.person} onClick={() => onPick(row.id)}>
                 <span className={styles.words}>
                   <span className={styles.name}>{row.code}</span>

@@ -16,7 +16,10 @@ export type AuditFilter = 'code' | 'actor_id' | 'subject_id' | 'organization_id'
 /** `eq.x` → `x`. */
 const valueOf = (filter: string | undefined): string => filter?.replace(/^eq\./, '') ?? ''
 
-/** Search, event and period; what was chosen in a row (person, subject, organization) stands below as chips. */
+/**
+ * Search, event and period. Filters chosen in a row (person, subject, organization) are shown below as
+ * chips.
+ */
 export function AuditFilters({ list, busy }: { list: ListState<AuditFilter>; busy: boolean }) {
   const words = useAuditWords()
   const common = useCommonWords()

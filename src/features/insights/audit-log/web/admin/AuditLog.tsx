@@ -29,7 +29,7 @@ const FILTERS = ['code', 'actor_id', 'subject_id', 'organization_id', 'date_rang
 /** From here on the server counts no further. */
 const COUNTED = 1000
 
-/** /admin/audit-log: who did what to what, when and from where. */
+/** /admin/audit-log: audit entries with actor, subject, time and origin. */
 export default function AuditLog() {
   const words = useAuditWords()
   const common = useCommonWords()

@@ -79,7 +79,7 @@ function Changes({ id }: { id: number }) {
   )
 }
 
-/** One entry: who, what, when, from where, and the values before and after. */
+/** One entry: actor, event, time, origin, and the values before and after. */
 export function EntryDrawer({ row, onClose, onFilter }: EntryDrawerProps) {
   const words = useAuditWords()
   const common = useCommonWords()

@@ -9,7 +9,7 @@ const TONES = { ok: 'green', attention: 'red', off: 'neutral' } as const satisfi
 const PROVIDERS = { google: 'Google', facebook: 'Facebook', apple: 'Apple', azure: 'Microsoft' } as const
 const MEGABYTE = 1024 * 1024
 
-/** The state of every part that the product stands on. */
+/** State of every service that the product depends on. */
 export function HealthPanel({ health }: { health: AdminDashboard['health'] }) {
   const words = useDashboardWords().health
   const language = useLanguage()
@@ -62,7 +62,7 @@ export function HealthPanel({ health }: { health: AdminDashboard['health'] }) {
   )
 }
 
-/** What waits, runs and has failed, by job; of jobs with nothing to do there is nothing to say. */
+/** Waiting, running and failed jobs by name; idle queues are hidden. */
 export function QueuesPanel({ queues }: { queues: AdminDashboard['queues'] }) {
   const words = useDashboardWords().queues
   const language = useLanguage()

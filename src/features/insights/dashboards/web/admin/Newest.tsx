@@ -21,7 +21,7 @@ function When({ at, now }: { at: string; now: number }) {
   )
 }
 
-/** Who registered last. */
+/** Most recent registrations. */
 export function NewestPanel({ people, now }: { people: AdminDashboard['newest']; now: number }) {
   const words = useDashboardWords()
   return (
@@ -49,7 +49,7 @@ export function NewestPanel({ people, now }: { people: AdminDashboard['newest'];
   )
 }
 
-/** What happened last. */
+/** Latest audit entries. */
 export function EntriesPanel({ entries, now }: { entries: AdminDashboard['entries']; now: number }) {
   const words = useDashboardWords().entries
   const audit = useAuditWords()

@@ -53,7 +53,7 @@ function FigureTiles({ data }: { data: AdminDashboard }) {
   )
 }
 
-/** How the shop does, each figure with where it comes from. */
+/** Figures of the shop, each with a link to its source. */
 function CommerceTiles({ commerce }: { commerce: AdminDashboard['commerce'] }) {
   const words = useDashboardWords().commerce
   const language = useLanguage()
@@ -81,7 +81,7 @@ function CommerceTiles({ commerce }: { commerce: AdminDashboard['commerce'] }) {
   )
 }
 
-/** What people wrote that waits for somebody of the platform. */
+/** Numbers of messages that wait for an answer from the platform. */
 function WaitingTiles({ waiting }: { waiting: AdminDashboard['waiting'] }) {
   const words = useDashboardWords().waiting
   const language = useLanguage()
@@ -112,11 +112,11 @@ function WaitingTiles({ waiting }: { waiting: AdminDashboard['waiting'] }) {
   )
 }
 
-/** A day stands in small letters in Spanish, but not at the beginning of a line. */
+/** Capitalizes a date at the beginning of a line; Spanish writes weekdays in lower case. */
 const atBeginning = (text: string, language: string): string =>
   text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
 
-/** /admin: how the platform does today, and what waits to be graded. */
+/** /admin: figures of the platform today, and work that waits to be graded. */
 export default function Today() {
   const words = useDashboardWords()
   const common = useCommonWords()

@@ -20,15 +20,15 @@ import { useDashboardWords } from '../words.ts'
 import s from './Assessments.module.css'
 
 /**
- * /app/courses/assessment: the ways to one's level, each a section of its own, and what came of them; with
- * `?result=` what came of one live assessment.
+ * /app/courses/assessment: the methods to determine one's level, each in its own section with its results;
+ * with `?result=` the result of one live assessment.
  */
 export default function Assessments(): ReactNode {
   const words = useDashboardWords().assessments
   const { data: site } = useQuery(siteQuery)
   const [params] = useSearchParams()
   const result = params.get('result')
-  // The sections stand one below the other: they come together, so that none pushes the next one down.
+  // The sections are stacked and appear together, so that none pushes the next one down.
   const loading = [useLiveLoading(), useAssessments().isPending].includes(true)
   if (result) return <LiveResult key={result} id={result} />
   return (

@@ -6,7 +6,7 @@ const HEIGHT = 36
 /** A day without anything still shows where it is. */
 const LEAST = 1.5
 
-/** A row of small bars, a bar a day. What it says stands in `label`; the last bar is today. */
+/** A row of small bars, one per day, today last. `label` describes the chart. */
 export function Bars({ values, label }: { values: readonly number[]; label: string }) {
   const most = Math.max(1, ...values)
   return (

@@ -15,7 +15,7 @@ import { useDashboardWords } from '../words.ts'
 import { learnerColumns } from './learner-columns.tsx'
 import styles from './LearnersTable.module.css'
 
-/** Who has come how far in which course; its state (search, order, page) is in the address. */
+/** Learners' progress by course; the table's state (search, order, page) is in the address. */
 export function LearnersTable({ withOrganization = false }: { withOrganization?: boolean }) {
   const words = useDashboardWords().learners
   const common = useCommonWords()

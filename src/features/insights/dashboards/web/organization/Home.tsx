@@ -144,7 +144,7 @@ function Recent({ recent, now }: { recent: Learners['recent']; now: number }) {
   )
 }
 
-/** `/` of an organization and of its teachers: how their learners do, and what waits to be graded. */
+/** `/` of an organization and its teachers: their learners' figures, and work that waits to be graded. */
 export default function Home() {
   const all = useDashboardWords()
   const words = all.home

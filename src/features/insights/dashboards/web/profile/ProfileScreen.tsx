@@ -17,7 +17,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useDashboardWords } from '../words.ts'
 import styles from '../organization/Home.module.css'
 
-/** What a learner has behind them; nothing while it is not known. */
+/** A learner's totals; empty until loaded. */
 function LearningFigures() {
   const words = useDashboardWords().profile
   const language = useLanguage()

@@ -61,7 +61,7 @@ export default function StudentDashboard(): ReactNode {
         {waiting}
       </div>
     )
-  // What goes on at the top is not said twice.
+  // Leaves out the course that is shown at the top.
   const shown = mine.next ? [mine.next.course_slug] : []
   const totals = (
     [

@@ -36,7 +36,7 @@ type Answers = {
   autoplay: boolean
 }
 
-/** The lesson where this person begins or goes on; the dashboard where that is not known. */
+/** Returns the address of the lesson to start or continue; the dashboard's if that is unknown. */
 async function lessonToStart(): Promise<string> {
   const answer = await get<MyProgress>('/progress/mine', { quiet: 'extra' })
   const next = answer.ok === false ? null : answer.data.next

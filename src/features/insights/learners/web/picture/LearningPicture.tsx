@@ -89,7 +89,7 @@ function Courses({ learning, now }: { learning: Learning; now: number }) {
   )
 }
 
-/** Live classes: how many of the sessions that are over the learner was at. */
+/** Live classes: the number of past sessions that the learner attended. */
 function Classes({ classes }: Pick<Learning, 'classes'>) {
   const words = usePictureWords()
   const said = useSaid()
@@ -233,7 +233,7 @@ function Assessments({ learning: { assessments, scores } }: { learning: Learning
   )
 }
 
-/** What a learner did and where they stand, or why it is not shown. */
+/** A learner's activity and progress, or the reason why it is hidden. */
 export function LearningPicture({ picture, now }: { picture: Picture; now: number }) {
   const words = usePictureWords()
   const { learning, state } = picture

@@ -21,7 +21,7 @@ const until = (check: () => void): Promise<void> => act(() => vi.waitFor(check))
 const named = (name: string): HTMLElement =>
   [...document.querySelectorAll<HTMLElement>('button')].find((button) => button.textContent === name)!
 
-/** The panel with one note of one's own; what a change of it is answered with. */
+/** Renders the panel with one own note; `status` is the response to a change of it. */
 async function opened(status: number): Promise<void> {
   freshClient()
   for (const words of [useCommonWords, useVersionWords, usePictureWords]) await words.preload('en')

@@ -22,7 +22,7 @@ import { usePictureWords } from './words.ts'
 
 const NOTE_LENGTH: typeof import('../../learners.contract.ts').NOTE_LENGTH = 4000
 const NOT_FOUND = 404
-/** Whoever chose to change a note goes on writing there. */
+/** Moves the focus to the text of the note to edit. */
 const focus = (field: HTMLTextAreaElement | null): void => field?.focus()
 type Writer = ReturnType<typeof useNoteWriter>
 
@@ -36,7 +36,7 @@ function Rewriting({
   note: LearnerNote
   writer: Writer
   onDone: () => void
-  /** Somebody deleted the note: what was typed. */
+  /** Called with the typed text if somebody deleted the note. */
   onGone: (text: string) => void
 }) {
   const words = usePictureWords().notes
@@ -174,7 +174,7 @@ function Kept({
   )
 }
 
-/** What the people who teach in an organization tell each other about a learner. */
+/** Notes that an organization's teaching staff share about a learner. */
 export function NotesPanel({ user_id }: { user_id: string }) {
   const words = usePictureWords().notes
   const common = useCommonWords()
@@ -182,7 +182,7 @@ export function NotesPanel({ user_id }: { user_id: string }) {
   const writer = useNoteWriter(user_id)
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
-  /** Nothing that was typed is lost: it stands in the new note. */
+  /** Keeps the text typed into a deleted note by appending it to the new one. */
   const again = (typed: string): void => {
     setText((before) => [before, typed].filter(Boolean).join('\n'))
     field.current?.focus()

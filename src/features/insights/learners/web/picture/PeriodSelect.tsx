@@ -5,7 +5,7 @@ import { Select } from '#web/ui/form/Select.tsx'
 import styles from './Picture.module.css'
 import { usePictureWords } from './words.ts'
 
-/** What is shown until another period is chosen. */
+/** Default period. */
 export const DEFAULT_RANGE: DateRange = 'last_thirty_days'
 
 /** The period in the address. */

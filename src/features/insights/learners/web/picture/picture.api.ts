@@ -4,7 +4,7 @@ import { api } from '#web/client/api.ts'
 import type { LearnerNote, learnersContract } from '../../learners.contract.ts'
 
 type L = typeof learnersContract
-/** What fails stands where it would be shown: no toast besides. */
+/** Errors are shown in place of the data, without a toast. */
 export const pictureOf = (user_id: string, date_range: DateRange) =>
   queryOptions({
     queryKey: ['learners', 'picture', user_id, date_range],
@@ -32,7 +32,7 @@ export function useNoteWriter(user_id: string) {
   const client = useQueryClient()
   const onSettled = (): Promise<void> => client.invalidateQueries({ queryKey: notesKey(user_id) })
   return {
-    /** One note as it stands now. */
+    /** Returns the current version of one note. */
     read: async (id: string): Promise<LearnerNote | null> =>
       (await client.fetchQuery({ ...notesAbout(user_id), staleTime: 0 })).find((one) => one.id === id) ??
       null,

@@ -6,7 +6,7 @@ import { useProfileWords } from '../words.ts'
 import { ALL_BADGES, BadgeList } from './BadgeList.tsx'
 import styles from './StudentProfile.module.css'
 
-/** /student-profile without a name: what a profile is, for somebody who has none yet. */
+/** /student-profile without a name: explains profiles to somebody without one. */
 export function Intro(): ReactNode {
   const words = useProfileWords().intro
   const signedIn = useSignedIn()

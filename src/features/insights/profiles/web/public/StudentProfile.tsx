@@ -135,7 +135,7 @@ function OfHandle({ handle }: { handle: string }): ReactNode {
 
 export const preload = useProfileWords.preload
 
-/** /student-profile?u=handle: what a learner shows to everybody; without a name, what a profile is. */
+/** /student-profile?u=handle: a learner's public profile; without a handle, an introduction to profiles. */
 export default function StudentProfile(): ReactNode {
   const [query] = useSearchParams()
   const handle = query.get('u')?.trim() ?? ''

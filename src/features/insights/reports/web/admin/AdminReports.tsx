@@ -10,7 +10,7 @@ import { ReportScreen } from '../Reports.tsx'
 import styles from '../Reports.module.css'
 import { useReportWords } from '../words.ts'
 
-/** Whose reports an Admin reads. */
+/** List of organizations, for an Admin to choose whose reports to read. */
 function Choose() {
   const words = useReportWords().choose
   const language = useLanguage()

@@ -96,7 +96,7 @@ function OneSchedule({ schedule, onEdit }: { schedule: Schedule; onEdit: () => v
   )
 }
 
-/** Files that were made. The one that a mail leads to is opened with a button: who is in it is asked then. */
+/** Finished files. The file linked in a mail opens with a button, because consent is checked at that time. */
 function Files() {
   const words = useReportWords().files
   const language = useLanguage()
@@ -151,7 +151,7 @@ function Files() {
   )
 }
 
-/** Reports that come by mail, and the files that were made. */
+/** Scheduled reports, and finished files. */
 export function ByMail({
   choices,
   start,

@@ -14,7 +14,7 @@ import { reportGroups } from '../reports.api.ts'
 import styles from '../Reports.module.css'
 import { useReportWords } from '../words.ts'
 
-/** Period, group and course of the whole report; they stand in the address. */
+/** Period, group and course of the whole report, stored in the address. */
 export function Filters({
   list,
   choices,

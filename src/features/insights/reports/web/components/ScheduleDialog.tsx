@@ -45,7 +45,7 @@ export const hourName = (hour: number, language: string): string =>
   )
 
 type When = Pick<ScheduleInput, 'frequency' | 'weekday' | 'month_day' | 'hour'>
-/** What of a schedule is chosen together: a day of the month means nothing to a weekly one. */
+/** Groups fields that change together: a day of the month means nothing to a weekly schedule. */
 const partsOf = ({
   group_id = null,
   common_id = null,
@@ -65,7 +65,7 @@ const inputOf = ({ frequency, weekday, month_day, hour, group_id, common_id }: S
   common_id,
 })
 
-/** When a report goes out, and about whom. `of`: the one to change; `start`: what a new one begins with. */
+/** Dialog for a report's schedule and filters. `of`: the schedule to change; `start`: values of a new one. */
 export function ScheduleDialog({
   of,
   start,

@@ -43,7 +43,7 @@ const bannerOf = (values: Values): Banner => ({
   until: momentOf(values['banner.until'] ?? ''),
 })
 
-/** The line above every page: what it says, where it leads, and when it is to be seen. */
+/** Form of the banner above every page: its text, its link and its period. */
 export function BannerForm({ banner }: { banner: Banner | null }): ReactNode {
   const { site_tab: t } = useSettingsWords()
   const common = useCommonWords()

@@ -6,7 +6,7 @@ import { useSaveSite } from '../settings.api.ts'
 import styles from '../Settings.module.css'
 import { useSettingsWords } from '../words.ts'
 
-/** What is on for the whole site; each counts as soon as it is pressed. */
+/** Switches of the whole site; each takes effect immediately. */
 export function SwitchList({ switches }: { switches: SiteEdit['switches'] }): ReactNode {
   const { site_tab: t } = useSettingsWords()
   const save = useSaveSite()

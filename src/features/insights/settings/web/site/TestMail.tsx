@@ -4,7 +4,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { useTestMail } from '../settings.api.ts'
 import { useSettingsWords } from '../words.ts'
 
-/** Sends the administrator a mail as it goes out with what is saved. */
+/** Sends the administrator a test mail with the saved settings. */
 export function TestMail(): ReactNode {
   const { site_tab: t } = useSettingsWords()
   const language = useLanguage()

@@ -16,7 +16,7 @@ const MOVES: Record<string, readonly [number, number]> = {
   ArrowDown: [0, STEP],
 }
 
-/** Chooses a square: drag or arrow keys move it, the slider (or + and −) comes nearer. */
+/** Selects a square: drag or arrow keys move it, the slider (or + and −) zooms in. */
 export function CropDialog({
   address,
   busy,

@@ -36,7 +36,7 @@ export function PhotoField({ user, name }: { user: MyUser; name: string }) {
     event.target.value = ''
     if (!file) return
     setProblem(null)
-    // What the browser cannot show is no picture, whatever it is called.
+    // Accept only files that the browser can decode, whatever their names.
     const address = URL.createObjectURL(file),
       picture = new Image()
     picture.src = address

@@ -1,10 +1,7 @@
-/**
- * Where the square lies: its middle in the picture (0 to 1 each way) and how much nearer than "all of the
- * shorter side".
- */
+/** Square of the picture: its center (0 to 1 in each direction) and its zoom relative to the shorter side. */
 export type Crop = { x: number; y: number; zoom: number }
 export const MAX_ZOOM = 4
-/** The side of what is sent, in pixels. */
+/** Side of the uploaded picture, in pixels. */
 export const SIDE = 512
 
 /** The square in the picture's own pixels; it never leaves the picture. */
@@ -17,7 +14,7 @@ export function squareOf(
     Math.min(length - side, Math.max(0, middle * length - side / 2))
   return { left: within(x, width), top: within(y, height), side }
 }
-/** The crop whose square lies inside: what was pushed beyond the edge comes back. */
+/** Clamps a crop, so that its square is inside the picture. */
 export function settled(size: { width: number; height: number }, crop: Crop): Crop {
   const zoom = Math.min(MAX_ZOOM, Math.max(1, crop.zoom))
   const { left, top, side } = squareOf(size, { ...crop, zoom })
