@@ -85,5 +85,5 @@ export const liveWing: Wing = {
   ],
 }
 
-/** What this wing answers for people's data, below it. */
+/** Handlers for personal data that this wing provides to the wings below it. */
 export const liveAnswers = { forget: [leaveClassesOf, endBookingsOf, forgetFilms, forgetLines] }

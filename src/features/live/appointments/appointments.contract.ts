@@ -39,15 +39,15 @@ export const Appointment = z.object({
   teacher: PersonIn.nullable(),
   learners: z.array(PersonIn),
   note: z.string(),
-  /** What the caller is in it. */
+  /** The caller's part in the lesson. */
   mine: z.enum(['teacher', 'learner', 'guardian', 'staff']),
-  /** Whether the caller moves it alone, or asks the teacher. */
+  /** `free`: the caller moves the lesson alone; `ask`: the teacher has to agree. */
   moving: z.enum(['free', 'ask', 'no']),
   moves_left: z.int(),
   cancelable: z.boolean(),
-  /** Whether canceling now gives back what it took. */
+  /** True while canceling gives the lesson back to the allowance. */
   returns: z.boolean(),
-  /** What a learner asked to move it to. */
+  /** New time that a learner requested. */
   asked: Slot.nullable(),
   /** When its people may enter. */
   opens_at: z.iso.datetime(),
@@ -75,7 +75,7 @@ export const BookAppointment = z.object({
   starts_at: Instant,
   note: manyLines().max(1000).default(''),
   /**
-   * Who it is for: left out, the caller; a child whom the caller looks after; learners whom the caller
+   * Learners of the lesson: the caller by default, a child in the caller's care, or learners whom the caller
    * teaches.
    */
   learner_ids: z.array(z.uuid()).min(1).max(MOST_LEARNERS).optional(),

@@ -43,7 +43,7 @@ export const lessonSaleErrors = errors({
 })
 const { en, es } = lessonSaleErrors.lesson_too_cheap
 
-/** What one lesson costs, whatever its length; null: it is not sold. */
+/** Price of one lesson, whatever its length; null: lessons are not sold. */
 export const LessonPrice = z.object({ cents: z.int().nullable(), currency: z.enum(CURRENCIES) })
 export type LessonPrice = z.output<typeof LessonPrice>
 export const SaveLessonPrice = z.object({
@@ -59,7 +59,7 @@ export const LessonHold = Slot.extend({
   minutes: z.int(),
   zone: z.string(),
   teacher: z.string(),
-  /** Whom it is for, where that is not the caller. */
+  /** Child for whom the time is reserved; null for the caller's own. */
   child: z.string().nullable(),
 })
 export type LessonHold = z.output<typeof LessonHold>

@@ -144,7 +144,10 @@ export const assessmentsContract = contract({
     params,
     body: z.object({
       starts_at: At,
-      /** Who meets the learner; left out, the caller. One that has a time keeps its teacher. */
+      /**
+       * Teacher who meets the learner; the caller by default. Ignored for an assessment that already has a
+       * time.
+       */
       teacher_id: optional(z.uuid()),
       reason: Reason.default(''),
     }),

@@ -46,7 +46,7 @@ export const Rating = z.object({
   words: z.partialRecord(z.enum(CRITERIA), z.string()),
   moments: z.array(Moment),
   level_id: z.uuid(),
-  /** What the points are worth. */
+  /** Level that the points are worth by the rubric. */
   derived_level_id: z.uuid(),
   reason: z.string(),
   correction: z.string(),
@@ -55,7 +55,7 @@ export const Rating = z.object({
 export type Rating = z.output<typeof Rating>
 
 const Level = z.object({ id: z.uuid(), name: z.string(), place: z.int() })
-/** What its learner reads. */
+/** Result as its learner reads it. */
 export const Result = z.object({
   id: z.uuid(),
   learner: z.string(),
@@ -75,7 +75,7 @@ export const Result = z.object({
       key: z.enum(CRITERIA),
       /** Points in the middle of what was given, in halves. */
       points: z.number(),
-      /** What the rubric says of them. */
+      /** Description of these points in the rubric. */
       step: z.string(),
       words: z.array(z.string()),
     }),

@@ -32,7 +32,7 @@ export const rubricErrors = errors({
 
 const STEP_LENGTH = 400
 const Step = manyLines().min(1).max(STEP_LENGTH)
-/** What is seen at 0, 1, 2, 3 and 4 points. */
+/** Descriptions of a performance worth 0, 1, 2, 3 and 4 points. */
 const Steps = z.array(z.object({ en: Step, es: Step })).length(MOST_POINTS + 1)
 /** From so many points of all criteria on, somebody is at this level; lowest first. */
 const LevelFrom = z.object({ key: exactText().max(60), from: z.int().min(0).max(MOST_TOTAL) })
@@ -55,7 +55,7 @@ export type Rubric = z.output<typeof Rubric>
 export const RubricVersion = Rubric.pick({ id: true, number: true, published_at: true, ratings: true })
 export type RubricVersion = z.output<typeof RubricVersion>
 
-/** How often two people who did not see each other's points said the same. */
+/** Agreement of two people who rated without seeing each other's points. */
 export const Agreement = z.object({
   /** Assessments that two people rated apart. */
   n: z.int(),

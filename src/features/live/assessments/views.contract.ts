@@ -6,7 +6,7 @@ import { ASSESSMENT_STATES } from './shared/criteria.ts'
 
 export const Named = z.object({ id: z.uuid(), name: z.string() })
 export const LevelOf = z.object({ id: z.uuid(), name: z.string() })
-/** What the caller is asked to do about it now. */
+/** Next steps that the caller can be asked to take. */
 export const NEXT_STEPS = ['schedule', 'rate', 'second', 'third', 'settle', 'publish'] as const
 export type NextStep = (typeof NEXT_STEPS)[number]
 export const Assessment = z.object({
@@ -19,7 +19,7 @@ export const Assessment = z.object({
   starts_at: z.iso.datetime().nullable(),
   /** Of a published one. */
   level: z.string().nullable(),
-  /** What waits for the caller, or for one of their colleagues. */
+  /** Step that waits for the caller or one of their colleagues. */
   next: z.enum(NEXT_STEPS).nullable(),
 })
 export type Assessment = z.output<typeof Assessment>
@@ -27,7 +27,7 @@ export type Assessment = z.output<typeof Assessment>
 const Rater = z.object({
   place: z.int(),
   person: Named.nullable(),
-  /** Whether their rating is in; not what it says. */
+  /** True once their rating is submitted; its content is not disclosed. */
   rated: z.boolean(),
 })
 export const AssessmentView = Assessment.omit({ learner: true, teacher: true }).extend({
@@ -47,9 +47,9 @@ export const AssessmentView = Assessment.omit({ learner: true, teacher: true }).
     .nullable(),
   cancel_reason: z.string(),
   raters: z.array(Rater),
-  /** Where the caller rates; null: they do not. */
+  /** The caller's place as a rater; null: they do not rate. */
   place: z.int().nullable(),
-  /** What the caller may do. */
+  /** Actions that the caller may take. */
   may: z.object({
     schedule: z.boolean(),
     begin: z.boolean(),
@@ -64,13 +64,13 @@ export const AssessmentView = Assessment.omit({ learner: true, teacher: true }).
   /** The one that its ratings are made with. */
   rubric: Rubric,
   levels: z.array(LevelOf.extend({ key: z.string() })),
-  /** What the caller has written and not handed in. */
+  /** The caller's unsubmitted rating. */
   draft: MyDraft.nullable(),
   /** One's own, and those of others once one may see them; of each place the one that counts. */
   ratings: z.array(Rating),
   /** Both first ratings are in and say different levels; null while the caller may not know. */
   differs: z.boolean().nullable(),
-  /** What one of two who differ proposes. */
+  /** Level proposed by one of two differing raters. */
   proposal: z.object({ level_id: z.uuid(), reason: z.string(), mine: z.boolean() }).nullable(),
   result: LevelOf.nullable(),
 })

@@ -8,12 +8,12 @@ import type { BookingKind } from '../bookings/bookings.contract.ts'
 
 /** Minutes that a lesson or an assessment takes. */
 export const LENGTHS = [25, 50] as const
-/** What a learner books with a teacher. */
+/** Kinds of meetings that a learner books with a teacher. */
 export const BOOKABLE_KINDS = ['appointment', 'assessment'] as const satisfies readonly BookingKind[]
 export type BookableKind = (typeof BOOKABLE_KINDS)[number]
 /**
- * Who may book: learners of groups that the teacher leads and of courses that they teach; everybody of their
- * organization; everybody (of teachers who work for no organization).
+ * People who may book: learners of the teacher's groups and courses; everybody of their organization; or
+ * everybody (only for teachers without an organization).
  */
 export const OPEN_TO = ['groups', 'organization', 'everybody'] as const
 export type OpenTo = (typeof OPEN_TO)[number]
@@ -83,7 +83,7 @@ export const SaveAvailability = z.object(settings)
 export type SaveAvailability = z.output<typeof SaveAvailability>
 export const MyAvailability = z.object({
   ...settings,
-  /** Whether they may be open to everybody. */
+  /** True if the teacher may choose `everybody`. */
   independent: z.boolean(),
   version: z.int(),
 })
@@ -113,7 +113,7 @@ export const BookableTeacher = z.object({
 })
 export type BookableTeacher = z.output<typeof BookableTeacher>
 
-/** Whom it is for, ids with commas between; left out, the caller. */
+/** Learners' ids, separated by commas; the caller by default. */
 const ForWhom = z
   .string()
   .max(200)

@@ -1,4 +1,4 @@
-/** What people meet for. */
+/** Kinds of meetings. */
 export const BOOKING_KINDS = ['appointment', 'assessment', 'class_session'] as const
 export type BookingKind = (typeof BOOKING_KINDS)[number]
 /** `held`: its time is kept until something is paid or answered, no longer than `held_until`. */
@@ -8,13 +8,13 @@ export type BookingState = (typeof BOOKING_STATES)[number]
 export const ACTIVE_STATES = ['held', 'booked'] as const
 export const BOOKING_ROLES = ['teacher', 'learner', 'interpreter', 'captioner'] as const
 export type BookingRole = (typeof BOOKING_ROLES)[number]
-/** Whether somebody was at a meeting; the rule stands in `room/server/presence.ts`. */
+/** A person's attendance at a meeting, by the rule in `room/server/presence.ts`. */
 export const ATTENDED = ['present', 'late', 'absent'] as const
 export type Attended = (typeof ATTENDED)[number]
-/** Where people meet: in our own room, or at Zoom. */
+/** Places of meetings: our own room, or Zoom. */
 export const MEETING_PLACES = ['here', 'zoom'] as const
 export type MeetingPlace = (typeof MEETING_PLACES)[number]
-/** What becomes of a booking, in its history. */
+/** Kinds of changes in a booking's history. */
 export const BOOKING_CHANGES = ['booked', 'moved', 'canceled', 'completed', 'no_show'] as const
 export type BookingChange = (typeof BOOKING_CHANGES)[number]
 
@@ -24,5 +24,5 @@ export const OPENS_MINUTES = 15
 export const CLOSES_MINUTES = 30
 /** Until so many hours before, a learner moves and cancels alone, and gets back what it took. */
 export const FREE_UNTIL_HOURS = 24
-/** How often a learner moves the same booking. */
+/** Maximum number of times that a learner may move the same booking. */
 export const MOVES = 2

@@ -40,7 +40,10 @@ export const CalendarEntry = z.object({
   asked: z.boolean(),
   /** Of a session of a class: which class. */
   class_id: z.uuid().nullable(),
-  /** Whether the caller may read it whole, move it and cancel it; organizations also see what they may not. */
+  /**
+   * True if the caller may read all of it, move and cancel it. Organizations also see entries without this
+   * right.
+   */
   manageable: z.boolean(),
 })
 export type CalendarEntry = z.output<typeof CalendarEntry>
@@ -62,11 +65,11 @@ export const Presence = z.array(
 export type Presence = z.output<typeof Presence>
 
 export const LessonNow = z.object({
-  /** What the caller may enter now: from 15 minutes before it begins until it ends. */
+  /** Meeting that the caller may enter now: from 15 minutes before it begins until it ends. */
   lesson: CalendarEntry.pick({ id: true, kind: true, starts_at: true, ends_at: true })
     .extend({
       others: z.array(z.string()),
-      /** Whose it is, where it is not the caller's: first names of children in their care. */
+      /** First names of the caller's children whose meeting it is; null for the caller's own. */
       child: z.string().nullable(),
     })
     .nullable(),

@@ -8,10 +8,10 @@ import { ATTENDED, BOOKING_STATES } from '../bookings/bookings.contract.ts'
 import { classErrors } from './class-errors.contract.ts'
 import { HOLD_MINUTES } from './shared/limits.ts'
 
-/** What becomes of a class; `over` once its last session has ended. */
+/** States of a class; `over` once its last session has ended. */
 export const CLASS_STATES = ['draft', 'published', 'canceled', 'over'] as const
 export type ClassState = (typeof CLASS_STATES)[number]
-/** What opens a class's course to a learner; `free`: nothing is needed. */
+/** Ways of access to a class's course; `free`: open to all. */
 export const OPENED_BY = ['free', 'plan', 'purchase', 'plan_or_purchase', 'organization'] as const
 export type OpenedBy = (typeof OPENED_BY)[number]
 export const ClassPerson = z.object({ id: z.uuid(), name: z.string(), profile_image: z.string().nullable() })
@@ -46,7 +46,7 @@ export const PublicClass = z.object({
   teachers: z.array(ClassPerson),
   /** An interpreter is there. */
   interpreted: z.boolean(),
-  /** Whose learners it is for; null: the platform's, or of a teacher who works alone. */
+  /** Organization whose learners may join; null for a class of the platform or of an independent teacher. */
   organization_name: z.string().nullable(),
   open: z.boolean(),
   zone: z.string(),
@@ -58,7 +58,7 @@ export const PublicClass = z.object({
   registration_open: z.boolean(),
   registration_closes_at: z.iso.datetime(),
   opened_by: z.enum(OPENED_BY),
-  /** What its course costs on its own; null where it is not sold. */
+  /** Price of the course by itself; null: it is not sold. */
   price: CoursePrice.nullable(),
   /** A seat is kept while somebody buys the course (`POST /classes/{id}/hold`). */
   holds: z.boolean(),
@@ -73,7 +73,7 @@ export const MyClass = z.object({
   learner: ClassPerson,
   self: z.boolean(),
   standing: z.enum(STANDINGS),
-  /** Of who waits: how many are asked before them, and 1. */
+  /** Position on the waiting list, from 1; null for learners who are not waiting. */
   place: z.int().nullable(),
   /** Until when a seat is offered or kept. */
   until: z.iso.datetime().nullable(),
@@ -82,7 +82,7 @@ export const MyClass = z.object({
     z.object({
       session_id: z.uuid(),
       starts_at: z.iso.datetime(),
-      /** `coming` before a session is over, `canceled` where it does not take place. */
+      /** `coming` before a session is over, `canceled` if it does not take place. */
       attended: z.enum([...ATTENDED, 'coming', 'canceled']),
     }),
   ),
@@ -96,7 +96,7 @@ const body = z.object({
 })
 const view = can('Course', 'View')
 const enrol = can('Calendar', 'Create')
-/** How often somebody takes and leaves seats in an hour. */
+/** Rate limit of taking and leaving seats. */
 const limit = { max: 60, seconds: 3600, of: 'class-seats' }
 
 export const classPlacesContract = contract({

@@ -46,7 +46,7 @@ export const SaveClass = z
   })
   .refine(oneEnd.check, oneEnd.at)
 export type SaveClass = z.output<typeof SaveClass>
-/** What may still be changed of a published class at once. */
+/** Fields of a published class that may still change, all at once. */
 export const ChangeClass = z.object(changes(running))
 export type ChangeClass = z.output<typeof ChangeClass>
 
@@ -57,8 +57,8 @@ export const PlannedSession = z.object({
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
   /**
-   * Where clocks change that night: `skipped`, the hour does not exist and it begins as much later; `twice`,
-   * it comes twice and the first is meant.
+   * For a night in which clocks change: `skipped`, the hour does not exist and the session begins as much
+   * later; `twice`, the hour occurs twice and the first is meant.
    */
   clock: z.enum(['once', 'skipped', 'twice']),
 })
@@ -146,7 +146,7 @@ export const Attendance = z.object({
   learners: z.array(
     z.object({
       person: ClassPerson,
-      /** By session; who had no seat at its time has nothing there. */
+      /** Attendance by session; sessions at which the learner had no seat are left out. */
       sessions: z.array(
         z.object({
           session_id: z.uuid(),
@@ -167,7 +167,7 @@ export const ClassChoices = z.object({
   ),
   people: z.array(ClassPerson),
   places: z.int(),
-  /** Whether the maker works for an organization, whose learners alone a class may be for. */
+  /** True if the maker works for an organization; then a class can be limited to its learners. */
   organization: z.boolean(),
 })
 export type ClassChoices = z.output<typeof ClassChoices>

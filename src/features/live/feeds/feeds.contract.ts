@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
 
-/** What was canceled stays in a subscribed calendar, as canceled, for so many days. */
+/** Number of days for which a subscribed calendar keeps a canceled entry, marked as canceled. */
 export const CANCELED_DAYS = 30
 
 export const CalendarFeed = z.object({ made_at: z.iso.datetime().nullable() })

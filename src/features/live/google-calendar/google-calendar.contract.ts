@@ -21,7 +21,7 @@ export const googleErrors = errors({
 /** `broken`: Google does not let us in any more; its busy times count for a day from the last answer. */
 export const CONNECTION_STATES = ['connected', 'broken'] as const
 export const CalendarConnection = z.object({
-  /** Whether this site offers it at all. */
+  /** True if this site has Google Calendar configured. */
   offered: z.boolean(),
   state: z.enum(CONNECTION_STATES).nullable(),
   /** When Google last said when its owner is busy. */

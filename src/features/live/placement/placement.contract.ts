@@ -70,13 +70,13 @@ export const LevelResult = z.object({
   /** Nine of ten times it lies from here to there; of a self-assessment both are the level. */
   from: Level.nullable(),
   to: Level.nullable(),
-  /** Of a test: how many of the dictionary's signs are understood. */
+  /** Of a test: estimated number of the dictionary's signs that the learner understands. */
   understood: z.int().nullable(),
   signs: z.int().nullable(),
 })
 export type LevelResult = z.output<typeof LevelResult>
 
-/** Where a test stands: the next question, or what came out. */
+/** State of a test: the next question, or the result. */
 export const PlacementState = z.object({
   question: PlacementQuestion.nullable(),
   result: LevelResult.nullable(),
@@ -86,7 +86,7 @@ export type PlacementState = z.output<typeof PlacementState>
 export const MyAssessments = z.object({
   /** Every level there is, lowest first. */
   levels: z.array(Level),
-  /** The test under way: how many answers it has. */
+  /** The unfinished test, with its number of answers. */
   open: z.object({ answered: z.int() }).nullable(),
   /** When the next test may begin; null: now. */
   again_at: z.iso.datetime().nullable(),

@@ -9,7 +9,7 @@ import { FILM_LINES, LINE_LENGTH, LONGEST_SECONDS } from './shared/limits.ts'
 /** asked → running → stopped; asked → refused (somebody said no, or it was called off). */
 export const RUN_STATES = ['asked', 'running', 'refused', 'stopped'] as const
 export type RunState = (typeof RUN_STATES)[number]
-/** `camera`: what a person's own device recorded; `received`: what a teacher's device saw of them. */
+/** `camera`: recorded by the person's own device; `received`: recorded by a teacher's device from the call. */
 export const FILM_SOURCES = ['camera', 'received'] as const
 /** recording → sending → ready; `lost`: it was never sent; `removed`: taken back, or kept long enough. */
 export const FILM_STATES = ['recording', 'sending', 'ready', 'lost', 'removed'] as const
@@ -70,18 +70,21 @@ export const RecordingState = z.object({
       state: z.enum(RUN_STATES),
       asked_by: z.string(),
       started_at: z.iso.datetime().nullable(),
-      /** How many have not answered; who they are is said to nobody. */
+      /** Number of people who have not answered. Their names are not disclosed. */
       waiting: z.int(),
     })
     .nullable(),
   may_ask: z.boolean(),
-  /** Whom the caller answers for: themselves unless they are a child, and children whom they look after. */
+  /** People for whom the caller answers: themselves unless they are a child, and children in their care. */
   answers: z.array(Answer),
   /** The caller is a child: a parent or guardian answers. */
   child: z.boolean(),
   /** The caller's own device may record its camera now. */
   records: z.boolean(),
-  /** Whose picture the caller's device keeps beside it, until their own film is there: those who are assessed. */
+  /**
+   * People whose picture the caller's device records as well, as a substitute until their own film is
+   * uploaded: those being assessed.
+   */
   receives: z.array(z.uuid()),
 })
 export type RecordingState = z.output<typeof RecordingState>
@@ -101,7 +104,7 @@ export const BeginFilm = z.object({
 })
 export const EndFilm = z.object({
   seconds: z.number().min(0).max(LONGEST_SECONDS),
-  /** What the person wrote meanwhile: the film's captions. */
+  /** Text that the person wrote meanwhile; becomes the film's captions. */
   lines: z.array(Line).max(FILM_LINES),
 })
 const FilmProgress = z.object({ id: z.uuid(), state: z.enum(FILM_STATES) })
@@ -122,7 +125,7 @@ export const MeetingFilm = z.object({
 export type MeetingFilm = z.output<typeof MeetingFilm>
 export const MeetingFilms = z.object({
   films: z.array(MeetingFilm),
-  /** Whose consent the caller can take back, and with it their films. */
+  /** People whose consent the caller can withdraw, which deletes their films. */
   mine: z.array(Answer),
 })
 export type MeetingFilms = z.output<typeof MeetingFilms>

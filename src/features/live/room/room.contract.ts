@@ -7,14 +7,14 @@ import { DialogueGloss, NON_MANUALS } from '#features/learning/courses/dialogues
 import { BOOKING_KINDS, BOOKING_ROLES, MEETING_PLACES } from '../bookings/bookings.contract.ts'
 import { GLOSS_LENGTH, LINE_GLOSSES, SIGNAL_MESSAGES } from './shared/limits.ts'
 
-/** What somebody is in a room; a guardian may always be with their child. */
+/** A person's role in a room; a guardian may always accompany their child. */
 export const ROOM_ROLES = [...BOOKING_ROLES, 'guardian'] as const
 export type RoomRole = (typeof ROOM_ROLES)[number]
-/** `early`: it has not opened yet; `over`: it has closed, and what stood on the board is still there. */
+/** `early`: the room has not opened yet; `over`: it has closed, and the board can still be read. */
 export const ROOM_STATES = ['early', 'open', 'over'] as const
 export type RoomState = (typeof ROOM_STATES)[number]
 
-/** What carries pictures: the devices themselves, or a media server between them. */
+/** Transport of pictures: directly between devices, or through a media server. */
 export const ROOM_LINES = ['mesh', 'server'] as const
 export type RoomLine = (typeof ROOM_LINES)[number]
 
@@ -127,7 +127,7 @@ export type Room = z.output<typeof Room>
 /** A room at a media server, and the word that lets one tab in; null where devices send to each other. */
 const MediaRoom = z.object({ url: z.string(), token: z.string() })
 export type MediaRoom = z.output<typeof MediaRoom>
-/** What a tab knows of the others, with what it needs to reach them. */
+/** Peers in the room, with the data to connect to them. */
 export const Here = z.object({
   present: z.array(Presence),
   people: z.array(RoomPerson),
@@ -136,7 +136,7 @@ export const Here = z.object({
 })
 export type Here = z.output<typeof Here>
 
-/** What one tab tells another: descriptions, candidates. The server reads none of it. */
+/** Message from one tab to another, with descriptions and candidates. The server does not read them. */
 export const Signal = z.object({
   room: z.uuid(),
   tab: z.uuid(),

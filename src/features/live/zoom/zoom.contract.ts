@@ -22,7 +22,7 @@ export const zoomErrors = errors({
   },
 })
 
-/** What Zoom posts; nothing else of it is read. */
+/** Fields of Zoom's notifications that are read; all others are ignored. */
 export const ZoomEvent = z.object({
   event: z.string(),
   payload: z.object({

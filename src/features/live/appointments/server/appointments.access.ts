@@ -28,7 +28,7 @@ export type Found = {
   asked_to: Date | null
   teacher: Named | null
   learners: Named[]
-  /** Whether the caller looks after one of its learners. */
+  /** True if the caller looks after one of the learners. */
   guards: boolean
 }
 
@@ -72,7 +72,7 @@ const OWN = `
   )`
 
 export type Side = 'teacher' | 'learner' | 'guardian' | 'staff'
-/** What somebody is in a lesson. */
+/** Returns the part that a person has in a lesson. */
 export function sideOf(actor: Person, found: Found): Side {
   if (found.teacher?.id === actor.user_id) return 'teacher'
   if (found.learners.some(({ id }) => id === actor.user_id)) return 'learner'
@@ -106,8 +106,8 @@ export async function appointmentOf(
 }
 
 /**
- * Lessons and assessments of the caller and of children whom they look after, those to come or those that are
- * over; of one kind where it is named.
+ * Upcoming or past lessons and assessments of the caller and of children in their care; optionally of one
+ * kind.
  */
 export const myAppointments = (
   db: Db,

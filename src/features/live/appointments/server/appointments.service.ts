@@ -82,7 +82,7 @@ export class NotFree extends Error {
 }
 
 /**
- * Whether a time is free now, computed again with the rows of both locked.
+ * Rechecks that a time is free, with the rows of teacher and learner locked.
  *
  * @throws NotFree; Failure 404 where the learner may not book this teacher
  */
@@ -190,7 +190,7 @@ export async function giveBack(tx: Db, found: Found, now: Date): Promise<boolean
 }
 
 /**
- * Cancels a lesson that has not begun. What it took comes back when the teacher or staff cancel, and to a
+ * Cancels a lesson that has not begun. The allowance is given back when the teacher or staff cancel, and to a
  * learner until a day before.
  */
 export async function cancelAppointment(
@@ -226,7 +226,10 @@ export async function cancelAppointment(
   })
 }
 
-/** Says that a lesson took place, or that the other side did not come (then a learner gets back what it took). */
+/**
+ * Marks a lesson as completed or as a no-show of the other side. A learner gets the allowance back for a
+ * no-show.
+ */
 export async function concludeAppointment(
   platform: Platform,
   actor: Person,

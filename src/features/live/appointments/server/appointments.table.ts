@@ -14,13 +14,13 @@ export const appointments = table(
     booking_id: uuid()
       .primaryKey()
       .references(() => bookings.id, { onDelete: 'cascade' }),
-    /** Whose allowance it took, if it took one. */
+    /** Person whose allowance was charged, if any. */
     user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     counted: boolean().notNull(),
     note: text().notNull().default(''),
-    /** How often a learner moved it alone. */
+    /** Number of times that a learner moved the lesson alone. */
     moves: integer().notNull().default(0),
-    /** Where a learner asks to move it to: the teacher answers. */
+    /** New time requested by a learner, until the teacher answers. */
     asked_period: tstzrange(),
     created_at: created_at(),
     updated_at: updated_at(),

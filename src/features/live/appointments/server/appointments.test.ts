@@ -160,7 +160,7 @@ it('lets one of fifty have a time; the others read the three nearest', async () 
     '10-27T23:00',
     '10-27T23:30',
   ])
-  // Who lost has lost nothing else.
+  // The losers of the race keep their allowance.
   const lefts = await Promise.all(people.map(left))
   expect(lefts.filter((one) => one === 3)).toHaveLength(1)
   expect(lefts.filter((one) => one === 4)).toHaveLength(49)
@@ -337,7 +337,8 @@ it('lets a teacher book for their own learners in one of their free times, close
   expect(mine).not.toContain(outside.id)
   expect(await list(teacher, 'nobody is called so')).toEqual([])
   expect(await list(tenants.two.teacher)).not.toContainEqual(expect.objectContaining({ id: learner.id }))
-  // Within their own notice of twelve hours; what any of the learners has then is not free.
+  // Teachers may book within their own notice of twelve hours; times at which any learner is busy are not
+  // free.
   test.at('2026-10-25T21:00:00Z')
   await db.query(
     `with k as (
@@ -418,7 +419,7 @@ it('tells the five who wait longest for a teacher once, when a time is free agai
   expect(mails[0]!.content.subject).toContain('11:00')
   expect(await waits(second)).toEqual([])
   expect((await wait(second)).body.data).toMatchObject({ code: 'time_is_free' })
-  // The sixth hears next; who is served waits no longer, and no job tells anybody twice.
+  // The sixth is notified next. Served learners leave the list, and parallel jobs notify nobody twice.
   await Promise.all([tellWaiting(platform, teacher.id), tellWaiting(platform, teacher.id)])
   expect(mails.map(({ to }) => to)).toEqual(people.slice(1).map(({ email }) => email))
   freed.length = 0

@@ -10,7 +10,7 @@ export type Gone = {
   url: string
 }
 
-/** Tells somebody who paid a lesson that its time is gone, and that they choose another one. */
+/** Tells a buyer that the time of their paid lesson was taken, and asks them to choose another one. */
 export function goneMail(language: Language, { when, again, months, url }: Gone): MailContent {
   if (language === 'es')
     return {

@@ -26,7 +26,7 @@ import { goneMail } from './bought.mails.ts'
 import { endWaits } from './waits.service.ts'
 import { aboutBooking } from './who.ts'
 
-/** What was bought: the time that was held for it, and whom the lesson is for. */
+/** A bought lesson: its reserved time and its learner. */
 export type BoughtLesson = {
   booking_id: string
   teacher_id: string
@@ -58,7 +58,7 @@ const meetingOf = async (tx: Db, booking_id: string): Promise<Meeting | undefine
     )
   )[0]
 
-/** Whom a lesson goes to: its learner, or whoever paid, of those who are still here. */
+/** Returns the first of the given people, learner before buyer, whose account still exists. */
 async function receiver(tx: Db, ids: readonly (string | null)[]): Promise<string | null> {
   const [one] = await tx.query<{ id: string }>(
     `
@@ -97,8 +97,8 @@ async function confirm(
 }
 
 /**
- * Hands over a lesson that was paid: the learner has one more to book, for a year, and the time that was kept
- * is booked with it. Where somebody else has that time, the buyer hears of it and where to choose another.
+ * Hands over a paid lesson: adds one to the learner's allowance for a year, and books the reserved time with
+ * it. If somebody else has taken that time, the buyer gets a mail with a link to choose another.
  */
 export async function handOverLesson(
   platform: TxPlatform,
@@ -164,7 +164,7 @@ export async function takeBackLesson(
   line_id: string,
   now: Date,
 ): Promise<void> {
-  // Who changes a lesson locks its learner, whose row this locks: no other row is waited for.
+  // Every change of a lesson locks its learner's row, as this does, so there is no other row to wait for.
   const ended = await endAllowance(tx, 'appointment', aboutLine(line_id), now)
   for (const about of ended?.taken_for ?? []) {
     // oxlint-disable-next-line no-await-in-loop -- one at most, and one connection

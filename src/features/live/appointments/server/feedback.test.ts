@@ -48,10 +48,10 @@ it('hears of a lesson from whoever was in it, privately, until it is answered', 
   })
   expect((await rows(one.teacher)).map(({ stars }) => stars).toSorted()).toEqual([2, 4])
   expect((await rows(admin)).map(({ stars }) => stars).toSorted()).toEqual([2, 4])
-  // What another organization's learner says in private is none of its business.
+  // Private feedback of another organization's learner is not shown to this organization.
   expect((await rows(one.owner)).map(({ text }) => text)).toEqual(['Patient.'])
   expect(await rows(two.owner)).toEqual([])
-  // It stands on no profile, and is no review.
+  // Private feedback appears neither on the teacher's profile nor among reviews.
   const reviews = await test.as(null).get<unknown[]>(`/teacher-reviews?teacher_id=eq.${one.teacher.id}`)
   expect(reviews.body.data).toEqual([])
 

@@ -50,7 +50,7 @@ const HELD = `
   join ${users} l on l.id = a.user_id
   where k.state = 'held' and k.held_until > $2 and (l.id = $1 or ${answersForSql('$1', 'l.id')})`
 
-/** What is kept for the caller until it is paid; a child's for the adult who pays. */
+/** Times reserved for the caller until they are paid. A child's are listed for the paying adult instead. */
 async function heldFor(db: Db, user_id: string, now: Date): Promise<Held[]> {
   const held = await db.query<Held>(`${HELD} order by k.held_until, k.id`, [user_id, now])
   return held.filter((one) => one.learner_id !== user_id || !isChild(one.learner_born, now))
@@ -88,7 +88,7 @@ export async function lessonToPay(
 export const keepLesson = (tx: Db, id: string, until: Date): Promise<void> =>
   prolongHold(tx, id, until, LONGEST_HOLD_MINUTES)
 
-/** Lets go of what a learner, whose row is locked, had kept before. */
+/** Releases earlier reservations of a learner, whose row is locked. */
 async function releaseEarlier(platform: TxPlatform, tx: Db, learner_id: string): Promise<void> {
   const earlier = await tx.query<{ id: string; teacher_id: string }>(
     `
@@ -156,7 +156,7 @@ export async function holdLesson(
   )
 }
 
-/** Lets go of a time before it runs out. @throws common.not_found for what is not kept for the caller */
+/** Releases a reserved time early. @throws common.not_found for a time not reserved for the caller */
 export async function releaseLesson(platform: Platform, actor: Person, id: string): Promise<void> {
   const now = platform.clock()
   const held = (await heldFor(platform.db, actor.user_id, now)).find((one) => one.id === id)

@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform.ts'
 import type { LessonPrice } from '../lesson-sales.contract.ts'
 import { lesson_prices } from './lesson-prices.table.ts'
 
-/** What one lesson costs today. */
+/** Today's price of one lesson. */
 export async function lessonPrice(db: Db): Promise<LessonPrice> {
   const [row] = await db.query<{ cents: number }>(
     `select cents from ${lesson_prices} where currency = $1 and ended_at is null`,

@@ -3,7 +3,7 @@ import { check, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { CURRENCIES, SMALLEST_CHARGE } from '../../../../contract/money.ts'
 import { at, basics, oneOf, table } from '../../../../server/db/columns.ts'
 
-/** What one lesson costs, one of the prices today's. */
+/** Prices of one lesson, today's and earlier ones. */
 export const lesson_prices = table(
   'lesson_prices',
   {

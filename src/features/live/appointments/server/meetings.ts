@@ -3,7 +3,7 @@ import { port } from '#server/port.ts'
 import type { Found } from './appointments.access.ts'
 import { appointments } from './appointments.table.ts'
 
-/** Keeps beside a booking what moving and canceling go by. */
+/** Stores, beside a booking, the data that the rules for moving and canceling need. */
 export const keepMeeting = (
   tx: Db,
   meeting: { booking_id: string; user_id: string | null; counted: boolean; note: string },
@@ -17,7 +17,7 @@ export const giveBackAssessment = port<(tx: Db, booking_id: string, now: Date) =
 export const assessmentMetIn = port<(tx: Db, booking_id: string) => Promise<string>>(
   'what knows the assessment of a meeting',
 )
-/** What the audit log calls a meeting, and by which id. */
+/** The audit log's subject, type and id for a meeting. */
 export const subjectOf = async (tx: Db, { kind, id }: Pick<Found, 'kind' | 'id'>) =>
   kind === 'assessment'
     ? ({ subject: 'LIVE_ASSESSMENT', type: 'live_assessment', id: await assessmentMetIn(tx, id) } as const)

@@ -14,7 +14,7 @@ import { assertComing, assertFree, later, locked, orNearest, teacherIn } from '.
 import { subjectOf } from './meetings.ts'
 import { movingOf } from './view.ts'
 
-/** What is asked of the teacher's hours for a lesson that is to begin at another time. */
+/** Builds the query for free times when a lesson moves to another time. */
 function askedFor(found: Found, starts_at: Date, notice: boolean): AskedSlots {
   const minutes = Math.round((found.ends_at.getTime() - found.starts_at.getTime()) / MINUTE_MS)
   return {

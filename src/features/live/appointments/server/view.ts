@@ -9,7 +9,7 @@ import { booking_changes } from '../../bookings/server/bookings.table.ts'
 import type { Appointment, AppointmentChange } from '../appointments.contract.ts'
 import { sideOf, type Found, type Side } from './appointments.access.ts'
 
-/** Whether a learner still moves and cancels alone, and gets back what it took. */
+/** True while a learner may move and cancel alone, and gets the allowance back. */
 export const isFree = ({ starts_at }: Pick<Found, 'starts_at'>, now: Date): boolean =>
   starts_at.getTime() - now.getTime() >= FREE_UNTIL_HOURS * HOUR_MS
 

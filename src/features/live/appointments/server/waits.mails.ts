@@ -5,7 +5,7 @@ export type Freed = {
   teacher: string
   /** The first free time, in the reader's zone, with the teacher's beside it where the two differ. */
   when: string
-  /** Who waits, where a guardian reads it. */
+  /** Name of the waiting child, if a guardian reads the mail. */
   child: string | null
   url: string
 }

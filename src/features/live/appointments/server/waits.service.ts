@@ -50,7 +50,7 @@ async function firstFree(
 const busyOf = async (db: Db, teacher_id: string, now: Date): Promise<AskedSlots['busy']> =>
   (await lastKnownBusy(db, [teacher_id], now)).get(teacher_id)
 
-/** What the caller, and children whom they look after, wait for. */
+/** Open waits of the caller and of children in their care. */
 export const openWaits = (db: Db, { user_id }: Person): Promise<Wait[]> =>
   db.query<Wait>(
     `
@@ -89,7 +89,7 @@ export async function askToWait(
         returning w.id`,
       [teacher_id, learner, minutes, now],
     )
-    // What became free after it was looked at, and before this wait could be seen, is not missed.
+    // Catches times that became free after the check above and before this wait was visible to others.
     await timeFreed(platform, tx, teacher_id)
     return row!
   })
@@ -105,7 +105,7 @@ export async function takeBackWait(db: Db, { user_id }: Person, id: string): Pro
   )
 }
 
-/** Who has a lesson with a teacher waits for none. */
+/** Ends waits for a teacher by learners who now have a lesson with them. */
 export async function endWaits(tx: Db, teacher_id: string, learners: readonly string[]): Promise<void> {
   await tx.query(
     `
@@ -172,8 +172,8 @@ export async function tellWaiting(platform: Platform, teacher_id: string): Promi
 }
 
 /**
- * Looks for whom something became free without anybody doing anything: a day came into reach, or a held time
- * ran out. Forgets waits that ended long ago.
+ * Notifies about times that became free by themselves: a day entered the booking range, or a reservation
+ * expired. Deletes waits that ended long ago.
  */
 export async function tellAllWaiting(platform: Platform): Promise<void> {
   const teachers = await platform.db.query<{ teacher_id: string }>(

@@ -14,12 +14,12 @@ import type { BookableKind } from '../../availability/availability.contract.ts'
 import { appointmentErrors } from '../appointment-errors.contract.ts'
 import { type ForWhom, type PersonIn } from '../appointments.contract.ts'
 
-/** Who a lesson is for: one who books with their own allowance, or learners whom a teacher asks. */
+/** Learners of a lesson: one who pays from an allowance, or several whom a teacher invites. */
 export type For = { learners: string[]; counted: boolean; pays: string | null }
 
 /**
- * Whom the caller books for: a learner for themselves, an adult for a child whom they look after, a teacher
- * for their own learners (which takes nothing of what those have).
+ * Returns the learners for whom the caller books: a learner for themselves, an adult for a child in their
+ * care, a teacher for their own learners (which charges no allowance).
  *
  * @throws Failure 403 for a child alone, 422 for somebody else's learners
  */
@@ -68,7 +68,7 @@ async function taught(db: Db, actor: Person, ids: readonly string[]): Promise<st
 
 const named = (language: Language): string => `u.id, ${displayName('u', language)} as name, u.profile_image`
 
-/** Whom the caller may book for: themselves unless they are a child, and children whom they look after. */
+/** People for whom the caller may book: themselves unless they are a child, and children in their care. */
 export async function forWhom(db: Db, actor: Person, kind: BookableKind, now: Date): Promise<ForWhom> {
   const all = await db.query<PersonIn & { self: boolean; birth_year: number | null }>(
     `
@@ -108,10 +108,11 @@ export async function myLearners(db: Db, actor: Person, search: string): Promise
 }
 
 /**
- * Takes a lesson or an assessment from what a learner's plans include.
+ * Takes a lesson or an assessment from the allowance of a learner's plans.
  *
- * @param about what it is taken for: it is taken once, and given back once
- * @throws Failure 403 where their plan has none, or none is left; `details.next` is when more come
+ * @param about key of the meeting, so that it is taken once and given back once
+ * @throws Failure 403 where their plan has none, or none is left; `details.next` is the date of the next
+ * ones
  */
 export async function takeMeeting(
   tx: Db,
@@ -135,5 +136,5 @@ const NONE_LEFT = {
   assessment: appointmentErrors.no_assessments_left,
 }
 
-/** What a taking of an allowance says it is for. */
+/** Key of a booking in the record of taken allowances. */
 export const aboutBooking = (booking_id: string): string => `booking:${booking_id}`

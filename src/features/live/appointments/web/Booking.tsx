@@ -27,8 +27,8 @@ import { useAppointmentWords } from './words.ts'
 const NOBODY_ELSE: readonly string[] = []
 
 /**
- * Booking a lesson for oneself or for a child in one's care: who, how long, with whom, when. A child reads
- * that an adult does it.
+ * Books a lesson for oneself or a child in one's care: learner, length, teacher and time. Tells a child that
+ * an adult has to book.
  */
 export function Booking() {
   const words = useAppointmentWords()
@@ -47,7 +47,7 @@ export function Booking() {
   const [asked, setAsked] = useState<string | null>(null)
   const chosen = teachers.data?.find(({ id }) => id === params.get('teacher')) ?? null
   const at = chosen?.id
-  // Who presses for a teacher's times goes on there; who comes by an address stays at the top.
+  // Move the focus to the times only after a press; a teacher from the URL leaves it at the top.
   useEffect(() => {
     if (at !== undefined && at === asked) picker.current?.focus()
   }, [at, asked])

@@ -34,7 +34,7 @@ export function ConfirmBooking({
   onClose,
 }: {
   teacher: BookableTeacher
-  /** Whom it is for, where that is not the reader. */
+  /** Child for whom the reader books; null for the reader's own lesson. */
   child: ForWhom['people'][number] | null
   minutes: BookAppointment['minutes']
   slot: Slot

@@ -7,8 +7,8 @@ import { useAppointmentWords } from './words.ts'
 type Booked = ForWhom['people'][number]
 
 /**
- * Who a lesson is for: the one whom the page’s address names, else the reader. `child`: the same, where that
- * is not the reader.
+ * Returns the learner of a lesson: the person named in the URL, or else the reader. `child` is the same
+ * person unless that is the reader.
  */
 export function whomOf(
   data: ForWhom | undefined,
@@ -18,7 +18,7 @@ export function whomOf(
   return { person, child: person && !person.self ? person : null }
 }
 
-/** Who the lesson is for, where the reader looks after somebody; of a child, how many lessons are left. */
+/** Choice of the learner, for readers who look after somebody. Shows how many lessons a child has left. */
 export function ForWhomChoice({
   people,
   person,

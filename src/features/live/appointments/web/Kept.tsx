@@ -10,7 +10,7 @@ import { useMinute } from './use-minute.ts'
 import { When } from './When.tsx'
 import { useAppointmentWords } from './words.ts'
 
-/** Times that are kept for the reader: to be paid, or let go of for another one. */
+/** Times reserved for the reader, with buttons to pay for or release each. */
 export function Kept() {
   const { kept: words, mine } = useAppointmentWords()
   const dates = useDateOptions(useLanguage())

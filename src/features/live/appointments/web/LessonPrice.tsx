@@ -10,13 +10,13 @@ import styles from './Appointments.module.css'
 import { lessonPrice, lessonSalesApi } from './lesson-sales.api.ts'
 import { useAppointmentWords } from './words.ts'
 
-/** What one lesson costs whoever has none left; set by an Admin beside the plans. */
+/** Price of one lesson for people who have none left; an Admin sets it beside the plans. */
 export default function LessonPrice() {
   const { data } = useQuery(lessonPrice)
   return data ? <PriceForm key={String(data.cents)} cents={data.cents} /> : null
 }
 
-/** What is sent: an empty price sells none. */
+/** Request body; an empty price stops the sale. */
 const bodyOf = ({ price }: { price: string }): { cents: number | null } => ({
   cents: price.trim() === '' ? null : centsOf(price),
 })

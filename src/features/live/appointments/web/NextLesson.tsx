@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { myLessons, useLessonsLive } from './appointments.api.ts'
 
-/** With what is done about a lesson it is most of this wing's code: who has none booked loads none of it. */
+/** Loaded lazily, since the card with its actions is most of this wing's code and many have no lesson booked. */
 export const LessonCard = lazy(() => import('./Lesson.tsx').then((module) => ({ default: module.Lesson })))
 
 /** A learner's next lesson with a teacher, on their home; nothing where none is booked. */

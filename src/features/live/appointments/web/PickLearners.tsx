@@ -37,7 +37,7 @@ export function PickLearners({
   if (!data) return <Spinner />
   if (data.length === 0 && search === '') return <p className={styles.small}>{words.no_learners}</p>
   const isPicked = ({ id }: PersonIn): boolean => picked.some((one) => one.id === id)
-  // Who is chosen stays in sight, whatever is searched for next.
+  // Chosen learners stay in sight during later searches.
   const shown = [...picked.filter(({ id }) => !data.some((one) => one.id === id)), ...data]
   const full = picked.length >= LEARNERS_AT_MOST
   return (

@@ -19,7 +19,7 @@ const DAYS = 7
 const keyOf = ({ year, month, day }: Day): string => `${year}-${month}-${day}`
 const PARTS = ['morning', 'afternoon', 'evening'] as const
 
-/** Whether an hour comes twice on this day: then times say which offset they mean. */
+/** Labels that two times of a day share when clocks change; those then show their UTC offset. */
 const comesTwice = (slots: readonly Slot[], label: (slot: Slot) => string): Set<string> => {
   const seen = new Set<string>(),
     twice = new Set<string>()
@@ -48,11 +48,11 @@ export function SlotPicker({
   minutes: number
   /** A booking that is to be moved. */
   moving?: string
-  /** Whom it is for, where that is not the reader. */
+  /** Learners of the lesson, if not the reader. */
   learners?: readonly string[]
   /** Reads the free times where they are not asked for as a booking. */
   times?: (from: Date, to: Date, signal: AbortSignal) => Promise<Slots>
-  /** What to say where nothing is free at all; the words for a learner by default. */
+  /** Text when no time is free; the learner's text by default. */
   none?: string
   chosen: string | null
   onChoose: (slot: Slot) => void

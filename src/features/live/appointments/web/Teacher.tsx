@@ -17,7 +17,7 @@ export function Teacher({
 }: {
   teacher: BookableTeacher
   chosen: boolean
-  /** What can be done while they have no free time. */
+  /** Actions for the case that the teacher has no free time. */
   waiting: ReactNode
   onChoose: () => void
 }) {

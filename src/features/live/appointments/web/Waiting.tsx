@@ -14,9 +14,9 @@ export function Waiting({
   minutes,
 }: {
   teacher: BookableTeacher
-  /** Who waits. */
+  /** Id of the waiting learner. */
   learner: string
-  /** Who waits is a child of the reader’s. */
+  /** True if the waiting learner is a child of the reader. */
   child: boolean
   minutes: Length
 }) {

@@ -12,7 +12,7 @@ import type { appointmentsContract, AskToWait, BookAppointment } from '../appoin
 
 type C = typeof appointmentsContract
 type A = typeof availabilityContract
-/** What is known of lessons and free times begins with it. */
+/** First part of the query keys of lessons and free times. */
 export const LESSONS = 'lessons'
 
 /** One's own, and those of children in one's care; of one kind where it is named. */
@@ -68,7 +68,7 @@ export const freeTimes = (
     from: Date
     to: Date
     moving?: string | undefined
-    /** Whom it is for, where that is not the reader. */
+    /** Learners of the lesson, if not the reader. */
     learners?: readonly string[] | undefined
   },
   signal: AbortSignal,

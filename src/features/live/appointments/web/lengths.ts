@@ -1,6 +1,6 @@
 import type { LENGTHS } from '../../availability/availability.contract.ts'
 
 export type Length = (typeof LENGTHS)[number]
-/** What the contract allows, without loading its validator: lengths, and how many learners share a lesson. */
+/** Limits of the contract (lengths, learners per lesson), copied to avoid loading its validator. */
 export const LENGTHS_OFFERED: readonly Length[] = [25, 50]
 export const LEARNERS_AT_MOST = 5

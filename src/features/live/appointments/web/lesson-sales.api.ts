@@ -15,7 +15,7 @@ export const lessonHolds = queryOptions({
   queryKey: [LESSONS, 'holds'],
   queryFn: ({ signal }) => api.data<C['holds']>('GET /appointments/holds', {}, { signal }),
 })
-/** Where a lesson is paid whose time is kept. */
+/** Path of the checkout of a reserved lesson. */
 export const payAt = (id: string): string => `/checkout?lesson=${id}`
 
 export const lessonSalesApi = {

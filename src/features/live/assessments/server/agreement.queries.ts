@@ -21,8 +21,8 @@ export const figuresOf = (pairs: readonly Pair[], categories: number): Agreement
 })
 
 /**
- * How well the first and the second rater agree, of all assessments. What each said before they knew of the
- * other counts: their first rating, not a correction of it.
+ * Agreement of the first and the second rater over all assessments. Only first ratings count, since a rater
+ * may read the other's before a correction.
  */
 export async function agreementOfAll(db: Db): Promise<AgreementOfAll> {
   const [rows, levels] = [

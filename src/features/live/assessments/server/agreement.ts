@@ -11,19 +11,18 @@ const within = (pairs: readonly Pair[], most: number): number =>
   pairs.filter(([a, b]) => Math.abs(a - b) <= most).length / pairs.length
 
 /**
- * Quadratically weighted kappa: how much two raters agree beyond what chance would give, where a difference
- * of two categories weighs four times one of one.
+ * Quadratically weighted kappa: agreement of two raters beyond chance. A difference of two categories weighs
+ * four times as much as a difference of one.
  *
  *     κ = 1 − Σ w(i,j)·O(i,j) / Σ w(i,j)·E(i,j),   w(i,j) = (i − j)² / (k − 1)²
  *
- * O is how often the pair (i, j) was said, E how often it would be if each rater's own frequencies were mixed
- * at random (product of the margins over n). 1 is perfect, 0 what chance gives, less is worse than chance.
+ * O is the number of pairs (i, j), E its expected number if each rater's own frequencies were mixed at random
+ * (product of the margins over n). 1 is perfect agreement, 0 is chance, less is worse than chance.
  * Source: Jacob Cohen, "Weighted kappa: nominal scale agreement with provision for scaled disagreement or
  * partial credit", Psychological Bulletin 70 (1968) 213–220.
  *
- * @param categories how many there are (k); the weights' divisor cancels out, so more than are used do no
- *   harm
- * @returns null where chance alone would agree always (both said one and the same category every time)
+ * @param categories number of categories (k); the weights' divisor cancels out, so unused ones do no harm
+ * @returns null where chance alone would agree always (both chose one and the same category every time)
  */
 export function weightedKappa(pairs: readonly Pair[], categories: number): number | null {
   const n = pairs.length

@@ -22,7 +22,7 @@ import type { AskAssessment } from '../assessments.contract.ts'
 import { OPEN_STATES } from '../shared/criteria.ts'
 import { assessment_raters, live_assessments } from './assessments.table.ts'
 
-/** What a taking of an allowance says it is for. */
+/** Key of an assessment in the record of taken allowances. */
 const about = (id: string): string => `assessment:${id}`
 
 /** Gives back what the assessment of a booking took; once. */
@@ -115,8 +115,8 @@ export const nameFirst = async (
 }
 
 /**
- * Asks for a live assessment, for oneself or for a child whom one looks after: at a free time of a teacher,
- * or without one, which a teacher finds. What it takes of an allowance is taken now. All of it or nothing.
+ * Requests a live assessment for oneself or a child in one's care: at a free time of a teacher, or without a
+ * time, which a teacher sets later. The allowance is taken at once, in the same transaction.
  *
  * @throws Failure 409 where one is open already, or with the nearest free times; 403 without an allowance
  */

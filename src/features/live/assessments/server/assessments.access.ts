@@ -136,7 +136,7 @@ export const mayRateSql = ({ permissions }: Pick<Actor, 'permissions'>): string 
     )
   )`
 
-/** Whether somebody may rate an assessment, where `actor` names them. */
+/** True if a person may rate an assessment, with the caller naming them. */
 export async function mayRate(db: Db, actor: Person, id: string, user_id: string): Promise<boolean> {
   const [row] = await db.query(
     `select from ${live_assessments} a join ${users} u on u.id = $2 where a.id = $1 and ${mayRateSql(actor)}`,

@@ -62,18 +62,18 @@ export const live_assessments = table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     asked_by: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Whose teachers work on it; null: the platform’s. */
+    /** Organization whose teachers work on the assessment; null: the platform. */
     organization_id: uuid().references(() => organizations.id),
     state: text().notNull(),
     minutes: integer().notNull(),
     note: text().notNull().default(''),
     booking_id: uuid().references(() => bookings.id, { onDelete: 'cascade' }),
-    /** Who meets the learner. */
+    /** Teacher who meets the learner. */
     teacher_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** The version that its ratings are made with, from when it began. */
     rubric_id: uuid().references(() => assessment_rubrics.id),
     level_id: uuid().references(() => asl_levels.id),
-    /** What one of two who differ proposes, until the other agrees. */
+    /** Level proposed by one of two differing raters, until the other agrees. */
     proposed_level_id: uuid().references(() => asl_levels.id),
     proposed_by: uuid().references(() => users.id, { onDelete: 'set null' }),
     proposed_reason: text(),
@@ -119,8 +119,8 @@ export const live_assessments = table(
 )
 
 /**
- * Who rates an assessment, by place: first who met the learner, second apart from them, third where they
- * differ.
+ * Raters of an assessment by place. The first met the learner, the second rates independently, the third
+ * decides if those two differ.
  */
 export const assessment_raters = table(
   'assessment_raters',
@@ -166,7 +166,7 @@ export const assessment_ratings = table(
     level_id: uuid()
       .notNull()
       .references(() => asl_levels.id),
-    /** What the points are worth by the rubric. */
+    /** Level that the points are worth by the rubric. */
     derived_level_id: uuid()
       .notNull()
       .references(() => asl_levels.id),
@@ -192,14 +192,14 @@ export const assessment_ratings = table(
   ],
 )
 
-/** What a rater has written and not handed in, with the moments that they marked while they met. */
+/** A rater's unsubmitted rating, with moments marked during the meeting. */
 export const assessment_drafts = table(
   'assessment_drafts',
   {
     assessment_id: uuid()
       .notNull()
       .references(() => live_assessments.id, { onDelete: 'cascade' }),
-    /** Whose it is, and nobody else’s: it stands in the data of the rater, not in that of the learner. */
+    /** The rater, the only reader. A draft is part of the rater's personal data, not of the learner's. */
     user_id: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -82,7 +82,7 @@ it('is asked for once by whoever asks, and by the guardian of a child', async ()
   expect(await left(learner)).toBe(0)
   const [one] = await mine(learner)
   expect(one).toMatchObject({ self: true, level: null })
-  // It comes back when it is canceled in time, and nobody else's tenant knows of it.
+  // Canceling in time gives the allowance back; other tenants cannot see the assessment.
   for (const stranger of [tenants.two.teacher, tenants.two.learner, tenants.two.owner])
     expect((await view(stranger, one!.id)).status).toBe(404)
   expect((await post(tenants.two.learner, one!.id, 'cancel')).status).toBe(404)
@@ -129,7 +129,7 @@ it('gets a time from a teacher, moves with its meeting, and ends with it', async
   const [{ booking_id } = { booking_id: null }] = await mine(learner)
   const move = await (await as(learner)).post(`/appointments/${booking_id}/move`, { starts_at: MEETS })
   expect(move.body.data).toEqual({ moved: true })
-  // The teacher cancels an hour before: what it took comes back.
+  // The teacher cancels an hour before, so the allowance is given back.
   test.at(new Date('2026-10-25T21:00:00Z'))
   const canceled = await (await as(teacher)).post(`/appointments/${booking_id}/cancel`, { reason: 'Ill' })
   expect(canceled.body.data).toEqual({ returned: true })
@@ -208,7 +208,7 @@ it('needs a third where two differ, or both agree; corrections name their reason
   const differ = (await view(teacher, id)).body.data
   expect(differ).toMatchObject({ state: 'in_progress', differs: true, next: 'settle' })
   const level = (name: string): string => differ.levels.find((one) => one.name === name)!.id
-  // Who could be the third sees nothing, before and after they are named.
+  // A possible third rater sees no ratings, before and after being named.
   expect((await view(third, id)).body.data).toMatchObject({ next: 'third', ratings: [], differs: null })
   expect((await post(teacher, id, 'raters', { user_id: third.id })).body.data).toEqual({ place: 3 })
   expect(mails.at(-1)?.to).toBe(third.email)
@@ -242,7 +242,7 @@ it('needs a third where two differ, or both agree; corrections name their reason
   expect((await post(teacher, two, 'agreement', propose)).body.data).toEqual({ settled: true })
   expect(await stateOf(two)).toBe('graded')
   const agreement = await (await as(admin)).get<AgreementOfAll>('/assessment-rubrics/agreement')
-  // What they said before they knew of each other counts, and of two no figure is told.
+  // Only ratings made independently count, and two of them are too few for a figure.
   expect(agreement.body.data.level).toEqual({ n: 2, figures: null })
 })
 
@@ -271,7 +271,7 @@ it('rates with the version of the rubric that was in use when it began', async (
   await expect(db.query(`update assessment_rubrics set content = '{}' where number = 2`)).rejects.toThrow(
     'stays',
   )
-  // What has begun keeps its own; what begins now has the new one, and its level.
+  // A begun assessment keeps its rubric; one that begins now gets the new rubric with its level.
   expect((await view(teacher, id)).body.data.rubric.number).toBe(1)
   await db.query(`update bookings set state = 'completed'`)
   test.at(NOW)

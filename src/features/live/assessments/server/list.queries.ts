@@ -56,7 +56,7 @@ type Row = Omit<Assessment, 'requested_at' | 'starts_at'> & {
 }
 const PAGE = 50
 
-/** Assessments that reach the caller, a page of them: what waits for them first, then the oldest. */
+/** A page of assessments within the caller's reach: those that need the caller first, then the oldest. */
 export async function assessmentsFor(
   db: Db,
   actor: Person,
@@ -101,7 +101,7 @@ export async function assessmentsFor(
 }
 
 export type Waiting = { schedule: number; rate: number; second: number; publish: number; total: number }
-/** How much waits for the caller, and for their colleagues where anybody may do it. */
+/** Numbers of steps that wait for the caller, counting those that colleagues may do as well. */
 export async function waitingFor(db: Db, actor: Person, now: Date): Promise<Waiting> {
   const rows = await db.query<{ next: NextStep; n: number }>(
     `

@@ -4,11 +4,11 @@ import type { MailContent } from '#server/mail/mail.ts'
 type Published = {
   level: string
   teacher: string
-  /** Whom it is about where a guardian reads it. */
+  /** Name of the assessed child, if a guardian reads the mail. */
   child: string | null
 }
 
-/** To whom was assessed, or their guardian: what came out, and the certificate. */
+/** Mail to the learner or their guardian with the result and the certificate. */
 export function publishedMail(
   language: Language,
   { level, teacher, child }: Published,

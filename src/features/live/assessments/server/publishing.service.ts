@@ -15,7 +15,7 @@ import { assessment_drafts, assessment_raters, live_assessments } from './assess
 import { namedMail, publishedMail } from './mails.ts'
 import { ratersOf, ratingsOf } from './ratings.queries.ts'
 
-/** Whether somebody leads an assessment: who met the learner, or an administrator. */
+/** True if the actor leads an assessment: the teacher who met the learner, or an administrator. */
 export const leads = (actor: Person, { teacher_id }: Pick<Found, 'teacher_id'>): boolean =>
   teacher_id === actor.user_id || actor.permissions.scope('LiveAssessment', 'Update') === 'all'
 

@@ -20,7 +20,7 @@ export type StoredRating = {
   correction: string
   at: Date
 }
-/** The ratings of an assessment that count, one for each place: what was corrected is left out. */
+/** Valid ratings of an assessment, one for each place. Corrected ratings are replaced by their corrections. */
 export const ratingsOf = (db: Db, assessment_id: string): Promise<StoredRating[]> =>
   db.query<StoredRating>(
     `
@@ -59,8 +59,8 @@ export const scoresBy = (scores: readonly number[]): Record<Criterion, number> =
   Object.fromEntries(CRITERIA.map((key, n) => [key, scores[n] ?? 0])) as Record<Criterion, number>
 
 /**
- * What ratings come to: the level that both said, with a third the middle one of three (which is the one that
- * two of them say, if two do); null while it is open.
+ * Returns the level that ratings result in: the one that both chose or, with a third rater, the middle one of
+ * three (the level chosen twice, if there is one). Null while undecided.
  */
 export function levelOfRatings(ratings: readonly StoredRating[]): string | null {
   const [first, second, third] = [1, 2, 3].map((place) => ratings.find((one) => one.place === place))

@@ -19,7 +19,7 @@ import {
 import { levelOfRatings, levelsOf, ratersOf, ratingsOf } from './ratings.queries.ts'
 import { rubricOf } from './rubrics.service.ts'
 
-/** Whether its people may be in the meeting, or could have been. */
+/** True once the room of the meeting has opened, even if it has closed again. */
 export const hasBegun = ({ booking_state, starts_at }: Found, now: Date): boolean =>
   starts_at !== null &&
   (booking_state === 'booked' || booking_state === 'completed') &&
@@ -55,7 +55,7 @@ export async function enterAssessment(tx: Db, booking_id: string, user_id: strin
   if (rated) await beginIt(tx, rated.id, now)
 }
 
-/** Where somebody rates. @throws assessmentErrors.not_a_rater */
+/** Returns a rater's place. @throws assessmentErrors.not_a_rater */
 async function placeOf(db: Db, id: string, user_id: string): Promise<number> {
   const place = (await ratersOf(db, id)).find(({ rater_id }) => rater_id === user_id)?.place
   if (place === undefined) throw new Failure(assessmentErrors.not_a_rater)
@@ -115,7 +115,7 @@ export async function saveDraft(platform: Platform, actor: Person, id: string, d
   })
 }
 
-/** What ratings come to now: graded, or open again after a correction. */
+/** Updates the state from the ratings: graded, or open again after a correction. */
 async function settle(tx: Db, id: string, now: Date): Promise<boolean> {
   const level = levelOfRatings(await ratingsOf(tx, id))
   await tx.query(

@@ -24,9 +24,9 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * What came out of an assessment, for its learner or who answers for them: the level with the range of what
- * was said, of each criterion the middle of the points with what the rubric says of them (of a half point,
- * the lower step), and everybody's words and moments without who wrote them.
+ * Result of an assessment for its learner or their guardian: the level with the range of the raters' levels,
+ * the median points of each criterion with their description in the rubric (the lower one for half points),
+ * and all comments and moments without their authors.
  *
  * @throws common.not_found until it is published
  */
@@ -111,8 +111,8 @@ export const foundLevelsOf = (db: Db, user_id: string): Promise<FoundLevel[]> =>
   )
 
 /**
- * The same in words for whoever reads about a learner, in a period: what was assessed at the platform or at
- * the reading organization, or everywhere where none reads.
+ * Levels found for a learner in a period, in words, for reports. Includes assessments of the platform and of
+ * the reading organization, or all if no organization reads.
  */
 export async function foundLevelsIn(
   db: Db,

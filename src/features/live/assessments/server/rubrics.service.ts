@@ -44,7 +44,7 @@ const draftOf = async (db: Db, lock = false): Promise<Rubric | null> => {
   return row ? shown(row) : null
 }
 
-/** The draft with what it comes after. */
+/** Draft, current and published versions of the rubric. */
 export async function rubricsFor(
   db: Db,
   actor: Person,

@@ -25,7 +25,7 @@ import { assessmentOf, mayRate, mayRateSql, ownAssessment, type Found } from './
 import { live_assessments } from './assessments.table.ts'
 import { giveBackFor, nameFirst } from './asking.service.ts'
 
-/** Who may meet the learner of an assessment, or rate it, by name. */
+/** People who may meet the learner of an assessment, or rate it: the caller first, then by name. */
 export async function peopleFor(db: Db, actor: Person, id: string): Promise<{ id: string; name: string }[]> {
   await assessmentOf(db, actor, id, { permission: 'Update' })
   return db.query(
@@ -186,8 +186,8 @@ async function setTime(
 }
 
 /**
- * Cancels an assessment that nobody has begun. With a time it is its meeting that is canceled, by the rules
- * of lessons; without one everything comes back.
+ * Cancels an assessment that has not begun. A scheduled one is canceled as a meeting, by the rules of
+ * lessons; an unscheduled one gives the whole allowance back.
  */
 export async function cancelAssessment(
   platform: Platform,

@@ -21,9 +21,9 @@ import { hasBegun } from './ratings.service.ts'
 import { rubricOf } from './rubrics.service.ts'
 
 /**
- * Whether somebody may know what others said of an assessment. While it is open: the two who rated first,
- * once both are in, and the third once theirs is in. Everybody whom it reaches once its level is certain.
- * Before that nobody else: whoever looked could not rate apart from them.
+ * True if the caller may read others' ratings of an assessment. Until the level is final, these are the first
+ * two raters once both have submitted, and the third once theirs is in; afterwards, everybody with access.
+ * All others could become raters, who have to rate independently.
  */
 export function mayKnow(
   found: Pick<Found, 'state'>,
@@ -48,7 +48,7 @@ async function namesOf(db: Db, actor: Person, ids: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What of it waits for the caller. */
+/** Next step of the assessment that waits for the caller. */
 function nextFor(
   actor: Person,
   found: Found,
@@ -94,8 +94,8 @@ const ratingFor = (actor: Person, row: StoredRating, names: Map<string, Names>):
 })
 
 /**
- * One assessment, by its id or that of its meeting, for those who work on it. What others said is left out
- * here, not on the screen.
+ * One assessment, by its id or that of its meeting, for the people who work on it. Hidden ratings are left
+ * out here, not on the screen.
  */
 export async function viewFor(platform: Platform, actor: Person, asked: string): Promise<AssessmentView> {
   const { db } = platform,

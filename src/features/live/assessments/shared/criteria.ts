@@ -1,4 +1,4 @@
-/** What a live assessment looks at, in the order of the rubric and of `assessment_ratings.scores`. */
+/** Criteria of a live assessment, in the order of the rubric and of `assessment_ratings.scores`. */
 export const CRITERIA = [
   'vocabulary',
   'clarity',
@@ -8,7 +8,7 @@ export const CRITERIA = [
   'comprehension',
 ] as const
 export type Criterion = (typeof CRITERIA)[number]
-/** Points of a criterion go from 0 to this. */
+/** Maximum points of a criterion; the minimum is 0. */
 export const MOST_POINTS = 4
 /** Points of all criteria together. */
 export const MOST_TOTAL = CRITERIA.length * MOST_POINTS
@@ -25,7 +25,7 @@ export type AssessmentState = (typeof ASSESSMENT_STATES)[number]
 /** States in which a person has no second request. */
 export const OPEN_STATES = ['requested', 'scheduled', 'in_progress', 'graded'] as const
 
-/** Who rates: who met the learner, who rates apart from them, and whom two who differ need. */
+/** Places of raters: 1 met the learner, 2 rates independently, 3 decides if those two differ. */
 export const PLACES = [1, 2, 3] as const
 export type Place = (typeof PLACES)[number]
 

@@ -7,7 +7,7 @@ import { useAssessmentWords } from './words.ts'
 
 const AGAIN_MS = 300_000
 
-/** How many assessments wait, for the entry of the navigation that leads to them; nothing while none does. */
+/** Number of waiting assessments, for the navigation entry that leads to them; nothing if there are none. */
 export default function ToAssessCount(): ReactNode {
   const words = useAssessmentWords().tile
   const language = useLanguage()

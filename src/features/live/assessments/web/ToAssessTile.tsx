@@ -8,7 +8,7 @@ import { useAssessmentBase } from './base.ts'
 import { waitingCounts } from './assessments.api.ts'
 import { useAssessmentWords } from './words.ts'
 
-/** How many assessments wait for somebody who works on them, and the way to them; nothing while none does. */
+/** Number of assessments that wait for the reader, with a link to them; nothing if there are none. */
 export function ToAssessTile(): ReactNode {
   const words = useAssessmentWords().tile
   const language = useLanguage()

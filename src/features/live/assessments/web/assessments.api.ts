@@ -6,7 +6,7 @@ import type { AskAssessment, assessmentsContract } from '../assessments.contract
 import type { Draft, NewRating } from '../ratings.contract.ts'
 
 type C = typeof assessmentsContract
-/** With lessons: what changes a meeting changes both. */
+/** Shares the key of lessons, since a change of a meeting affects both. */
 const KEY = [LESSONS, 'assessments'] as const
 
 export const myAssessments = (language: Language) =>

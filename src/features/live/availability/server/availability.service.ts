@@ -31,7 +31,7 @@ const FIELDS = [
   'exceptions',
 ] as const satisfies readonly (keyof SaveAvailability)[]
 
-/** What a teacher who has set nothing yet finds: lessons of both lengths, and no hours. */
+/** Defaults before a teacher has saved anything: lessons of both lengths, and no hours. */
 const first = (zone: string, independent: boolean): Omit<MyAvailability, 'version'> => ({
   open: false,
   zone,
@@ -68,7 +68,7 @@ export async function myAvailability(db: Db, user_id: string): Promise<MyAvailab
 
 const MINUTES_OF_A_DAY = 24 * 60
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
-/** Whether windows on a ring of days of minutes overlap; each begins at `offset`. */
+/** True if windows overlap on a ring of `ring` minutes; each begins at `offset`. */
 function overlap(windows: readonly (Window & { offset: number })[], ring: number): boolean {
   const spans = windows.map(({ from, to, offset }) => {
     const start = offset + minutesOf(from)
@@ -107,7 +107,7 @@ const overnightOf = ({ hours, exceptions }: Times) => [
     windows.filter(endsNextDay).map(({ from, to }) => ({ day, from, to })),
   ),
 ]
-/** @throws Failure 409 where hours end before they begin that did not stand there before */
+/** @throws Failure 409 for new hours that end before they begin */
 function assertNoneOvernight(input: Times, before: Times): void {
   const known = new Set(overnightOf(before).map((one) => JSON.stringify(one)))
   const windows = overnightOf(input).filter((one) => !known.has(JSON.stringify(one)))
@@ -115,7 +115,7 @@ function assertNoneOvernight(input: Times, before: Times): void {
 }
 
 /**
- * Sets when somebody can be booked. What is booked already stays.
+ * Saves a teacher's availability. Existing bookings stay.
  *
  * @throws Failure 422 where hours overlap, or who works for an organization opens to everybody; 409 for new
  *   hours that end before they begin, unless `overnight`; 412
@@ -129,7 +129,7 @@ export async function saveAvailability(
   assertApart(input)
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {
-    // Their row stands for their setting, which may not be there yet.
+    // Lock the user's row, since their availability may have no row yet.
     await tx.query(`select from ${users} where id = $1 for no key update`, [actor.user_id])
     const before = await myAvailability(tx, actor.user_id)
     assertSeen(if_match, before.version)

@@ -93,7 +93,7 @@ const ONE = statement(true),
 
 const inMs = (times: Times): Span[] => times.map(([from, to]) => [from * 1000, to * 1000])
 
-/** What may be asked for now: not before the notice, not after the horizon. */
+/** Span that can be booked now: from the end of the notice to the horizon. */
 export const reach = (teacher: Teacher, now: number, notice: boolean): Span => [
   now + (notice ? teacher.notice_hours * HOUR_MS : 0),
   now + teacher.horizon_days * DAY_MS,
@@ -101,8 +101,8 @@ export const reach = (teacher: Teacher, now: number, notice: boolean): Span => [
 const narrowed = (a: Span, b: Span): Span => [Math.max(a[0], b[0]), Math.min(a[1], b[1])]
 
 /**
- * Whether somebody can be booked for this; owners who teach give lessons, and rate nobody (permission
- * matrix).
+ * True if the teacher can be booked for this kind and length. Owners who teach give lessons but no
+ * assessments (permission matrix).
  */
 export const offers = ({ role, kinds, lengths }: Teacher, kind: BookableKind, minutes: number): boolean =>
   kinds.includes(kind) && lengths.includes(minutes) && (kind !== 'assessment' || role === 'Teacher')
@@ -151,7 +151,7 @@ const asSlot = ([from, to]: Span): Slot => ({
 export type AskedSlots = {
   teacher_id: string
   learner_id: string
-  /** Who else is to come: their times are taken, too. */
+  /** Other participants, whose booked times are taken, too. */
   also?: readonly string[]
   kind: BookableKind
   minutes: number

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { booking_people } from '../../bookings/server/bookings.table.ts'
 import type { AskedSlots } from './slots.queries.ts'
 
-/** Whether the caller answers for a child's account. */
+/** True if the caller answers for a child's account. */
 async function looksAfter(db: Db, { user_id }: Person, child: string): Promise<boolean> {
   const [row] = await db.query<{ guards: boolean }>(`select ${answersForSql('$1', '$2')} as guards`, [
     user_id,
@@ -15,7 +15,7 @@ async function looksAfter(db: Db, { user_id }: Person, child: string): Promise<b
   return row!.guards
 }
 
-/** Whether the caller teaches each of some learners, and there is one. */
+/** True if there are learners and the caller teaches all of them. */
 export async function teachesAll(db: Db, actor: Person, learners: readonly string[]): Promise<boolean> {
   if (actor.organization_id === null || learners.length === 0) return false
   const [row] = await db.query<{ n: number }>(
@@ -28,7 +28,7 @@ export async function teachesAll(db: Db, actor: Person, learners: readonly strin
   return row!.n === new Set(learners).size
 }
 
-/** Who else is in a booking that the caller gives, or that a child of theirs is in. */
+/** Learners of a booking that the caller gives, or that a child of theirs is in. */
 async function learnersIn(db: Db, { user_id }: Person, booking_id: string): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `

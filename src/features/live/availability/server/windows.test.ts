@@ -38,7 +38,7 @@ it('runs on the real clock where hours are skipped, come twice or reach past mid
   expect(
     iso(windowsWithin(newYork('01:00', '04:00'), within('2026-03-08T00:00Z', '2026-03-09T00:00Z'))),
   ).toEqual(['2026-03-08T06:00 120'])
-  // 1 November 2026: one o'clock comes twice; it begins with the first.
+  // 1 November 2026: one o'clock occurs twice; the window begins with the first.
   const autumn = within('2026-11-01T00:00Z', '2026-11-02T00:00Z')
   expect(iso(windowsWithin(newYork('01:00', '02:00'), autumn))).toEqual(['2026-11-01T05:00 120'])
   // A night from Saturday to Sunday counts as Saturday's.

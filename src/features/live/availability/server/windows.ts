@@ -39,7 +39,7 @@ export function textOf(day: number): string {
 }
 const weekdayOf = (day: number): number => new Date(day).getUTCDay() || 7
 
-/** A window's ends as instants. It may end on the next day; what a change of clocks leaves nothing of is null. */
+/** Converts a window to instants; it may end on the next day. Null if a change of clocks leaves none of it. */
 function spanOf(day: number, { from, to }: Window, zone: string): Span | null {
   const start = startsAt(textOf(day), from, zone),
     end = startsAt(textOf(to > from ? day : day + DAY_MS), to, zone)
@@ -78,18 +78,21 @@ export type Asked = {
   /** Times that begin before `from` or end after `to` are none. */
   within: Span
   minutes: number
-  /** What the teacher wants to themselves around a lesson. */
+  /** The teacher's margin before a lesson, and below after it. */
   before: number
   after: number
   /** The teacher's, with their margins. */
   blocked: readonly Span[]
-  /** What whoever asks has themselves. */
+  /** Booked times of the people who ask. */
   theirs: readonly Span[]
   /** Days of the teacher on which nothing more can be booked. */
   full: ReadonlySet<string>
 }
 
-/** Whether ever later spans touch one of those in order; each is looked at once. */
+/**
+ * Returns a test for spans in ascending order: true if one touches any of the sorted `spans`. Visits each
+ * once.
+ */
 function touching(spans: readonly Span[]): (from: number, to: number) => boolean {
   let n = 0
   return (from, to) => {

@@ -8,7 +8,7 @@ import { endHolds } from './holds.ts'
 export type BookingPerson = {
   user_id: string
   role: BookingRole
-  /** What they want to themselves around it, in minutes. */
+  /** Their margin before the booking, and below after it, in minutes. */
   before?: number
   after?: number
   /** A teacher's day (`2026-11-26`) and how many may be booked on it; null: without a maximum. */
@@ -21,9 +21,9 @@ export type NewBooking = Period & {
   organization_id: string | null
   zone: string
   people: readonly BookingPerson[]
-  /** How many it is planned for, where they are not all known yet. */
+  /** Number of planned participants, while some are not known yet. */
   places?: number
-  /** Who did it; null: the product. */
+  /** Person who booked; null: the product. */
   by: string | null
   at: Date
 }
@@ -31,7 +31,7 @@ export type NewBooking = Period & {
 /** PostgreSQL's codes for two times that overlap, and for a value that is taken. */
 const OVERLAPS = '23P01',
   TAKEN = '23505'
-/** Whether the database refused a booking because the time, or the day, of one of its people is taken. */
+/** True if the database rejected a booking because the time, or the day, of one of its people is taken. */
 export const isTaken = (error: unknown): boolean => {
   const { code, constraint } = ((error as { cause?: unknown })?.cause ?? error) as {
     code?: string
@@ -143,7 +143,7 @@ export async function book(tx: Db, booking: NewBooking): Promise<string> {
   return id
 }
 
-/** Puts somebody, whose row is locked, into bookings that go on with them. @throws what `isTaken` knows */
+/** Adds a person, whose row is locked, to existing bookings. @throws errors that `isTaken` recognizes */
 export async function join(
   tx: Db,
   booking_ids: readonly string[],
@@ -161,7 +161,7 @@ export async function join(
   )
 }
 
-/** Takes people out of bookings that go on without them. */
+/** Removes people from bookings that continue without them. */
 export async function takeOut(
   tx: Db,
   booking_ids: readonly string[],

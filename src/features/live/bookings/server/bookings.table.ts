@@ -43,9 +43,9 @@ export const bookings = table(
     sequence: integer().notNull().default(0),
     /** Of a hold: when its time is free again. */
     held_until: at(),
-    /** Whose calendar it stands in besides that of its people. */
+    /** Organization whose calendar shows the booking, besides the calendars of its people. */
     organization_id: uuid().references(() => organizations.id),
-    /** How many people it is planned for, where they are not all known yet. */
+    /** Number of planned participants, while some are not known yet. */
     places: integer(),
     /** Reminders that were sent; a move begins anew. */
     reminded: text()
@@ -73,9 +73,9 @@ export const bookings = table(
 )
 
 /**
- * Who meets. `blocked` is their time with what they want to themselves before and after it, written by a
+ * People of bookings. `blocked` is the period with the person's margins before and after it, written by a
  * trigger; while the booking is active, two of one person never overlap (exclusion constraint, by hand in the
- * migration). The foreign key keeps period and activity those of the booking.
+ * migration). The foreign key keeps period and activity equal to those of the booking.
  */
 export const booking_people = table(
   'booking_people',
@@ -118,7 +118,7 @@ export const booking_people = table(
   ],
 )
 
-/** What became of a booking, for good: a trigger refuses their change. */
+/** History of bookings. A trigger rejects changes of its rows. */
 export const booking_changes = table(
   'booking_changes',
   {

@@ -6,8 +6,8 @@ import { timeFreed } from './freed.ts'
 import { tellBooking } from './tell.ts'
 
 /**
- * Cancels what somebody who is erased would still have met for, and tells the others. Classes go on without
- * one of their people, and say so themselves.
+ * Cancels upcoming bookings of an erased person and tells the others. Classes continue without one of their
+ * people, and send their own notices.
  */
 export async function endBookingsOf(
   tx: Db,

@@ -3,8 +3,8 @@ import { booking_people, bookings } from './bookings.table.ts'
 import { note, type Period } from './history.ts'
 
 /**
- * Ends holds that have run out, of some people or of all, but `except`: a constraint cannot read the clock.
- * What was never booked leaves nothing behind: nobody met, and nobody was told.
+ * Deletes expired holds, of some people or of all, but `except`: a constraint cannot read the clock. A hold
+ * leaves no history, since nobody met and nobody was told.
  */
 export async function endHolds(
   tx: Db,
@@ -30,7 +30,7 @@ export async function endHolds(
   )
 }
 
-/** Lets go of a time before its hold runs out; false where it is no hold any more. */
+/** Releases a hold before it expires; false if it is no longer a hold. */
 export async function releaseHold(tx: Db, id: string): Promise<boolean> {
   const gone = await tx.query(`delete from ${bookings} where id = $1 and state = 'held' returning id`, [id])
   return gone.length > 0

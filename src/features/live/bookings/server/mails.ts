@@ -21,12 +21,12 @@ export type Said = {
   time: (at: Date) => string
   /** The other side, by first names. */
   others: string
-  /** Whom the mail is about where a guardian reads it. */
+  /** Name of the child, if a guardian reads the mail. */
   child: string | null
   reason: string
 }
 
-/** What people meet for: alone, with its article, and in a button that leads to all of them. */
+/** Words for a kind of meeting: alone, with its article, and on a button that leads to all of them. */
 const KIND: Record<BookingKind, Record<Language, { what: string; the: string; all: string }>> = {
   appointment: {
     en: { what: 'Lesson', the: 'the lesson', all: 'See your lessons' },

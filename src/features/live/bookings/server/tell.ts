@@ -79,7 +79,7 @@ const METHOD: Partial<Record<Occasion['is'], 'REQUEST' | 'CANCEL'>> = {
   moved: 'REQUEST',
   canceled: 'CANCEL',
 }
-/** The others by first names: who they are stands on the screen, not in a calendar. */
+/** The others by first names only, since calendars leave the product; full names are on the screen. */
 export const othersOf = ({ members }: Told, user_id: string): string =>
   members
     .filter((one) => one.user_id !== user_id)
@@ -173,7 +173,7 @@ export async function tellBooking(
 
 export type Reminder = { id: string; sequence: number; before: 'day' | 'hour' }
 
-/** Asks for the mails of a day and of an hour before; what changes the booking later makes them void. */
+/** Schedules reminders a day and an hour before. A later change of the booking makes them void. */
 export async function remind(platform: TxPlatform, tx: Db, id: string): Promise<void> {
   const told = await toldOf(tx, id)
   if (!told) return

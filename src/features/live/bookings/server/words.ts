@@ -7,7 +7,10 @@ const TITLES: Record<BookingKind, Record<Language, string>> = {
   assessment: { en: 'ASL assessment', es: 'Evaluación de ASL' },
   class_session: { en: 'ASL live class', es: 'Clase de ASL en vivo' },
 }
-/** What a calendar calls a booking; `child`: whose it is, in the calendar of the adult who looks after them. */
+/**
+ * Title of a booking in a calendar. `child` is its learner, in the calendar of the adult who looks after
+ * them.
+ */
 export function titleOf(
   kind: BookingKind,
   language: Language,
@@ -27,7 +30,7 @@ const text = (at: Date, zone: string, language: Language): string =>
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    // Names the offset, so that an hour that comes twice in an autumn night says which it is.
+    // Show the offset, since one hour occurs twice in an autumn night.
     timeZoneName: 'short',
   }).format(at)
 /** A time for its reader, with that of the teacher's zone beside it where the clocks differ. */
@@ -41,6 +44,6 @@ const OF_LEARNERS: Record<BookingKind, (id: string) => string> = {
   assessment: (id) => `/app/courses/assessment?lesson=${id}`,
   class_session: (id) => `/room/${id}`,
 }
-/** Where somebody finds a booking: learners among their own, or in its room; others in their calendar. */
+/** Path of a booking: for learners in their own list, or its room; for others in their calendar. */
 export const lessonPath = (id: string, role: BookingRole, kind: BookingKind): string =>
   role === 'learner' ? OF_LEARNERS[kind](id) : `/calendar?lesson=${id}`

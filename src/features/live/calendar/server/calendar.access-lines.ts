@@ -25,7 +25,7 @@ export const LINES: readonly Line[] = [
     without: '404',
     send: async (world) => ({ url: `${CALENDAR}/${await world.one('lesson')}` }),
   },
-  // It is only to come.
+  // 404 because the lesson is not over.
   {
     cells: '401  404  404  404  404  404  404  404  404  401  401 ',
     operation: `GET ${CALENDAR}/{id}/presence`,

@@ -17,9 +17,9 @@ type Reach = {
 }
 
 /**
- * What of the calendar reaches the caller: everything (administrators); what belongs to their organization,
- * and what its teachers do with its own learners (organizations: another one's learners, whom the same
- * teacher teaches, are none of its business); what they are in themselves.
+ * SQL of the calendar entries within the caller's reach. Administrators: all. Organizations: their own, and
+ * those of their teachers with their own learners (not with learners whom the same teacher has elsewhere).
+ * Everybody: those in which they take part.
  *
  * @param first the number of the first parameter that is free
  */

@@ -60,8 +60,8 @@ export type Asked = {
 }
 
 /**
- * What the caller sees of a stretch of time, in one statement, in order. Times that are only held are
- * nobody's meeting yet.
+ * Calendar entries that the caller may see in a period, in order, read in one statement. Holds are left out,
+ * since they are nobody's meeting yet.
  *
  * @throws Failure 422 for more than `MOST_DAYS` days
  */
@@ -104,7 +104,7 @@ export async function readCalendar(db: Db, actor: Person, asked: Asked): Promise
 }
 
 type Next = Pick<Row, 'id' | 'kind' | 'starts_at' | 'ends_at'> & { others: string[]; child: string | null }
-/** What somebody may enter now, as a guardian of a child too, or when that will be. */
+/** Meeting that a person may enter now, also as a guardian of a child, or the time when they may. */
 export async function lessonNow(db: Db, user_id: string, now: Date): Promise<LessonNow> {
   const [next] = await db.query<Next>(
     `

@@ -181,7 +181,7 @@ it('says that a lesson begins from a quarter of an hour before until its end, to
   expect(entriesOf((await test.as(null).get(new URL(address).pathname)).text)).toMatchObject([
     { id: theirs, title: `${two.learner.first_name}: ASL lesson with ${two.teacher.first_name}` },
   ])
-  // What the room saw: the teacher all the time, the learner late, but for more than half of it.
+  // Presence in the room: the teacher all the time, the learner late, but for more than half of it.
   const stays = [
     [two.teacher, '21:58', '22:25'],
     [two.learner, '22:11', '22:25'],

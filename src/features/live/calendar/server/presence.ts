@@ -13,8 +13,8 @@ import { reachOf } from './calendar.access.ts'
 type Row = There & Pick<Presence[number], 'id' | 'name' | 'role'> & { corrected: Attended | null }
 
 /**
- * Who was at a meeting that is over, the teacher first. What its learners and interpreters read of each other
- * in the room ends with it.
+ * Attendance of a meeting that is over, the teacher first. Its learners and interpreters cannot read it: they
+ * see each other in the room only.
  *
  * @throws common.not_found also before its end
  */

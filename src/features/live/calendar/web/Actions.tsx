@@ -59,7 +59,7 @@ function Asked({ lesson }: { lesson: Appointment }): ReactNode {
   )
 }
 
-/** For who was not there themselves: whether there is something to watch is asked when they want to know. */
+/** Films for readers who did not attend, loaded only when they ask for them. */
 function AskedFilms({ id }: { id: string }): ReactNode {
   const words = useCalendarWords().entry
   const [asked, setAsked] = useState(false)
@@ -74,7 +74,7 @@ function AskedFilms({ id }: { id: string }): ReactNode {
   )
 }
 
-/** What its reader may do about an entry now. */
+/** Actions that the reader may take on an entry now. */
 export function Actions({
   entry,
   lesson,

@@ -32,11 +32,11 @@ import { TimeView } from './TimeView.tsx'
 import { useNarrow } from './use-narrow.ts'
 import { useCalendarWords } from './words.ts'
 
-/** So many entries stand beside each other where they overlap. */
+/** Maximum number of overlapping entries shown side by side. */
 const LANES = { week: 2, day: 6, phone: 3 }
 const isView = (text: string | null): text is View => VIEWS.some((view) => view === text)
 
-/** Where one is in the calendar: in the address, so that it can be sent and gone back to. */
+/** View, day and filters, kept in the URL so that they can be shared and restored with Back. */
 function usePlace(today: Day, usual: View) {
   const [params, setParams] = useSearchParams()
   const asked = params.get('view')
@@ -71,12 +71,12 @@ function Grid({
 }): ReactNode {
   const narrow = useNarrow()
   if (view === 'month') return narrow ? <SmallMonth {...shown} /> : <MonthView {...shown} />
-  // A week of columns has no room on a phone: its days stand below each other.
+  // A phone is too narrow for a week of columns, so its days are listed below each other.
   if (view === 'list' || (view === 'week' && narrow)) return <ListOfDays {...shown} />
   return <TimeView {...shown} lanes={view === 'week' ? LANES.week : narrow ? LANES.phone : LANES.day} />
 }
 
-/** /calendar and /admin/calendar: what is booked, by month, week, day or in a list. */
+/** /calendar and /admin/calendar: bookings by month, week, day or in a list. */
 export default function Calendar(): ReactNode {
   const words = useCalendarWords()
   const common = useCommonWords()
@@ -161,7 +161,7 @@ export default function Calendar(): ReactNode {
           )}
         </div>
       )}
-      {/* Below the days, which are tall: it comes with them. */}
+      {/* Rendered with the tall days above it, so that it does not shift when they load. */}
       {role !== 'Admin' && (data || isError) && <FeedSection />}
       {lesson && (
         <EntryDialog

@@ -46,7 +46,7 @@ function When({ entry }: { entry: CalendarEntry }): ReactNode {
 
 const TONE = { present: 'green', late: 'yellow', absent: 'neutral' } as const
 
-/** Whether the reader, who teaches a meeting or may change it, may read who was there. */
+/** True if the meeting is over and the reader, who teaches it or may change it, may read its attendance. */
 function isOver({ state, manageable, ends_at, people }: CalendarEntry, me: string | undefined): boolean {
   const mine = people.find(({ id }) => id === me)
   return (
@@ -58,7 +58,7 @@ function isOver({ state, manageable, ends_at, people }: CalendarEntry, me: strin
   )
 }
 
-/** Who meets; once it is over, how long each was there. */
+/** People of the meeting; once it is over, with the minutes that each was there. */
 function People({ entry }: { entry: CalendarEntry }): ReactNode {
   const words = useCalendarWords()
   const me = useAuth(({ user }) => user?.id)
@@ -119,7 +119,7 @@ function Look({ entry, onDo }: { entry: CalendarEntry; onDo: (what: 'move' | 'ca
   )
 }
 
-/** An entry of the calendar with what can be done about it. It may stand outside of the days that are shown. */
+/** An entry of the calendar with its actions. It may lie outside of the days that are shown. */
 export function EntryDialog({
   id,
   known,

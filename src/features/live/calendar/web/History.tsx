@@ -5,7 +5,7 @@ import type { AppointmentChange } from '../../appointments/appointments.contract
 import s from './Dialog.module.css'
 import { useCalendarWords } from './words.ts'
 
-/** What became of a lesson, the first change first. */
+/** Changes of a lesson, the oldest first. */
 export function History({ history }: { history: readonly AppointmentChange[] }): ReactNode {
   const words = useCalendarWords().entry
   const dates = useDateOptions(useLanguage())

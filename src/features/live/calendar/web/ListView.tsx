@@ -13,7 +13,7 @@ import s from './List.module.css'
 import { dayName, sameDay } from './span.ts'
 import { useCalendarWords } from './words.ts'
 
-/** Where an entry is opened: here, or on another page. */
+/** Target of a press on an entry: a dialog here, or another page. */
 type Opens = Pick<Go, 'open'> | { href: (entry: CalendarEntry) => string }
 
 function Row({ entry, go }: { entry: CalendarEntry; go: Opens }): ReactNode {

@@ -12,7 +12,7 @@ import { dayName, sameDay } from './span.ts'
 import { useArrows } from './use-arrows.ts'
 import { useCalendarWords } from './words.ts'
 
-/** So many entries of a day have a line; the others stand behind "n more". */
+/** Maximum number of entries of a day that have a line; the others are behind "n more". */
 const LINES = 3
 
 type MonthProps = {

@@ -17,7 +17,7 @@ import type { CalendarEntry } from '../calendar.contract.ts'
 import s from './Dialog.module.css'
 import { useCalendarWords } from './words.ts'
 
-/** Moves a lesson to a day and a time by its reader's clock; where that is taken, to one that is free nearby. */
+/** Moves a lesson to a day and a time by its reader's clock. If that is taken, offers free times nearby. */
 export function MoveForm({
   entry,
   onBack,

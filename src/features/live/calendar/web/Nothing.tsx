@@ -8,7 +8,7 @@ import { myAvailability } from '../../availability/web/public.ts'
 import s from './Calendar.module.css'
 import { useCalendarWords } from './words.ts'
 
-/** Why a calendar is empty, and what to do about it; `small` above a grid that stands all the same. */
+/** Reason why a calendar is empty, with a remedy; `small` above a grid that is shown all the same. */
 export function Nothing({
   hidden,
   small,

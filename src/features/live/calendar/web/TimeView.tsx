@@ -13,7 +13,7 @@ import s from './Time.module.css'
 import { useArrows } from './use-arrows.ts'
 import { useCalendarWords } from './words.ts'
 
-/** Hours that are always shown; earlier and later ones where something stands there. */
+/** Hours that are always shown; earlier and later ones only if they have entries. */
 const FROM = 8,
   UNTIL = 20
 /** Shorter meetings are drawn so long, to be read and pressed. */
@@ -32,7 +32,7 @@ const hourName = (hour: number, language: string): string =>
 /** Custom properties, by their whole names: a check holds style sheets to those that are set somewhere. */
 const vars = (values: Record<`--${string}`, number>): CSSProperties => values
 
-/** Where the clock stands now. */
+/** Line at the current time. */
 function Now({ zone, today, from }: { zone: string; today: Day; from: number }): ReactNode {
   const now = useMinute()
   const minute = (now - startOfDay(zone, today).getTime()) / 60_000
@@ -53,7 +53,7 @@ export function TimeView({
   days: readonly Day[]
   today: Day
   entries: readonly CalendarEntry[]
-  /** So many stand beside each other at most. */
+  /** Maximum number of entries side by side. */
   lanes: number
   go: Go
 }): ReactNode {
@@ -77,7 +77,7 @@ export function TimeView({
   const scroller = useRef<HTMLDivElement>(null)
   const at = days.findIndex((day) => sameDay(day, today))
   useEffect(() => {
-    // Where a week is wider than the screen, today is in it.
+    // Scroll a week that is wider than the screen to today.
     const box = scroller.current
     if (box && at > 0) box.scrollLeft = (box.scrollWidth / days.length) * Math.max(0, at - 1)
   }, [at, days.length])

@@ -23,7 +23,7 @@ function minuteOf(at: string, day: string, zone: string): number {
   return hour! * 60 + minute!
 }
 
-/** The part of each entry that stands on a day, as its clock shows it. */
+/** The part of each entry that lies on a day, as its clock shows it. */
 export function piecesOf(entries: readonly CalendarEntry[], day: Day, zone: string): Piece<CalendarEntry>[] {
   const name = isoDay(day)
   return entries.flatMap((entry) => {
@@ -31,7 +31,7 @@ export function piecesOf(entries: readonly CalendarEntry[], day: Day, zone: stri
       to = minuteOf(entry.ends_at, name, zone)
     const minutes = (Date.parse(entry.ends_at) - Date.parse(entry.starts_at)) / MINUTE_MS
     if (from === DAY_MINUTES || (to === 0 && from === 0)) return []
-    // Over the hour that comes twice, the clock says that it ends before it began.
+    // In the hour that occurs twice, the clock shows an end before the beginning.
     return [{ entry, from, to: to > from ? to : Math.min(from + minutes, DAY_MINUTES) }]
   })
 }
@@ -44,7 +44,7 @@ export const timeOf = (at: string, dates: DateOptions): string =>
   })
 
 const first = (name: string): string => name.split(' ')[0] ?? name
-/** Who is met: to somebody in it the others; to others its teacher and those who learn. */
+/** Names of the people met: the others for a participant; for anybody else the teachers, then the rest. */
 export function whoIn({ people }: CalendarEntry, me: string | undefined): string {
   const named = people.filter(({ name }) => name !== '')
   if (people.some(({ id }) => id === me))

@@ -1,11 +1,11 @@
-/** What stands on a day from one minute of it to another. */
+/** An entry of a day, from one minute of it to another. */
 export type Piece<T> = { entry: T; from: number; to: number }
 export type Placed<T> = {
   /** Several where there is no room for each beside the others. */
   entries: T[]
   from: number
   to: number
-  /** Which of the cluster's `lanes` it stands in, from 0. */
+  /** Index of its lane among the cluster's `lanes`, from 0. */
   lane: number
   lanes: number
 }
@@ -28,8 +28,8 @@ function clustersOf<T>(pieces: readonly Piece<T>[]): { piece: Piece<T>; lane: nu
 }
 
 /**
- * Puts what overlaps beside each other, in at most so many lanes: where more meet at once, the last lane
- * holds what is left together.
+ * Lays out overlapping pieces side by side in at most `most` lanes. If more overlap at once, the last lane
+ * holds the rest together.
  */
 export function placed<T>(pieces: readonly Piece<T>[], most: number): Placed<T>[] {
   return clustersOf(pieces).flatMap((cluster) => {

@@ -1,4 +1,4 @@
 import { lazy } from 'react'
 
-/** Most of the calendar's list comes with it: a home shows its figures before. */
+/** Loaded lazily, since it imports most of the calendar's list: a home shows its figures first. */
 export const NextMeetings = lazy(() => import('./NextMeetings.tsx'))

@@ -28,7 +28,7 @@ export function daysOf(view: View, about: Day): Day[] {
   }
 }
 
-/** The day that a view goes on to, forward (1) or back (-1). */
+/** Returns the day of the next (1) or previous (-1) view. */
 export function stepped(view: View, about: Day, by: 1 | -1): Day {
   if (view === 'month') return addDays({ year: about.year, month: about.month + by, day: 1 }, 0)
   return addDays(about, by * (view === 'week' ? WEEK_DAYS : view === 'day' ? 1 : LISTED))
@@ -49,12 +49,12 @@ export function dayFrom(text: string | null): Day | null {
   return sameDay(addDays(day, 0), day) ? day : null
 }
 
-/** Noon of a day in UTC: what `Intl` is given with the zone UTC, so that it names this day. */
+/** Noon of a day in UTC, so that `Intl` with the zone UTC names this day. */
 const noon = ({ year, month, day }: Day): number => Date.UTC(year, month - 1, day, 12)
 /** A day in words. */
 export const dayName = (day: Day, language: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(noon(day))
-/** What stands above a view: its month, its day, or from when to when it goes. */
+/** Heading of a view: its month, its day, or its first and last day. */
 export function spanName(view: View, about: Day, days: readonly Day[], language: string): string {
   if (view === 'month') return dayName(about, language, { month: 'long', year: 'numeric' })
   if (view === 'day') return dayName(about, language, { dateStyle: 'full' })

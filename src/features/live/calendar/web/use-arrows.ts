@@ -9,7 +9,7 @@ const placesIn = (root: HTMLElement): At[] =>
     return { element, day: day!, minute: minute! }
   })
 
-/** What an arrow leads to: the entry before or after, or the nearest in time on the next day that has any. */
+/** Target of an arrow key: the entry before or after, or the nearest in time on the next day that has any. */
 function target(all: readonly At[], from: At, key: string): At | undefined {
   const at = all.indexOf(from)
   if (key === 'Home') return all[0]

@@ -8,7 +8,7 @@ function subscribe(changed: () => void): () => void {
   media?.addEventListener('change', changed)
   return () => media?.removeEventListener('change', changed)
 }
-/** Whether there is no room for a week of columns: on phones. */
+/** True on phones, which have no room for a week of columns. */
 export const useNarrow = (): boolean =>
   useSyncExternalStore(
     subscribe,

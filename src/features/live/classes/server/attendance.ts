@@ -24,7 +24,7 @@ export type Was = {
   person: ClassPerson
   starts_at: Date
   ends_at: Date
-  /** Seconds in its room between its beginning and its end, however often they came and went. */
+  /** Total seconds in the room between the session's beginning and end, over all visits. */
   seconds: number
   entered_at: Date | null
   corrected: Attended | null
@@ -54,7 +54,7 @@ export const wasSql = (language: Language, which: string): string => `
   where ${which}
   order by u.first_name, u.last_name, u.id, lower(k.period)`
 
-/** What one session was to one learner, a correction before the room's record. */
+/** Attendance of one learner at one session; a correction overrides the room's record. */
 export const inSession = (was: Was): Attendance['learners'][number]['sessions'][number] => ({
   session_id: was.session_id,
   attended: was.corrected ?? attendedOf(was),
@@ -96,7 +96,7 @@ export async function attendanceOf(platform: Platform, actor: Person, id: string
   }
 }
 
-/** Who of some learners was at which sessions of some classes: what they read of themselves. */
+/** Attendance of some learners at the sessions of some classes, for those learners themselves. */
 export async function attendanceFor(
   db: Db,
   learners: readonly string[],
@@ -111,9 +111,9 @@ export async function attendanceFor(
 }
 
 /**
- * Says of a learner whether they were there, against the room's record. What was said before stays.
+ * Corrects a learner's attendance against the room's record. Earlier corrections are kept.
  *
- * @throws Failure 409 before the session is over, 404 for who was not to be there
+ * @throws Failure 409 before the session is over, 404 for somebody who is not a learner of it
  */
 export async function correctAttendance(
   platform: Platform,

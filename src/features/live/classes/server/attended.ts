@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { inSession, wasSql, type Was } from './attendance.ts'
 import { class_teachers, classes } from './classes.table.ts'
 
-/** How often a learner was at the sessions of a class that are over; `present` in time, `late` beside it. */
+/** A learner's attendance at the past sessions of a class. Late ones are not in `present`. */
 export type ClassAttended = {
   user_id: string
   class_id: string
@@ -16,7 +16,7 @@ export type ClassAttended = {
 }
 type Asked = {
   user_ids: readonly string[]
-  /** Whose classes: those that it runs, and of the viewer alone those that no organization runs; null: all. */
+  /** Classes of this organization, and of the viewer those that no organization runs; null: all. */
   reading: { organization_id: string; viewer_id: string | null } | null
   common_id?: string | undefined
   /** Of sessions that begin in [from, to); null: of all. */
@@ -25,10 +25,7 @@ type Asked = {
   now: Date
 }
 
-/**
- * Of each learner and class a row, the class that met last first. Who may read of them is the caller's to
- * know.
- */
+/** Returns a row for each learner and class, latest class first. Does not check permissions; the caller must. */
 export async function classesAttended(
   db: Db,
   { user_ids, reading, common_id, period, language, now }: Asked,

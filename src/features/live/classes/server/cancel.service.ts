@@ -12,7 +12,7 @@ import { comingOf } from './sessions.ts'
 import { staffIn } from './staff.ts'
 import { tellClass } from './tell.ts'
 
-/** Cancels a class with all that is still to come of it, and tells everybody why. */
+/** Cancels a class with all upcoming sessions, and tells everybody why. */
 export async function cancelClass(
   platform: Platform,
   actor: Person,

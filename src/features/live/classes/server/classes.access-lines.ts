@@ -27,7 +27,7 @@ const draft = {
   seats: 2,
   open: false,
 }
-/** Who runs a class: its teacher, its organization, administrators. */
+/** Access of those who run a class: its teacher, its organization, administrators. */
 const RUN = (status: string, plus = ''): string =>
   `401  403  403  ${status}${plus}  404  404  ${status}${plus}  404  ${status}${plus}  401 401`
 

@@ -88,7 +88,7 @@ export async function classOf(db: Db, actor: Person, id: string, { lock = false 
   return row
 }
 
-/** Locks the row of a class: what becomes of its seats happens one after another. */
+/** Locks the row of a class, so that changes of its seats run one after another. */
 export const lockClass = (tx: Db, id: string): Promise<unknown> =>
   tx.query(`select from ${classes} where id = $1 for no key update`, [id])
 
@@ -138,7 +138,7 @@ export const closesAt = ({
   first_at,
 }: Pick<TheClass, 'registration_closes_at' | 'first_at'>): Date | null => registration_closes_at ?? first_at
 
-/** Whether learners may take seats by themselves now. */
+/** True while learners may take seats by themselves. */
 export function registers(found: TheClass, now: Date): boolean {
   const closes = closesAt(found)
   return found.state === 'published' && closes !== null && now < closes

@@ -15,7 +15,7 @@ export type ClassSaid = {
   /** The sessions that it is about, each in the reader's zone with the class's beside it where they differ. */
   sessions: readonly string[]
   teachers: string
-  /** Whom the mail is about where a guardian reads it. */
+  /** Name of the child, if a guardian reads the mail. */
   child: string | null
   url: string
 }

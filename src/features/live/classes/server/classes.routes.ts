@@ -76,7 +76,7 @@ export const classesRoutes = (platform: Platform): Implementation => {
   })
 }
 
-/** What learners and visitors do. */
+/** Operations of learners and visitors. */
 export const classPlacesRoutes = (platform: Platform): Implementation => {
   const { db, clock } = platform
   // Open classes are open to read, so their changes are no secret of anybody.

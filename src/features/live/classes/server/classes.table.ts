@@ -22,7 +22,7 @@ import { bookings } from '../../bookings/server/bookings.table.ts'
 import { ATTENDED } from '../../bookings/bookings.contract.ts'
 import { CLASS_STATES } from '../class-places.contract.ts'
 
-/** A dated cohort of a course: who teaches it, how many may sit in it, and on which days it meets. */
+/** A dated cohort of a course, with its teacher, number of seats and days. */
 export const classes = table(
   'classes',
   {
@@ -70,7 +70,7 @@ export const classes = table(
   ],
 )
 
-/** Who teaches a class; the first leads. */
+/** Teachers of classes; the first of a class leads it. */
 export const class_teachers = table(
   'class_teachers',
   {
@@ -90,8 +90,8 @@ export const class_teachers = table(
 )
 
 /**
- * A session of a class. Its booking has the instants; here stands what the clock of the class's zone shows,
- * which is what was agreed on.
+ * A session of a class. Its booking has the instants; the columns here have the clock time in the class's
+ * zone, which is the time agreed on.
  */
 export const class_sessions = table(
   'class_sessions',
@@ -157,7 +157,7 @@ export const class_seats = table(
   ],
 )
 
-/** Who waits for a seat, in the order in which they came. */
+/** Waiting lists for seats, in order of joining. */
 export const class_waits = table(
   'class_waits',
   {
@@ -187,7 +187,7 @@ export const class_waits = table(
   ],
 )
 
-/** What a teacher said of somebody's attendance against the room's own record; rows are for good. */
+/** Teachers' corrections of the room's attendance record. Rows are never changed. */
 export const class_attendance = table(
   'class_attendance',
   {

@@ -107,7 +107,7 @@ it('publishes a class whose people fit into its room and have time, and is nobod
     registration_closes_at: '2026-10-27T22:00:00.000Z',
     opened_by: 'plan',
   })
-  // Another teacher takes over what is to come, once they have time for it.
+  // Another teacher takes over the upcoming sessions, once they have time for them.
   const given = async (teacher_ids: string[]) =>
     (await as(owner)).patch<StaffClass>(`/classes/${made.id}`, { teacher_ids })
   expect((await given([tenants.two.teacher.id])).status).toBe(422)
@@ -210,7 +210,7 @@ it('takes all sessions or says which collides, and frees them with the seat', as
   ).post(`/classes/${id}/sessions`, { local_day: '2026-11-12', local_time: '18:00' })
   expect(added.status).toBe(201)
   expect(await inSessions()).toBe(3)
-  // Late comers take what is still to come.
+  // Late learners join the upcoming sessions only.
   test.at('2026-11-11T12:00:00Z')
   const late = await aLearner()
   expect((await act(late, id, 'enrol')).body.data).toMatchObject({ code: 'registration_closed' })
@@ -250,7 +250,7 @@ it('offers a freed seat to who waits longest for a day, then to the next, whoeve
   expect(mails.map(({ to }) => to)).toEqual([third.email])
   expect((await act(second, id, 'accept')).body.data.code).toBe('no_offer')
   expect((await act(third, id, 'accept')).body.data.number).toBe(1)
-  // Who sits does not pass on anything.
+  // Declining does not release a seat that is taken.
   await act(third, id, 'decline')
   expect((await mine(third))[0]!.standing).toBe('enrolled')
   // Raising the seats asks who waits; a seat that somebody sits on cannot be taken away.

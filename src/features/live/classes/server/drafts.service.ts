@@ -25,10 +25,10 @@ import { assertMayGive, mayGive } from './staff.ts'
 const IN_CLASSES = `co.delivery_mode = 'Zoom-In-Person'`
 
 /**
- * Whose a class is that the caller makes: their organization's; of administrators the platform's; of a
- * teacher who works alone theirs.
+ * Returns the organization of a class that the caller makes. Null for administrators, whose classes are the
+ * platform's, and for independent teachers, whose classes are their own.
  *
- * @throws common.forbidden for editors, and for who runs nothing at this moment
+ * @throws common.forbidden for editors, and for people who run nothing at this moment
  */
 export function ownerOf(actor: Person): string | null {
   const scope = actor.permissions.scope('Calendar', 'Update')
@@ -38,7 +38,7 @@ export function ownerOf(actor: Person): string | null {
   return scope === 'all' ? null : actor.organization_id
 }
 
-/** What a new class may be of, and who may give it. */
+/** Choices for a new class: its courses and the people who may teach it. */
 export async function choicesFor(platform: Platform, actor: Person): Promise<ClassChoices> {
   const organization_id = ownerOf(actor)
   const found = await platform.db.query<ClassChoices['courses'][number]>(
@@ -124,7 +124,7 @@ const valuesOf = (
   registration_closes_at: registration_closes_at === null ? null : new Date(registration_closes_at),
 })
 
-/** What of a class the log keeps. */
+/** Fields of a class for the audit log. */
 const logged = ({ holidays: _, ...input }: SaveClass): Record<string, unknown> => ({
   ...input,
   weekdays: input.weekdays.join(', '),

@@ -8,8 +8,8 @@ import { goOut } from './places.service.ts'
 import { comingOf } from './sessions.ts'
 
 /**
- * Takes somebody who is erased out of their classes: a seat is offered to who waits, another teacher goes on,
- * and a class that nobody teaches any more is canceled.
+ * Removes an erased person from their classes: a seat is offered to the waiting list, another teacher takes
+ * over, and a class without teachers is canceled.
  */
 export async function leaveClassesOf(
   tx: Db,

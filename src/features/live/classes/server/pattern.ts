@@ -9,8 +9,8 @@ import { MOST_SESSIONS } from '../shared/limits.ts'
 const HORIZON = 731
 
 /**
- * A session on the clock of a zone. It begins at the instant that Temporal calls `compatible`: an hour that
- * is skipped is as much later, one that comes twice is the first. Its length runs on the real clock.
+ * A session on the clock of a zone. It begins at the instant that Temporal calls `compatible`: as much later
+ * for a skipped hour, the first one for an hour that occurs twice. Its length is elapsed time.
  */
 export function sessionAt(
   local_day: string,

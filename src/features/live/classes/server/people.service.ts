@@ -18,7 +18,7 @@ type Row = {
   until: Date | null
   since: Date
 }
-/** Who sits in a class, is offered a seat, keeps one, or waits. */
+/** People with a taken, offered or reserved seat in a class, and its waiting list. */
 export async function peopleOf(platform: Platform, actor: Person, id: string): Promise<ClassPeople> {
   await classOf(platform.db, actor, id)
   const person = `json_build_object('id', u.id, 'name', ${displayName('u', actor.language)}, 'profile_image', u.profile_image) as person`

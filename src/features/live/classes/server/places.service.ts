@@ -40,7 +40,7 @@ export function assertRunning({ state }: TheClass): void {
   if (state !== 'published') throw new Failure(classErrors.class_not_running)
 }
 
-/** Seats a learner with all coming sessions: on the seat that is kept for them, else on a free one. */
+/** Seats a learner in all upcoming sessions: on the seat reserved for them, or else on a free one. */
 export async function take(
   platform: TxPlatform,
   tx: Db,
@@ -82,12 +82,12 @@ export async function take(
   return { number }
 }
 
-/** Takes a seat for somebody with the row of the class locked; who has one already keeps it. */
+/** Takes a seat for a learner with the row of the class locked. Keeps a seat that is already taken. */
 async function seatFor(
   platform: Platform,
   actor: Person,
   { id, user_id }: { id: string; user_id: string | null },
-  /** What has to be true of the seat that they are offered or keep, if any. */
+  /** Checks the learner's offered or reserved seat, if any. */
   assertMay: (found: TheClass, mine: Awaited<ReturnType<typeof seatOf>>, now: Date) => void,
 ): Promise<{ number: number }> {
   const now = platform.clock()
@@ -101,7 +101,7 @@ async function seatFor(
       assertRunning(found)
       assertMay(found, mine, now)
       await assertHasCourse(tx, learner, found, now)
-      // Who waits comes before whoever asks now.
+      // The waiting list has priority over new requests.
       if (!mine) await offerFree(platform, tx, found, now)
       return take(platform, tx, actor, found, learner, now)
     }),
@@ -109,7 +109,7 @@ async function seatFor(
 }
 
 /**
- * Takes a seat with all sessions still to come: of many at once for the last one, one has it.
+ * Takes a seat in all upcoming sessions. If many want the last seat at once, one gets it.
  *
  * @throws Failure 409 where none is left, registration is closed, or a session collides with something else
  *   (`details.sessions`); 403 where the course is not open to the learner (`details.next`)
@@ -169,9 +169,9 @@ export async function goOut(
 }
 
 /**
- * Gives back a seat, or waits no longer; who has neither has nothing to give back, which is no error.
+ * Gives back a seat or leaves the waiting list. Not an error for a learner with neither.
  *
- * @param kept only what is offered or kept, or the wait: who sits stays
+ * @param kept gives back only an offered or reserved seat, or the wait; a taken seat stays
  */
 export async function leave(
   platform: Platform,
@@ -184,7 +184,7 @@ export async function leave(
   const learner = await learnerFor(platform, actor, user_id, { joining: false })
   await platform.db.transaction(async (tx) => {
     const found = await readableClass(tx, learner.user_id, id, { lock: true })
-    // Who took part in a class that is over did so.
+    // Seats of a class that is over stay as a record.
     if (found.state !== 'published') return
     if (kept && (await seatOf(tx, id, learner.user_id))?.state === 'taken') return
     const out = await goOut(platform, tx, found, learner.user_id, { wait: 'declined', now })
@@ -200,8 +200,8 @@ export async function leave(
 }
 
 /**
- * Joins the waiting list; asked again, the same place in it. Nothing has to be bought for it: who is offered
- * a seat has a day for that.
+ * Joins the waiting list, or returns the present position. Nothing has to be bought for it: there is a day
+ * for that after an offer.
  *
  * @throws Failure 409 where a seat is free or registration is closed
  */

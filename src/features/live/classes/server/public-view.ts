@@ -92,7 +92,7 @@ function asPublic({ used, registration_closes_at, sessions, ...row }: Row, now: 
   }
 }
 
-/** Open classes that are still to come, the next first: the same for everybody who reads in a language. */
+/** Upcoming open classes, the next first; the same for all readers of a language. */
 export async function openClasses(
   db: Db,
   now: Date,

@@ -34,7 +34,7 @@ async function shrink(tx: Db, found: TheClass, seats: number): Promise<void> {
   }
 }
 
-/** Replaces who gives the coming sessions of a class, and tells who came and who went. */
+/** Replaces the staff of a class's upcoming sessions, and tells those added and removed. */
 async function restaff(
   platform: TxPlatform,
   tx: Db,

@@ -11,7 +11,7 @@ import { closesAt, registers, type TheClass } from './classes.access.ts'
 import { class_seats, class_sessions, class_teachers, class_waits } from './classes.table.ts'
 import { tellOffered } from './tell.ts'
 
-// What becomes of the seats of a class whose row is locked.
+// Changes of seats, for a class whose row is locked.
 
 export type SeatState = 'taken' | 'offered' | 'held'
 export type Seat = { id: string; number: number; state: SeatState; until: Date | null }
@@ -57,7 +57,7 @@ export async function seat(
   )
 }
 
-/** Ends what was kept or offered for too long: a constraint cannot read the clock, whoever comes does. */
+/** Ends expired reservations and offers. A constraint cannot read the clock, so the next request does it. */
 export async function endExpired(tx: Db, class_id: string, now: Date): Promise<void> {
   await tx.query(
     `
@@ -112,7 +112,7 @@ export async function offerFree(platform: TxPlatform, tx: Db, found: TheClass, n
   }
 }
 
-/** The sessions of a class that are still to come. */
+/** Ids of a class's upcoming sessions. */
 async function comingIds(tx: Db, class_id: string, now: Date): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `
@@ -135,7 +135,7 @@ type Collision = {
   other_starts_at: Date
   other_ends_at: Date
 }
-/** Which coming sessions somebody has no time for, and what they have then. */
+/** Upcoming sessions that collide with a person's other bookings, together with those bookings. */
 const collisionsOf = (tx: Db, class_id: string, user_id: string, now: Date): Promise<Collision[]> =>
   tx.query<Collision>(
     `
@@ -153,11 +153,10 @@ const collisionsOf = (tx: Db, class_id: string, user_id: string, now: Date): Pro
   )
 
 /**
- * Puts a learner, whose row is locked, into all sessions that are still to come; answers their ids.
+ * Adds a learner, whose row is locked, to all upcoming sessions; returns their ids.
  *
- * @param own whether the learner asks themselves, and reads what else they have; others only that there is
- *   something
- * @throws Failure 409 with `details.sessions`: which of them collide, and with what
+ * @param own true if the learner asks themselves. Only then does the error name their other bookings.
+ * @throws Failure 409 with `details.sessions`: the colliding sessions, each with the other booking
  */
 export async function joinSessions(
   tx: Db,
@@ -190,7 +189,7 @@ export async function joinSessions(
   return ids
 }
 
-/** Takes somebody out of all sessions that are still to come; answers their ids. What was stays. */
+/** Removes a person from all upcoming sessions; returns their ids. Past sessions stay. */
 export async function leaveSessions(tx: Db, class_id: string, user_id: string, now: Date): Promise<string[]> {
   const mine = await tx.query<{ id: string }>(
     `select booking_id as id from ${booking_people} where user_id = $2 and booking_id = any ($1::uuid[])`,

@@ -24,7 +24,7 @@ import { tellPages } from './seats.ts'
 import { bookSession, orHaveOther, sessionOf, type Session } from './sessions.ts'
 import { assertHaveTime, staffIn } from './staff.ts'
 
-/** A session that is still to come. @throws Failure 409 afterwards */
+/** Returns an upcoming session. @throws Failure 409 afterwards */
 async function comingSession(tx: Db, found: TheClass, session_id: string, now: Date): Promise<Session> {
   const session = await sessionOf(tx, found, session_id)
   if (session.state !== 'booked' || session.starts_at <= now) throw new Failure(classErrors.session_over)

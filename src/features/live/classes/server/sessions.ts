@@ -26,7 +26,7 @@ const SESSION = `
   join ${bookings} k on k.id = s.booking_id
   where s.class_id = $1`
 
-/** The sessions of a class that are still to come, in order. */
+/** Upcoming sessions of a class, in order. */
 export async function comingOf(
   tx: Db,
   class_id: string,

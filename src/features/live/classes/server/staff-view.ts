@@ -49,7 +49,10 @@ type Row = Omit<ClassRow, 'first_at' | 'next_at' | 'last_at'> &
   Record<'first_at' | 'next_at' | 'last_at', Date | null>
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/** Classes that the caller runs: those with a session to come first, the next on top, then the latest. */
+/**
+ * Classes that the caller runs: drafts, then published ones, then the rest; within each, the next session
+ * first, and then the latest.
+ */
 export async function myClasses(
   { db, clock }: Platform,
   actor: Person,

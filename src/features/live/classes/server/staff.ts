@@ -12,7 +12,7 @@ import { classErrors } from '../class-errors.contract.ts'
 import type { ClassPerson } from '../class-places.contract.ts'
 import type { TheClass } from './classes.access.ts'
 
-/** Who gives a class: its teachers, and the interpreter. */
+/** Staff of a class: its teachers and the interpreter. */
 export type Staff = Pick<TheClass, 'teacher_ids' | 'interpreter_id'>
 
 /** The people who give a class, as its sessions have them. */
@@ -22,8 +22,8 @@ export const staffIn = ({ teacher_ids, interpreter_id }: Staff): BookingPerson[]
 ]
 
 /**
- * SQL of who (`u`) may give a class: who teaches at its organization; of the platform's its teachers; of a
- * teacher who works alone that teacher.
+ * SQL condition that a user `u` may teach or interpret a class: teachers of its organization; for a class of
+ * the platform, any teacher; for a class of an independent teacher, that teacher.
  */
 function eligible(
   actor: Person,
@@ -40,7 +40,7 @@ function eligible(
   return { sql: `u.id = $${first}::uuid`, values: [actor.user_id] }
 }
 
-/** Who may teach or interpret a class that the caller makes. */
+/** People who may teach or interpret a class that the caller makes. */
 export function mayGive(db: Db, actor: Person, organization_id: string | null): Promise<ClassPerson[]> {
   const { sql, values } = eligible(actor, organization_id, 1)
   return db.query<ClassPerson>(
@@ -90,11 +90,11 @@ export function assertFits({ config }: Platform, planned: Staff & { seats: numbe
 type Time = { starts_at: string; ends_at: string; local_day: string; local_time: string }
 type Collides = { user_id: string; name: string; n: number }
 /**
- * Whether people, whose rows are locked, have time for sessions.
+ * Checks that people, whose rows are locked, have time for sessions.
  *
- * @param except a booking of theirs that does not count: the one that is moved
- * @throws Failure 409 with `details.sessions`: who has something else, and at which of them. What it is stays
- *   theirs.
+ * @param except booking to ignore: the one that is moved
+ * @throws Failure 409 with `details.sessions`: the colliding sessions, each with the person. Their other
+ *   booking is not disclosed.
  */
 export async function assertHaveTime(
   tx: Db,

@@ -4,8 +4,8 @@ import { booking_people, bookings } from '../../bookings/server/bookings.table.t
 import { class_sessions, class_teachers } from './classes.table.ts'
 
 /**
- * Who taught a meeting that a person takes part in as a learner, of a class who leads it; null: there is
- * none.
+ * Teacher of a meeting that a person takes part in as a learner; for a class, its leading teacher. Null if
+ * there is none.
  */
 export async function taughtIn(
   db: Db,

@@ -45,7 +45,7 @@ async function toldClass(tx: Db, id: string, session_ids: readonly string[]): Pr
   return { ...row!, sessions }
 }
 
-/** Where learners read of a class, and staff run it. */
+/** Path of a class for learners, or for the staff who run it. */
 const pathOf = (id: string, is: ClassOccasion['is'], child: string | null): string =>
   is === 'teaching'
     ? `/classes/${id}`
@@ -54,10 +54,11 @@ const pathOf = (id: string, is: ClassOccasion['is'], child: string | null): stri
       : `/v-classes?class=${id}${child === null ? '' : `&for=${child}`}`
 
 /**
- * Writes to people of a class, of a child to the guardian; the file has one entry for each session, which
- * keeps its UID whatever becomes of it. Sessions go into, or out of, calendars that they keep elsewhere.
+ * Sends mail to people of a class (for a child, to the guardian) with a calendar file. The file has one entry
+ * for each session, with a UID that never changes. Also adds the sessions to, or removes them from, their
+ * connected calendars.
  *
- * @param session_ids the sessions that they came into, or are no longer in
+ * @param session_ids sessions that they joined or left
  */
 export async function tellClass(
   platform: TxPlatform,
@@ -79,7 +80,8 @@ export async function tellClass(
     const dates = told.sessions.map((session): CalendarDate => ({
       ...asCalendarDate(
         platform,
-        // Who is out of a session that goes on needs a later state of the entry than the one they have.
+        // For a person removed from a session that still takes place, the entry needs a higher sequence than
+        // before.
         {
           ...session,
           sequence: session.sequence + (canceled ? 1 : 0),

@@ -26,10 +26,11 @@ const asLearner = (platform: Platform, actor: Actor, user_id: string): Learner =
 })
 
 /**
- * Whom the caller acts for: themselves unless they are a child, or a child whom they look after.
+ * Returns the learner for whom the caller acts: themselves, or a child in their care.
  *
- * @param joining what only learners do, and no child alone; giving back a seat is free to all
- * @throws Failure 403 for a child alone and for who is no learner, 422 for anybody else
+ * @param joining true for actions that only learners may take, and no child alone; everybody may give back
+ *   a seat
+ * @throws Failure 403 for a child alone and for a person who is not a learner, 422 for anybody else
  */
 export async function learnerFor(
   platform: Platform,
@@ -101,7 +102,7 @@ export async function ownLearners(db: Db, actor: Person, search: string): Promis
   )
 }
 
-/** Whether the course of a class is open to a learner, as its lessons are. */
+/** True if the course of a class, with its lessons, is open to a learner. */
 export const hasCourse = async (
   db: Db,
   learner: Learner,
@@ -109,7 +110,7 @@ export const hasCourse = async (
   now: Date,
 ): Promise<boolean> => (await hasWholeCourse(db, learner, common_id, now)) ?? false
 
-/** @throws Failure 403 with `details.next`: what opens the course of a class to a learner */
+/** @throws Failure 403 with `details.next`: the way to open the course of a class to a learner */
 export async function assertHasCourse(db: Db, learner: Learner, found: TheClass, now: Date): Promise<void> {
   if (await hasCourse(db, learner, found, now)) return
   const [row] = await db.query<{ next: OpenedBy }>(

@@ -21,7 +21,7 @@ type Learner = Attendance['learners'][number]
 type Cell = Learner['sessions'][number]
 export type Correcting = { person: Learner['person']; cell: Cell; day: string }
 
-/** Who was at which session; pressed, an entry is corrected with a reason. */
+/** Attendance by session. Pressing an entry corrects it, with a reason. */
 export function AttendanceTab({ found }: { found: StaffClass }): ReactNode {
   const all = useClassWords(),
     words = all.attendance

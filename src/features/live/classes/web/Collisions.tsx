@@ -8,7 +8,7 @@ import { useClassWords } from './words.ts'
 
 type Collision = { starts_at: string; person?: { id: string; name: string } }
 
-/** Who has no time at which sessions, in what the server answered; nothing for other errors. */
+/** Collisions of people with sessions, from the server's error; nothing for other errors. */
 export function Collisions({ error, zone }: { error: unknown; zone: string }): ReactNode {
   const words = useClassWords()
   const dates = useDateOptions(useLanguage())

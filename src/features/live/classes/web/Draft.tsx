@@ -24,7 +24,7 @@ import { PlannedSessions } from './PlannedSessions.tsx'
 import { WhenFields } from './WhenFields.tsx'
 import { useClassWords } from './words.ts'
 
-/** What is asked of a class, with the sessions that it makes before anybody else sees them. */
+/** Form of a class, with a preview of its sessions before they are published. */
 export function Draft({ found, choices }: { found: StaffClass | null; choices: ClassChoices }): ReactNode {
   const words = useClassWords().form
   const common = useCommonWords()
@@ -162,7 +162,7 @@ export function Draft({ found, choices }: { found: StaffClass | null; choices: C
   )
 }
 
-/** What the server says of single fields. */
+/** The server's error messages by field. */
 function fieldsOf(error: unknown): Record<string, string> {
   if (!isApiError(error)) return {}
   return Object.fromEntries(error.fields.map(({ path, message }) => [path, message]))

@@ -15,7 +15,7 @@ type People = Pick<DraftValues, 'teacher_ids' | 'interpreter_id'>
 type Running = People & Pick<DraftValues, 'seats' | 'registration_closes_at' | 'open' | 'zone'>
 type Problems = Record<string, string | undefined>
 
-/** Who gives a class: one leads, others may teach too, and somebody may interpret. */
+/** Staff of a class: the leading teacher, optional other teachers and an interpreter. */
 export function PeopleFields({
   values,
   set,
@@ -121,7 +121,7 @@ export function CourseAndPeople({
   )
 }
 
-/** How many may sit in it, until when they register, and for whom it is. */
+/** Number of seats, end of registration, and audience. */
 export function SeatsAndRegistration({
   values,
   set,

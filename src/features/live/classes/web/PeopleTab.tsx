@@ -57,7 +57,7 @@ function Seat({
   )
 }
 
-/** Who sits on which seat, and who waits, in the order in which they are asked. */
+/** Learners by seat, and the waiting list in order. */
 export function PeopleTab({ found }: { found: StaffClass }): ReactNode {
   const all = useClassWords(),
     words = all.people

@@ -5,7 +5,7 @@ import { useClassWords } from './words.ts'
 /** More seats than these are read rather than counted. */
 const DRAWN = 12
 
-/** How full a class is: a dot for each seat, and the same in words. */
+/** Taken and free seats of a class: a dot for each, and the same in words. */
 export function SeatDots({
   seats,
   taken,

@@ -79,7 +79,7 @@ function Form({ found, choices }: { found: StaffClass; choices: ClassChoices }):
   )
 }
 
-/** What may still be changed of a class that people take part in. */
+/** Settings that may still change while people take part in a class. */
 export function SettingsTab({ found }: { found: StaffClass }): ReactNode {
   const common = useCommonWords()
   const { data: choices } = useQuery(classChoices)

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { onSocket } from '#web/client/socket.ts'
 import { CLASS_CHANGED_EVENT } from '../shared/limits.ts'
 
-/** What is known of classes begins with it. */
+/** First part of the query keys of classes. */
 export const CLASSES = 'classes'
 
 /** Changes a class or a seat; whatever shows classes is asked for anew, also where it failed. */

@@ -71,7 +71,7 @@ export function patternIn(values: DraftValues): SessionPattern | null {
   }
 }
 
-/** What is still missing, by field. */
+/** Messages for missing values, by field. */
 export function problemsIn(values: DraftValues, needed: string): Record<string, string> {
   const missing: (readonly [string, boolean])[] = [
     ['common_id', !values.common_id],

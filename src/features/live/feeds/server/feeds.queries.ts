@@ -13,7 +13,7 @@ export type ForFile = {
   ends_at: Date
   sequence: number
   others: string[]
-  /** Whether it is a lesson that the reader takes, or a child in their care. */
+  /** True if the reader, or a child in their care, is a learner of the lesson. */
   learns: boolean
   /** First names of the children in the reader's care whose it is; null where it is the reader's own. */
   child: string | null

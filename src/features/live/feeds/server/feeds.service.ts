@@ -65,8 +65,8 @@ export async function endFeed({ db }: Platform, user_id: string): Promise<void> 
 }
 
 /**
- * The calendar at a secret address, in its owner's language: what is to come, the last days, and what was
- * canceled in them, so that a program takes it out.
+ * Calendar at a secret URL, in its owner's language: upcoming entries, those of the last days, and canceled
+ * ones of these days, so that a calendar program removes them.
  *
  * @throws common.not_found
  */

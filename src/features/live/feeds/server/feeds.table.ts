@@ -14,6 +14,6 @@ export const calendar_feeds = table('calendar_feeds', {
 
 /** Personal data in this table: export, and merging of two accounts. */
 export const feedsRows: readonly PersonRows[] = [
-  // The address was given to a program by the account that goes: it stops with it.
+  // The URL was given to a program by the account that is merged away, so it ends with that account.
   personRows(calendar_feeds, 'live', { user_id: ends('live') }),
 ]

@@ -5,15 +5,15 @@ import { googleOf } from './google.ts'
 import { connectionOf, withGoogle } from './connections.service.ts'
 import { calendar_connections } from './google-calendar.table.ts'
 
-/** What Google said lately counts for this long when it says nothing now. */
+/** Time for which Google's last answer is used when Google does not respond. */
 const LAST_KNOWN_MS = DAY_MS
 const WIDE_MS = 62 * DAY_MS
 /** Within this, what it said is as good as asking again. */
 const FRESH_MS = 15_000
 
 /**
- * When somebody is busy in their own calendar at Google, within a span. Where Google is silent, what it last
- * said counts, a day at most: a lesson is never lost to a calendar that does not answer.
+ * A person's busy times in their own Google calendar within a span. If Google does not respond, its last
+ * answer is used, for a day at most: no lesson is lost because a calendar does not respond.
  */
 export async function busyTimes(
   platform: Platform,
@@ -54,7 +54,7 @@ export async function busyTimes(
   return asked
 }
 
-/** What Google last said of several people, a day at most, without asking it. */
+/** Busy times of several people from Google's last answers, up to a day old, without a request. */
 export async function lastKnownBusy(
   db: Db,
   user_ids: readonly string[],

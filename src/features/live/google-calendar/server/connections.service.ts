@@ -58,7 +58,7 @@ export async function myConnection(platform: Platform, user_id: string): Promise
   }
 }
 
-/** Where at Google somebody lets us in. The note that comes back with them is sealed and theirs alone. */
+/** Returns Google's consent page. The `state` that Google returns is encrypted and valid for this user only. */
 export function beginConnection(platform: Platform, user_id: string): { url: string } {
   const google = offered(platform)
   const verifier = newToken()
@@ -126,7 +126,7 @@ export async function connect(
   await writeAll(actor.user_id)
 }
 
-/** Forgets a calendar. What stands in it stays there. */
+/** Deletes a connection. Entries already written stay in the calendar. */
 export async function disconnect(platform: Platform, actor: Person): Promise<void> {
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {

@@ -5,8 +5,8 @@ import { users } from '../../../people/users/server/users.table.ts'
 import { CONNECTION_STATES } from '../google-calendar.contract.ts'
 
 /**
- * Somebody's calendar at Google: one of our own in which their lessons stand, and when they are busy in the
- * others. No title of theirs is ever read. Tokens are sealed.
+ * A person's Google connection: a calendar that we made for their lessons, and the busy times of their own
+ * calendar. Titles of their entries are never read. Tokens are encrypted.
  */
 export const calendar_connections = table(
   'calendar_connections',

@@ -1,7 +1,7 @@
 import { CodeChallengeMethod, OAuth2Client, OAuth2RequestError, type OAuth2Tokens } from 'arctic'
 import type { Config } from '#server/config.ts'
 
-/** No title can be read with these, and what we write stands in a calendar of our own. */
+/** These scopes cannot read titles, and can write to a calendar of our own only. */
 const SCOPES = [
   'https://www.googleapis.com/auth/calendar.app.created',
   'https://www.googleapis.com/auth/calendar.freebusy',
@@ -17,7 +17,7 @@ export class GoogleRefused extends Error {}
 export type GoogleTokens = { access: string; refresh: string | null; lasts_seconds: number }
 export type GoogleEvent = { id: string; starts_at: Date; ends_at: Date; title: string; url: string }
 export type Google = {
-  /** Where a person lets us in. */
+  /** URL of the consent page. */
   address(state: string, verifier: string): URL
   exchange(code: string, verifier: string): Promise<GoogleTokens>
   refresh(token: string): Promise<GoogleTokens>
@@ -87,7 +87,7 @@ export function googleOf(config: Config, origin = config.GOOGLE_API_ORIGIN): Goo
         verifier,
         SCOPES,
       )
-      // A token that lasts comes only when it is asked for each time.
+      // Google returns a refresh token only if each request asks for it.
       url.searchParams.set('access_type', 'offline')
       url.searchParams.set('prompt', 'consent')
       return url

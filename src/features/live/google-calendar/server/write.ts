@@ -56,7 +56,10 @@ export async function writeAllOf(platform: Platform, user_id: string): Promise<v
   })
 }
 
-/** Writes a booking as it is now, or takes it out: whatever order such jobs run in, the last state stands. */
+/**
+ * Writes a booking's present state, or removes it, so that the last state is stored in whatever order jobs
+ * run.
+ */
 export async function writeToGoogle(platform: Platform, { booking_id, user_id }: Writing): Promise<void> {
   const connection = await connectionOf(platform, user_id)
   await withGoogle(platform, connection, async (google, access, { calendar_id }) => {

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { googleApi } from './google-calendar.api.ts'
 import { useGoogleWords } from './words.ts'
 
-/** /auth/google/connect: where Google sends back whoever let us into their calendar. */
+/** /auth/google/connect: return page after Google's consent page. */
 export default function GoogleReturn() {
   const words = useGoogleWords()
   const common = useCommonWords()

@@ -46,7 +46,7 @@ const SITTING = `
     ) as answers
   from ${placement_sittings} s`
 
-/** What is asked after these answers: a sign that was not asked yet, with eight words in the order shown. */
+/** Draws the next question: a sign that was not asked yet, with eight words in the order shown. */
 function draw(pool: readonly PoolWord[], answers: Sitting['answers']): AskedNow {
   const { ability } = estimate(answers),
     asked = new Set(answers.map((one) => one.vocabulary_id))
@@ -60,7 +60,10 @@ function draw(pool: readonly PoolWord[], answers: Sitting['answers']): AskedNow 
   throw new Failure(placementErrors.too_few_signs)
 }
 
-/** The question as it goes out; null when one of its words is shown no more and another has to be drawn. */
+/**
+ * Returns the question for the client; null when one of its words is no longer shown and another question has
+ * to be drawn.
+ */
 async function presented(
   platform: TxPlatform,
   db: Db,
@@ -86,7 +89,7 @@ async function presented(
   }
 }
 
-/** Where a sitting under way stands. What it asks is drawn anew when it cannot be shown any more. */
+/** State of an unfinished sitting. Draws a new question if the present one can no longer be shown. */
 async function standing(
   platform: TxPlatform,
   tx: Db,
@@ -113,7 +116,7 @@ async function ask(tx: Db, id: string, asked: AskedNow, now: Date): Promise<void
 }
 
 /**
- * Begins a test, or goes on with the one under way.
+ * Begins a test, or resumes an unfinished one.
  *
  * @throws placementErrors.placement_again within a week of the last one, .too_few_signs, .learners_only
  */
@@ -146,11 +149,11 @@ export async function begin(platform: Platform, actor: Person): Promise<Placemen
 }
 
 /**
- * Keeps an answer and asks the next question, or says what came out. What was answered before, on another
- * device or by a call that is repeated, stays as it was, and the caller goes on from where the test stands.
+ * Stores an answer and returns the next question or the result. An earlier answer, from another device or a
+ * repeated request, is not changed, and the caller gets the test's present state.
  *
  * @param choice from 1, in the order of the choices; null: "I don't know yet"
- * @throws common.not_found for what is not the caller's, common.conflict for a question that was not asked
+ * @throws common.not_found for another person's test, common.conflict for a question that was not asked
  *   yet, placementErrors.placement_over
  */
 export async function answer(
@@ -205,8 +208,8 @@ const resultOf = async (tx: Db, actor: Person, id: string) =>
   (await resultsOf(tx, actor, await levelsOf(tx, actor), id))[0] ?? null
 
 /**
- * Keeps what came out, and lets the signs learn from it. Of a person the first test counts for that: whoever
- * repeats it knows signs by then because they were asked, and nobody moves a sign by taking it often.
+ * Stores the result and adjusts the signs' difficulties. Only a person's first test counts for these: on a
+ * repetition they know signs from the test itself, and nobody can shift a sign by taking it often.
  */
 async function finish(
   tx: Db,

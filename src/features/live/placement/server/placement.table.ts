@@ -33,7 +33,7 @@ export const placement_sittings = table(
     /** Mean and standard deviation on the scale of `shared/ability.ts`. */
     ability: doublePrecision(),
     error: doublePrecision(),
-    /** How many signs of the dictionary are understood at that ability, and of how many. */
+    /** Estimated number of the dictionary's signs that are understood at that ability, and their total. */
     understood: integer(),
     signs: integer(),
   },
@@ -51,8 +51,8 @@ export const placement_sittings = table(
 )
 
 /**
- * Answers, in order. A trigger lets nobody change one. The word has no foreign key: what was answered stays
- * when the dictionary drops it.
+ * Answers, in order. A trigger rejects changes. The word has no foreign key, so that answers stay when the
+ * dictionary drops it.
  */
 export const placement_answers = table(
   'placement_answers',
@@ -62,7 +62,7 @@ export const placement_answers = table(
       .references(() => placement_sittings.id, { onDelete: 'cascade' }),
     position: smallint().notNull(),
     vocabulary_id: uuid().notNull(),
-    /** As it was then: what the result was made of. */
+    /** Difficulty at that time, from which the result was computed. */
     difficulty: doublePrecision().notNull(),
     choices: uuid().array().notNull(),
     /** Null: "I don't know yet". */
@@ -82,7 +82,7 @@ export const placement_answers = table(
   ],
 )
 
-/** What answers said of a sign's difficulty, as sums (`shared/ability.ts`). */
+/** Corrections of signs' difficulties from answers, as sums (`shared/ability.ts`). */
 export const placement_signs = table('placement_signs', {
   vocabulary_id: uuid()
     .primaryKey()
@@ -92,7 +92,7 @@ export const placement_signs = table('placement_signs', {
   answers: integer().notNull(),
 })
 
-/** What somebody said of themselves, sentence by sentence. */
+/** Self-assessments, sentence by sentence. */
 export const self_assessments = table(
   'self_assessments',
   {
@@ -112,7 +112,7 @@ export const self_assessments = table(
 
 /** Personal data in these tables: export, and merging of two accounts. */
 export const placementRows: readonly PersonRows[] = [
-  // Of two tests under way the kept account goes on with its own.
+  // If both accounts have an unfinished test, the kept account continues its own.
   personRows(placement_sittings, 'live', {
     user_id: movesUnless('learning', 'drop', { columns: [], where: 't.finished_at is null' }),
   }),

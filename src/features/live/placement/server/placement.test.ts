@@ -65,7 +65,7 @@ describe('a placement test', () => {
     expect(second.body.data).toMatchObject({ question: { position: 2 }, result: null })
     expect(second.text).not.toContain('correct')
     expect(await mine(ana)).toMatchObject({ open: { answered: 1 }, again_at: null, results: [] })
-    // What is no more in the dictionary is not asked: another sign takes its place, the answers stay.
+    // A word removed from the dictionary is not asked: another sign replaces it, the answers stay.
     await sql(
       `update ${vocabularies} set status = 'inactive' where id = (select (asked ->> 'vocabulary_id')::uuid from placement_sittings where id = $1)`,
       question!.sitting_id,
@@ -159,7 +159,7 @@ describe('a placement test', () => {
     ])
     expect(await sums()).toBe(before)
     expect((await mine(tenants.one.teacher)).results).toEqual([])
-    // Who goes takes them along.
+    // Deleting a user deletes their sittings.
     await sql('delete from users where id = $1', knowsNone.id)
     expect(await sql('select 1 from placement_sittings where user_id = $1', knowsNone.id)).toEqual([])
   })

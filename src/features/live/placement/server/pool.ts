@@ -16,9 +16,9 @@ export type PoolWord = Choosable & Facts & { slug: string; starting: number }
 type Row = Omit<PoolWord, 'difficulty' | 'starting'> & { score: number; weight: number }
 
 /**
- * The words of the platform's dictionary whose sign is shown as data, with their difficulties. Whatever
- * somebody's plan opens: the test shows signs, not entries. A sign that is a film only is not asked: its film
- * would come under a name that may say the word.
+ * Words of the platform's dictionary with a notated sign, and their difficulties. Plans do not matter,
+ * since the test shows signs, not entries. A sign that has only a film is not asked, since the name of the
+ * film may contain the word.
  */
 export async function poolOf(db: Db): Promise<PoolWord[]> {
   const rows = await db.query<Row>(

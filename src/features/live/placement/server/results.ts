@@ -52,7 +52,7 @@ function inLevels(row: Row, levels: readonly Level[]): LevelResult {
   return { ...kept, level: level(row.ability), from: level(from), to: level(to) }
 }
 
-/** What somebody found out about their level, latest first; with `id` that one alone. */
+/** A learner's results, latest first; with `id` only that one. */
 export async function resultsOf(
   db: Db,
   actor: Person,

@@ -1,7 +1,8 @@
 /**
- * Adaptive testing with the three-parameter logistic model (Birnbaum 1968): how likely somebody of an ability
- * knows a sign, what answers say of an ability (EAP, Bock & Mislevy 1982), and what is best asked next.
- * Abilities and difficulties stand on one scale, on which learners have mean 0 and standard deviation 1.
+ * Adaptive testing with the three-parameter logistic model (Birnbaum 1968): the chance that a learner of an
+ * ability knows a sign, the ability estimated from answers (EAP, Bock & Mislevy 1982), and the best next
+ * question. Abilities and difficulties share one scale, on which learners have mean 0 and standard deviation
+ * 1.
  */
 
 /**
@@ -20,18 +21,18 @@ export const DRAWN_FROM = 6
 /** Nine of ten abilities lie within so many standard errors. */
 const NINE_OF_TEN = 1.645
 
-/** One sign that was asked: how difficult it is, and whether the answer was right. */
+/** A question that was asked: its difficulty, and whether the answer was right. */
 export type Asked = { difficulty: number; correct: boolean }
 /** An ability as far as it is known. */
 export type Estimate = { ability: number; error: number }
 
 const knowing = (ability: number, difficulty: number): number =>
   1 / (1 + Math.exp(-DISCRIMINATION * (ability - difficulty)))
-/** How likely the right word is pressed: known, or met by chance. */
+/** Chance that the right word is pressed, by knowledge or by a guess. */
 export const chanceOfRight = (ability: number, difficulty: number): number =>
   GUESSING + (1 - GUESSING) * knowing(ability, difficulty)
 
-/** Fisher's information: how much an answer to a sign of this difficulty tells about this ability. */
+/** Fisher's information: the amount that an answer to a sign of this difficulty tells about this ability. */
 export function information(ability: number, difficulty: number): number {
   const right = chanceOfRight(ability, difficulty)
   return (DISCRIMINATION * knowing(ability, difficulty)) ** 2 * ((1 - right) / right)
@@ -57,7 +58,7 @@ export function estimate(answers: readonly Asked[]): Estimate {
   return { ability, error: Math.sqrt(mean((one) => (one - ability) ** 2)) }
 }
 
-/** Whether nothing more is asked. */
+/** True when the test is finished. */
 export const isDone = (answers: readonly Asked[]): boolean =>
   answers.length >= MOST_QUESTIONS || estimate(answers).error <= GOOD_ERROR
 
@@ -78,7 +79,7 @@ export function nextOf<Item extends { difficulty: number }>(
   return best[Math.floor(draw() * best.length)]?.item ?? null
 }
 
-/** How many of some signs somebody of an ability understands, guesses left out. */
+/** Expected number of signs that a learner of an ability understands, without guesses. */
 export const understood = (ability: number, difficulties: readonly number[]): number =>
   Math.round(difficulties.reduce((sum, difficulty) => sum + knowing(ability, difficulty), 0))
 
@@ -100,14 +101,14 @@ export const rangeOf = ({ ability, error }: Estimate): { from: number; to: numbe
   to: ability + NINE_OF_TEN * error,
 })
 
-/** How sure the difficulty is that course, frequency and neighbours give: a standard deviation. */
+/** Standard deviation of the difficulty that is derived from course, frequency and neighbours. */
 const STARTING_ERROR = 0.5
 /** No sign moves further than this from where it began. */
 const FURTHEST = 1.5
 
 /**
- * What one answer of a known ability says of a sign's difficulty: the first derivative of its likelihood and
- * its information there. Both are summed over answers, in any order.
+ * Contribution of one answer at a known ability to a sign's difficulty: the first derivative of its
+ * likelihood and its information there. Both are summed over answers, in any order.
  */
 export function lesson(ability: number, { difficulty, correct }: Asked): { score: number; weight: number } {
   const right = chanceOfRight(ability, difficulty)

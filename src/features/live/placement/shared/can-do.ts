@@ -1,6 +1,6 @@
 /**
- * What somebody can do in ASL, from the first signs to a language of one's own: five steps of four sentences.
- * Our own words, which follow what the levels of the Common European Framework describe for sign languages.
+ * Can-do sentences for ASL, from the first signs to native-like command: five steps of four. The wording is
+ * ours, after the descriptions of the Common European Framework for sign languages.
  */
 export const CAN_DO = [
   ['greet', 'name', 'spell', 'repeat'],
@@ -12,7 +12,7 @@ export const CAN_DO = [
 export type CanDo = (typeof CAN_DO)[number][number]
 export const CAN_DO_KEYS: readonly CanDo[] = CAN_DO.flat()
 
-/** What is answered to a sentence: well, a little, not yet. */
+/** Answers to a sentence: well, a little, not yet. */
 export const HOW_WELL = ['yes', 'partly', 'no'] as const
 export type HowWell = (typeof HOW_WELL)[number]
 export type CanDoAnswers = { readonly [Key in CanDo]?: HowWell | undefined }
@@ -21,11 +21,11 @@ const WORTH: Record<HowWell, number> = { yes: 1, partly: 0.5, no: 0 }
 /** A step is reached with three of its four, and then the next one is asked. */
 const ENOUGH = 3
 
-/** Whether somebody can do what a step describes; an unanswered sentence counts as "not yet". */
+/** True if the answers reach a step; an unanswered sentence counts as "not yet". */
 export const isReached = (step: number, answers: CanDoAnswers): boolean =>
   (CAN_DO[step] ?? []).reduce((sum, key) => sum + WORTH[answers[key] ?? 'no'], 0) >= ENOUGH
 
-/** How many steps are reached, each after the one before it. */
+/** Number of steps reached in an unbroken row from the first. */
 export function stepsReached(answers: CanDoAnswers): number {
   const first = CAN_DO.findIndex((_, step) => !isReached(step, answers))
   return first < 0 ? CAN_DO.length : first

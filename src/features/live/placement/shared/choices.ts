@@ -1,4 +1,4 @@
-/** What a wrong answer is chosen by. */
+/** Data of a word from which wrong answers are chosen. */
 export type Choosable = {
   id: string
   word_en: string
@@ -38,7 +38,7 @@ const alike = (a: Choosable, b: Choosable): number =>
   PARTS.filter((part) => a[part] !== null && a[part] === b[part]).length
 const isLetter = (one: Choosable): boolean => one.part_of_speech === 'letter'
 
-/** How tempting a wrong word is: of the same kind and topic, with a sign that looks alike, about as difficult. */
+/** Similarity of a wrong word to the right one, by kind, topic, look of the sign and difficulty. */
 const closeness = (asked: Choosable, other: Choosable): number =>
   (asked.part_of_speech === other.part_of_speech ? 3 : 0) +
   (asked.categories.some((one) => other.categories.includes(one)) ? 2 : 0) +
@@ -51,13 +51,12 @@ const inAnyOrder = <T>(values: readonly T[], draw: () => number): T[] =>
     .sort((a, b) => a.at - b.at)
     .map(({ value }) => value)
 
-/** How many of the most tempting words the wrong ones are drawn from, so that none is always beside another. */
+/** Number of the most similar words to draw from, so that no two words always appear together. */
 const TEMPTING = 3 * CHOICES
 
 /**
- * Eight words for a sign in any order: the right one and seven that tempt whoever does not know it. No two
- * mean the same in either language, none has a sign that no parameter tells from the asked one, and letters
- * stand beside letters only.
+ * Eight words for a sign in random order: the right one and seven plausible wrong ones. No two mean the same
+ * in either language, no sign has all parameters of the asked one, and letters are mixed with letters only.
  *
  * @param draw a number from 0 up to but not including 1
  * @returns ids; null where the dictionary has too few words

@@ -1,8 +1,8 @@
-/** What is known of a sign before anybody was asked it. */
+/** Data of a sign that is known before anybody was asked it. */
 export type Facts = {
   /** The unit of the course that teaches it; null: beyond the course. */
   unit: number | null
-  /** How common the word is: 1 is the commonest. */
+  /** Rank of the word by frequency; 1 is the most common. */
   frequency_rank: number
   handshape: string | null
   location: string | null
@@ -34,10 +34,9 @@ function places(values: readonly number[]): number[] {
 }
 
 /**
- * How difficult signs are before their first answers. The later the course teaches one, the rarer its word
- * and the more others look like it, the more difficult: six, three and one parts. The places among all are
- * spread over the scale of abilities, evenly from -2.2 to 2.2, so that there is something to ask at every
- * ability.
+ * Difficulties of signs before their first answers. A sign is more difficult the later the course teaches it,
+ * the rarer its word and the more signs look like it, weighted six, three and one. The ranks are spread
+ * evenly over the scale of abilities, from -2.2 to 2.2, so that there are questions for every ability.
  */
 export function startingDifficulties(all: readonly Facts[]): number[] {
   const beyond = Math.max(0, ...all.map(({ unit }) => unit ?? 0)) + 1

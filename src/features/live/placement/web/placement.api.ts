@@ -10,7 +10,7 @@ import type { CanDoAnswers } from '../shared/can-do.ts'
 type Contract = typeof Placement
 const KEY = ['assessments', 'mine'] as const
 
-/** Levels over time, and where the placement test stands. */
+/** Levels over time, and the state of the placement test. */
 export function useAssessments() {
   const language = useLanguage()
   return useQuery({
@@ -18,7 +18,7 @@ export function useAssessments() {
     queryFn: ({ signal }) => api.data<Contract['mine']>('GET /assessments/mine', {}, { signal }),
   })
 }
-/** Reads them anew: a test went on, or something came out. */
+/** Refetches the assessments after progress in a test or a new result. */
 export function useRefreshAssessments(): () => void {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: KEY })

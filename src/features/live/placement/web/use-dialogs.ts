@@ -4,7 +4,10 @@ const PARAMETER = 'find'
 const KINDS = ['placement', 'self'] as const
 type Kind = (typeof KINDS)[number]
 
-/** What is open, by the address: `/app/courses/assessment?find=placement`. The browser's way back closes it. */
+/**
+ * The open dialog, from the URL: `/app/courses/assessment?find=placement`. The browser's Back button closes
+ * it.
+ */
 export function useDialogs(): { open: Kind | null; show: (kind: Kind) => void; close: () => void } {
   const [search, setSearch] = useSearchParams()
   const asked = search.get(PARAMETER)

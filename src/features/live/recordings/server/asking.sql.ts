@@ -7,7 +7,7 @@ import { recording_consents } from './recordings.table.ts'
 export const childSql = (birth_year: string, now: string): string =>
   `coalesce(extract(year from ${now}::timestamptz at time zone 'UTC') - ${birth_year} between 0 and ${GUARDIAN_AGE}, false)`
 
-/** SQL of the id of a person's yes that stands for a booking, or null. */
+/** SQL of the id of a person's valid consent for a booking, or null. */
 export const standingSql = (user: string, booking: string): string => `
   (
     select c.id
@@ -16,8 +16,8 @@ export const standingSql = (user: string, booking: string): string => `
   )`
 
 /**
- * SQL of what a person has answered: true for a yes that stands; false for a no since `asked` (a no said for
- * a child stands until it is a yes); null where they have to be asked.
+ * SQL of a person's answer: true for a valid consent; false for a refusal since `asked` (a refusal for a
+ * child is valid until consent is given); null if they have to be asked.
  */
 export const answerSql = (user: string, booking: string, child: string, asked: string): string => `
   case

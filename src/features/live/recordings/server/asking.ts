@@ -34,7 +34,7 @@ async function assertAnswers(tx: Db, actor: Person, id: string, user_id: string,
 function assertRead(version: string): void {
   if (version !== CONSENT_VERSION) throw new Failure(recordingErrors.recording_text_changed)
 }
-/** A yes that stands already is not said twice. */
+/** Stores an answer, but no second consent beside a valid one. */
 const writeAnswer = (
   tx: Db,
   { id, user_id, by, agreed, now }: { id: string; user_id: string; by: string; agreed: boolean; now: Date },
@@ -114,7 +114,7 @@ export async function answerFor(
   return stateFor(platform, actor, id)
 }
 
-/** Takes a standing yes back, with the films that were made by it. Answers whether there was one. */
+/** Withdraws a valid consent and deletes the films based on it. Returns true if there was one. */
 async function withdraw(
   platform: TxPlatform,
   tx: Db,
@@ -152,8 +152,8 @@ export async function takeBack(
 }
 
 /**
- * Whoever comes while a recording runs says first whether they agree. A child whose guardian has not agreed
- * is let in, and nothing is recorded any more.
+ * Requires an answer from people who enter during a recording. A child without a guardian's consent may
+ * enter, and the recording ends.
  *
  * @throws recordingErrors.recording_unanswered
  */

@@ -87,7 +87,7 @@ export function beginFilm(platform: Platform, actor: Person, id: string, film: B
   })
 }
 
-/** What the caller's device records or sends. @throws common.not_found */
+/** Returns, locked, a film that the caller's device records or sends. @throws common.not_found */
 async function sentBy(tx: Db, actor: Person, id: string): Promise<Progress & { user_id: string }> {
   const [film] = await tx.query<Progress & { user_id: string }>(
     `select r.id, r.state, r.user_id from ${recordings} r where r.id = $1 and r.recorder_id = $2 for update`,
@@ -118,12 +118,12 @@ export function endFilm(
   })
 }
 
-/** What may still be sent: a film that is over and was not taken back. */
+/** True for films that may still be uploaded: finished ones that were not withdrawn. */
 const wanted = (state: FilmState): boolean => state === 'sending' || state === 'lost'
 
 /**
- * How films come: by the uploads of everybody. They take nothing of what a person may keep otherwise, but
- * have a quota of their own for whoever's device sends them.
+ * Uploads of films, by the general upload. They do not count towards a person's usual quota, but have one of
+ * their own for the person whose device sends them.
  */
 export const filmUploads = (platform: Platform): UploadPurpose => ({
   begin: (actor, id) =>
@@ -175,10 +175,10 @@ export const filmUploads = (platform: Platform): UploadPurpose => ({
 const stamp = (sql: string, name: string): string => `${isoSql(`(${sql})`)} as ${name}`
 
 /**
- * The films of a meeting that the caller may watch. What a teacher's device saw of somebody stands only as
- * long as that person's own film is not there.
+ * Films of a meeting that the caller may watch. A film of a person by a teacher's device is listed only until
+ * that person's own film is uploaded.
  *
- * @throws common.not_found for who is not in the meeting and may watch nothing of it
+ * @throws common.not_found for somebody outside the meeting who may watch none of its films
  */
 export async function filmsFor(platform: Platform, actor: Person, id: string): Promise<MeetingFilms> {
   const now = platform.clock(),

@@ -23,10 +23,10 @@ export const namedSql = (user: string, booking: string): string =>
   `(false ${[...watchers].map((watches) => `or ${watches(user, booking)}`).join('\n')})`
 
 /**
- * SQL of whether person `$user`, of organization `$org`, may watch film `r`: whom it shows and their
- * guardian; who teaches in its booking, and whom `alsoWatch` names; who reads about that learner in an
- * organization that pays for them, as far as the learner lets it see films. Administrators of the platform do
- * not.
+ * SQL that is true if person `$user`, of organization `$org`, may watch film `r`: the person in it and their
+ * guardian; teachers of the booking, and people named by `alsoWatch`; staff who may read about the learner in
+ * an organization that pays for them, if the learner shares videos with it. Administrators of the platform
+ * may not.
  */
 export const watchesSql = (user: string, org: string, now: string): string => `
   (
@@ -46,11 +46,11 @@ export const watchesSql = (user: string, org: string, now: string): string => `
     and ${agreedSql('r.user_id', { organization: org, now, scopes: `'{videos}'` })}
   )`
 
-/** Whose organization counts: that of staff; a learner reads about nobody. */
+/** Organization through which the caller may watch: that of staff. Null for learners, who read about nobody. */
 export const organizationOf = (actor: Actor): string | null =>
   actor.role === 'Student' ? null : actor.organization_id
 
-/** Whether the caller may watch a film's file. Who is not the person it shows is written down. */
+/** True if the caller may watch a film's file. Logs the access of everybody but the person in the film. */
 export async function mayWatch(
   platform: TxPlatform,
   db: Db,

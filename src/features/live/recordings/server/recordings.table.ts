@@ -7,7 +7,7 @@ import { users } from '../../../people/users/server/users.table.ts'
 import { bookings } from '../../bookings/server/bookings.table.ts'
 import { FILM_SOURCES, FILM_STATES, RUN_STATES } from '../recordings.contract.ts'
 
-/** One asking whether a meeting may be recorded, and the recording that came of it. */
+/** Requests to record a meeting, each with the recording that followed. */
 export const recording_runs = table(
   'recording_runs',
   {
@@ -36,9 +36,8 @@ export const recording_runs = table(
 )
 
 /**
- * What somebody answered when they were asked to be recorded. Rows are for good; only when a yes was taken
- * back is written into one later (trigger). For a child a guardian answers, for everybody else nobody but
- * themselves (trigger).
+ * Answers to requests for consent. Rows never change, except that the time of a withdrawal is added to a
+ * consent (trigger). A guardian answers for a child, everybody else only for themselves (trigger).
  */
 export const recording_consents = table(
   'recording_consents',
@@ -69,8 +68,8 @@ export const recording_consents = table(
 )
 
 /**
- * A film of one person in one meeting; a camera that was off for a while makes two. There is none without
- * that person's standing yes (foreign key and trigger). `id` is made by the device that records.
+ * Films of one person in one meeting; a camera that was off for a while makes two. Each needs that person's
+ * valid consent (foreign key and trigger). `id` is made by the recording device.
  */
 export const recordings = table(
   'recordings',
@@ -79,7 +78,7 @@ export const recordings = table(
     booking_id: uuid()
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
-    /** Whom it shows. */
+    /** Person in the film. */
     user_id: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -87,7 +86,7 @@ export const recordings = table(
       .notNull()
       .references(() => recording_consents.id, { onDelete: 'cascade' }),
     source: text().notNull(),
-    /** On whose device it was recorded; who sends it. */
+    /** Person whose device recorded the film and uploads it. */
     recorder_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     state: text().notNull().default('recording'),
     /** Null until it was sent. Nobody deletes it as one of their uploads. */
@@ -97,7 +96,7 @@ export const recordings = table(
     /** The instant of its first picture, by the server's clock. */
     started_at: at().notNull(),
     seconds: real(),
-    /** What its person wrote meanwhile, until it becomes the film's captions. */
+    /** Text that the person wrote meanwhile, until it becomes the film's captions. */
     lines: jsonb().$type<{ from: number; to: number; text: string }[]>().notNull().default([]),
     keep_until: at().notNull(),
   },

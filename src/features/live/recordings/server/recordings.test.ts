@@ -18,8 +18,9 @@ const { test, tenants } = await testWorld()
 const { platform } = test,
   { teacher, owner } = tenants.one
 const clip = readFileSync('content/media/clips/hello.mp4')
-const start = Date.now()
-/** Minutes after the start; the clock stands there. */
+const MINUTE_MS = 60_000,
+  start = Date.now()
+/** Sets the clock to minutes after the start. */
 const at = (minutes: number): void => test.at(new Date(start + minutes * MINUTE_MS))
 at(0)
 
@@ -196,7 +197,7 @@ it('has no film without the standing yes of whom it shows, whatever writes it', 
     platform.db.query('update recording_consents set agreed = false where id = $1', [consent!.id]),
   ).rejects.toThrow(/never changes/)
   expect((await begin(teacher, id, { user_id: learner.id })).status).toBe(404)
-  // What a teacher's device sees of somebody is kept where they are assessed, and nowhere else.
+  // A teacher's device may record a learner in assessments only.
   expect((await begin(teacher, id, { user_id: learner.id, source: 'received' })).status).toBe(404)
   expect(
     (await begin(learner, id, { started_at: new Date(start - 60 * MINUTE_MS).toISOString() })).status,
@@ -263,7 +264,7 @@ it('stops at once when a yes is taken back, and that person’s film is gone; th
   expect((await stateOf(teacher, id)).run?.state).toBe('stopped')
   expect([await reads(learner, mine.key), await reads(teacher, theirs.key)]).toEqual([404, 200])
   expect(await platform.db.query('select id from media where id = $1', [mine.media])).toEqual([])
-  // What is still on the device is not taken any more.
+  // A film that is still on the device is no longer accepted.
   expect((await upload(learner, running.id)).status).toBe(404)
   expect((await filmsOf(learner, id)).body.data).toEqual({ films: [], mine: [] })
   const codes = await platform.db.query<{ code: string }>(
@@ -299,7 +300,7 @@ it('never records a child without a guardian’s yes', async () => {
   )
   await enter(teacher, id)
   expect((await ask(teacher, id)).body.data.run?.state).toBe('running')
-  // A child comes in, and what runs ends.
+  // A child enters, so the recording ends.
   expect((await enter(child, id)).status).toBe(200)
   expect(await stateOf(child, id)).toMatchObject({ run: { state: 'stopped' }, child: true, answers: [] })
   expect((await answer(child, id)).status).toBe(403)

@@ -7,12 +7,12 @@ import { recordings } from './recordings.table.ts'
 
 type Which =
   | { ids: readonly string[] }
-  /** What shows a person: in one meeting, or in any. */
+  /** Films of a person: in one meeting, or in all. */
   | { booking_id: string | null; user_id: string }
 
 /**
- * What somebody has put elsewhere themselves (an answer, their profile) stays there, as an upload of theirs
- * like any other.
+ * Deletes a film's file. A file that its owner uses elsewhere (in an answer, on their profile) stays there as
+ * one of their uploads.
  */
 async function removeOrLeave(platform: TxPlatform, tx: Db, media_id: string): Promise<void> {
   await tx.query('savepoint one_film')

@@ -39,7 +39,7 @@ export async function runOf(db: Db, id: string, language: Person['language'] = '
   return run ?? null
 }
 
-/** What those who are in the room now have answered. */
+/** Answers of the people who are in the room now. */
 export const answersIn = (
   db: Db,
   id: string,
@@ -94,7 +94,7 @@ async function setRun(
   await tellChange(platform, tx, booking_id)
 }
 
-/** Ends what is open of a booking: what runs is stopped, what is asked is called off. */
+/** Ends the open run of a booking: stops a recording, cancels a request. */
 export async function endRun(platform: TxPlatform, tx: Db, actor: Actor, id: string): Promise<void> {
   const run = await runOf(tx, id)
   if (run?.state === 'running') await setRun(platform, tx, actor, id, run, 'stopped')

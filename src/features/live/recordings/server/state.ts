@@ -10,14 +10,14 @@ import { answersSql, answerSql } from './asking.sql.ts'
 import { answersIn, CHILD, lockBooking, runOf, settle } from './runs.ts'
 
 const NEVER = `'-infinity'::timestamptz`
-/** What the caller is to know and may do about the recording of a meeting of theirs. @throws common.not_found */
+/** State of a meeting's recording for the caller, with their possible actions. @throws common.not_found */
 export async function stateFor(platform: Platform, actor: Person, id: string): Promise<RecordingState> {
   const now = platform.clock(),
     { db } = platform,
     me = actor.user_id
   const room = await roomOf(db, me, id, now)
   const before = await runOf(db, id, actor.language)
-  // Somebody who was waited for may have gone: whoever asks draws the conclusion.
+  // The last person without an answer may have left, so recheck on every read.
   if (before?.state === 'asked' && room.state === 'open')
     await db.transaction(async (tx) => {
       await lockBooking(tx, id)

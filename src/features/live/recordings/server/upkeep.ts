@@ -10,12 +10,12 @@ import { recording_runs, recordings } from './recordings.table.ts'
 import { removeFilms } from './removing.ts'
 
 export const RECORDINGS_JOB = 'recordings-upkeep'
-/** Part of what a teacher's device saw that a person's own films have to be as long as, to stand in its place. */
+/** Share of the length of a teacher's films of a person that the person's own films need to replace them. */
 const WHOLE = 0.9
 
 /**
- * What is due: films that were kept long enough go, and those that a person's own have replaced; what was
- * never sent counts as lost; a meeting that is over is not recorded any more. Twice does no harm.
+ * Deletes films that have expired or were replaced by the person's own; marks unsent films as lost; ends
+ * recordings of meetings that are over. Idempotent.
  */
 export async function keepUp(platform: Platform): Promise<void> {
   const now = platform.clock(),
@@ -63,7 +63,10 @@ export async function keepUp(platform: Platform): Promise<void> {
   })
 }
 
-/** SQL of whether all own films of a person in a meeting have come and are about as long as film `r`. */
+/**
+ * SQL that is true if a person's own films of a meeting are all finished, and those uploaded are long enough
+ * to replace the teacher's films of them.
+ */
 const REPLACED = `
   exists (
     select
@@ -83,7 +86,7 @@ const REPLACED = `
       and count(*) filter (where m.state = 'ready') > 0
   )`
 
-/** Films of somebody who is erased go with them. */
+/** Deletes the films of an erased person. */
 export const forgetFilms = (
   tx: Db,
   { id }: { id: string },

@@ -2,8 +2,8 @@ import type { Language } from '#contract/constants.ts'
 import { CONSENT_VERSION, KEPT_DAYS } from './limits.ts'
 
 /**
- * What people read before they say yes or no, by version: whoever reads an answer years later finds here what
- * it was an answer to. A changed wording is a new version beside the old ones.
+ * Texts shown before an answer, by version, so that the text of an answer can still be read years later. Add
+ * a new version for a changed wording; never change an old one.
  */
 export const CONSENT_TEXTS = {
   '2026-11': {

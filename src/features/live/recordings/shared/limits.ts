@@ -8,8 +8,8 @@ export const SENT_WITHIN_DAYS = 14
 export const CLOCK_SECONDS = 5
 /** No meeting is longer. */
 export const LONGEST_SECONDS = 6 * 3600
-/** Lines of live text that come with a film, and letters in one. */
+/** Maximum number of caption lines of a film, and of letters in a line. */
 export const FILM_LINES = 2000
 export const LINE_LENGTH = 1000
-/** What an upload says that it is for: `recording <id>`. */
+/** First word of an upload's purpose, which is `recording <id>`. */
 export const UPLOAD_PURPOSE = 'recording'

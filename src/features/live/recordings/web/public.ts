@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-// Each comes by itself: who is in a meeting needs no player, and who watches a film records nothing.
+// Loaded separately: people in a meeting need no player, and viewers of a film record nothing.
 export const loadRecording = () => import('./asking/Recording.tsx')
 export const loadEntryQuestion = () => import('./asking/EntryQuestion.tsx')
 export const loadSendFilms = () => import('./keep/SendFilms.tsx')

@@ -8,7 +8,7 @@ type C = typeof recordingsContract
 const keyOf = (id: string) => ['recording', id] as const
 const filmsKey = (id: string) => ['meeting-films', id] as const
 
-/** How far the server's clock is ahead of this device's: each answer about the recording is a sample. */
+/** Samples of the difference between the server's clock and this device's, one per answer about the recording. */
 const samples: Sample[] = []
 const KEPT = 8
 /** Milliseconds since 1970 by the server's clock, as far as it is known. */
@@ -90,7 +90,7 @@ export const filmsApi = {
     api.data<C['end']>('PUT /live/recordings/{id}/end', { params: { id }, body }, { quiet: 'again' }),
 }
 
-/** How often it is looked whether a film has arrived that was still on its way. */
+/** Interval of checks for films that are still being uploaded or processed. */
 const COMING_MS = 10_000
 export const useMeetingFilms = (id: string) =>
   useQuery({

@@ -11,10 +11,10 @@ export const placeElsewhere = port<(platform: Platform, actor: Person, room: Loa
 )
 
 /**
- * Where the caller enters a meeting that is not held here, while one may be inside.
+ * Returns the caller's link to a meeting held elsewhere, while the meeting is open.
  *
- * @throws common.not_found, roomErrors.room_not_open, roomErrors.meets_elsewhere where it is held here after
- *   all, roomErrors.elsewhere_silent
+ * @throws common.not_found, roomErrors.room_not_open, roomErrors.meets_elsewhere where it is held here
+ *   after all, roomErrors.elsewhere_silent
  */
 export async function linkOf(platform: Platform, actor: Person, id: string): Promise<{ url: string }> {
   const room = await openRoom(platform.db, actor.user_id, id, platform.clock())

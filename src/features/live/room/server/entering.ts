@@ -4,8 +4,8 @@ import type { TxPlatform } from '#server/platform.ts'
 import { port } from '#server/port.ts'
 
 /**
- * What has to be settled before somebody enters a room (whether they agree to a recording that runs); with
- * the booking's row locked.
+ * Check before a person enters a room, with the booking's row locked: they have to answer whether a running
+ * recording may include them.
  *
  * @throws Failure where they have to answer something first
  */

@@ -6,7 +6,7 @@ import { lineOf } from './places.ts'
 import { presentIn } from './room.access.ts'
 
 export const KEEP_OUT_JOB = 'room-keep-out'
-/** Who enters with a word that is older asks for a new one; whoever is inside is given them by the server. */
+/** Lifetime of a token. It is needed on entering only; the server renews it for people inside. */
 const TOKEN_SECONDS = 600
 
 /** The server's own kit is loaded where there is such a server, and costs no memory elsewhere. */
@@ -17,8 +17,8 @@ const configured = ({ LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET }: Config
     : null
 
 /**
- * Where one tab meets the others of a room that a media server carries, and the word that lets it in: by its
- * own name, into this room only. Null for a room that devices carry themselves.
+ * URL of the media server that carries a room, and a token that admits one tab, by its id, to this room only.
+ * Null for a room carried by the devices.
  */
 export async function mediaRoom(
   config: Config,

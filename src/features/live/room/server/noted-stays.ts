@@ -3,8 +3,8 @@ import { bookings } from '../../bookings/server/bookings.table.ts'
 import { room_stays } from './room.table.ts'
 
 /**
- * Notes a stay of which somebody else tells us, an end at a time: the ends come in any order and more than
- * once, and saying one again changes nothing. `tab` is what the stay is known by.
+ * Stores the beginning or end of a stay reported by another service. Reports may arrive in any order and more
+ * than once; a repetition changes nothing. `tab` identifies the stay.
  */
 export async function noteStay(
   tx: Db,

@@ -5,17 +5,17 @@ import type { RoomLine } from '../room.contract.ts'
 type Configured = Pick<Config, 'LIVEKIT_URL' | 'LIVEKIT_PLACES'>
 
 /**
- * How many people a room has places for, teachers and interpreter among them; guardians take none. The one
- * place that says it: devices that send to each other directly bear no more than six.
+ * Maximum number of people for whom a room can be planned, with teachers and interpreter but without
+ * guardians. Devices that send to each other directly can serve no more than six.
  */
 export const roomPlaces = ({ LIVEKIT_URL, LIVEKIT_PLACES }: Configured): number =>
   LIVEKIT_URL ? LIVEKIT_PLACES : MESH_PLACES
 
 /**
- * What carries a meeting. A server only where more people are planned for than devices bear among themselves,
- * so that a small meeting is seen by nobody else.
+ * Transport of a meeting. Uses a server only for more people than devices can serve among themselves, so that
+ * small meetings stay private to their devices.
  *
- * @param planned for how many it is
+ * @param planned number of planned participants
  */
 export const lineOf = ({ LIVEKIT_URL }: Configured, planned: number): RoomLine =>
   LIVEKIT_URL && planned > MESH_PLACES ? 'server' : 'mesh'

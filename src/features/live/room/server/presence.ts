@@ -4,20 +4,20 @@ import { room_stays } from './room.table.ts'
 
 /** Of its time, what part somebody has to be there to have been there. */
 const PART = 0.5
-/** Whoever comes more minutes after the beginning is late. */
+/** Minutes after the beginning beyond which an arrival is late. */
 const LATE_MINUTES = 10
 
 export type There = {
   starts_at: Date
   ends_at: Date
-  /** Seconds in its room between its beginning and its end, however often they came and went. */
+  /** Total seconds in the room between the meeting's beginning and end, over all visits. */
   seconds: number
   entered_at: Date | null
 }
 
 /**
- * Whether somebody was there, by the room's own record: half of the time is present, coming more than ten
- * minutes after the beginning late, everything else absent.
+ * Attendance by the room's own record: present for at least half of the time, late if also entered more than
+ * ten minutes after the beginning, otherwise absent.
  */
 export function attendedOf({ starts_at, ends_at, seconds, entered_at }: There): Attended {
   const length = (ends_at.getTime() - starts_at.getTime()) / 1000

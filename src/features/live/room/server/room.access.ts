@@ -22,8 +22,8 @@ const OPENS = `lower(b.period) - interval '${OPENS_MINUTES} minutes'`
 const CLOSES = `upper(b.period) + interval '${CLOSES_MINUTES} minutes'`
 
 /**
- * SQL of who may be in the room of booking `b`: its people, and the guardians of its children. Rows of
- * `user_id` and `role`; who is both is what they are in the booking.
+ * SQL of the people who may be in the room of booking `b`: its people, and the guardians of its children.
+ * Rows of `user_id` and `role`; the role in the booking overrides that of guardian.
  */
 export const PEOPLE = `
   (
@@ -42,8 +42,8 @@ export const PEOPLE = `
   )`
 
 /**
- * SQL that is true while person `$user` may be in the room of booking `b` at the time `$now`: what every
- * signal and every sign of life is held to.
+ * SQL that is true while person `$user` may be in the room of booking `b` at the time `$now`. Checked for
+ * every signal and every heartbeat.
  */
 export const mayBeIn = (user: string, now: string): string => `
   ${AGREED}
@@ -120,7 +120,7 @@ export const peopleOf = (db: Db, id: string, language: Language): Promise<RoomPe
     [id],
   )
 
-/** Who is there and still may be. */
+/** People who are in the room and still may be. */
 export const presentIn = (db: Db, id: string, now: Date): Promise<Presence[]> =>
   db.query<Presence>(
     `

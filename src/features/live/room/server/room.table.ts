@@ -6,8 +6,8 @@ import { users } from '../../../people/users/server/users.table.ts'
 import { bookings } from '../../bookings/server/bookings.table.ts'
 
 /**
- * Who was in a room from when until when: presence while it lasts, attendance afterwards. A person is in a
- * room by one tab at a time (unique index); a stay without a sign of life for 45 s has ended at its last one.
+ * Stays in rooms: presence during a meeting, attendance afterwards. A person is in a room by one tab at a
+ * time (unique index). A stay without a heartbeat for 45 s has ended at its last one.
  */
 export const room_stays = table(
   'room_stays',
@@ -19,7 +19,7 @@ export const room_stays = table(
     user_id: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Made by the tab when it opens the room; signals go from tab to tab. */
+    /** Id made by the tab when it opens the room; signals are addressed to tabs. */
     tab: uuid().notNull(),
     entered_at: at().notNull(),
     seen_at: at().notNull(),
@@ -38,7 +38,7 @@ export const room_stays = table(
   ],
 )
 
-/** What stands on the board of a meeting, in the order it was written: kept with it. */
+/** Lines on the board of a meeting, in the order of writing, stored with the meeting. */
 export const board_lines = table(
   'board_lines',
   {

@@ -195,7 +195,7 @@ it('relays signals between two processes, from whom the server says, and for nob
     from: { user_id: ana.id, tab: tabs.ana },
     messages: [{ n: 1 }],
   })
-  // A stranger who knows every id; a name that is not theirs; too much; what is no signal.
+  // A stranger who knows every id; a forged sender; a message that is too large; a malformed signal.
   say(e.socket, room, eves, tabs.ben, 2)
   say(e.socket, room, tabs.ana, tabs.ben, 3)
   say(e.socket, own, eves, tabs.ben, 4)

@@ -6,9 +6,8 @@ import { mayBeIn } from './room.access.ts'
 import { room_stays } from './room.table.ts'
 
 /**
- * Passes on what one tab of a room tells another. Both have to be there and have to be allowed there at this
- * moment; who it is from is what the server knows, not what is sent. Anything else goes nowhere, and nobody
- * hears why.
+ * Relays a message from one tab of a room to another. Both must be present and still allowed in the room. The
+ * sender is taken from the session, not from the message. Other messages are dropped without an error.
  */
 export function relaySignals(platform: Platform): void {
   platform.realtime.on(SIGNAL_EVENT, {

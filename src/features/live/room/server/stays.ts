@@ -13,12 +13,12 @@ import { lineOf, roomPlaces } from './places.ts'
 import { mayBeIn, openRoom, PEOPLE, peopleOf, presentIn, roomOf, type LoadedRoom } from './room.access.ts'
 import { room_stays } from './room.table.ts'
 
-/** Somebody enters the room of a meeting: what it is about may begin by that. */
+/** Called when a person enters the room of a meeting, which may begin its assessment. */
 export const roomEntered = port<(tx: Db, booking_id: string, user_id: string, now: Date) => Promise<void>>(
   'what begins when somebody enters a room',
 )
 
-/** Tells everybody who is in the room, their tabs ask again. */
+/** Tells everybody who may be in the room; their tabs refetch. */
 export async function tellChange(platform: TxPlatform, tx: Db, id: string): Promise<void> {
   const people = await tx.query<{ user_id: string }>(
     `select who.user_id from ${bookings} b join lateral ${PEOPLE} who on true where b.id = $1`,
@@ -64,8 +64,8 @@ async function hereFor(
 }
 
 /**
- * Enters a room, or goes on being there. Whoever enters takes the place of an earlier tab of theirs; a tab
- * that was taken over hears so at its next sign of life. One that was silent for too long begins a new stay.
+ * Enters a room, or continues a stay. Entering replaces an earlier tab of the same person, which is told at
+ * its next heartbeat. A tab that was silent for too long begins a new stay.
  *
  * @param entering the person has just opened the room in this tab
  * @throws common.not_found, roomErrors.room_not_open, roomErrors.meets_elsewhere, roomErrors.room_full,
@@ -100,7 +100,7 @@ export function beIn(
       }
       return hereFor(platform, tx, actor, room, tab, now)
     }
-    // Who comes at the same moment waits here, so that both count each other.
+    // Lock the booking, so that people who enter at the same moment count each other.
     await tx.query(`select from ${bookings} where id = $1 for no key update`, [id])
     await endSilent(tx, id, now)
     const mine = await tx.query<{ tab: string }>(

@@ -1,12 +1,12 @@
 /** The event by which two tabs of a room speak to each other through the server, in both directions. */
 export const SIGNAL_EVENT = 'room-signal'
-/** Tells the people of a room that somebody came, left or wrote on the board: they ask again. */
+/** Tells the people of a room that somebody entered, left or wrote on the board; they refetch. */
 export const CHANGED_EVENT = 'room-changed'
 /** A session description with video and data is about 6 kB, a candidate 200 bytes. */
 export const SIGNAL_BYTES = 28 * 1024
 /** Descriptions and candidates that one signal may carry. */
 export const SIGNAL_MESSAGES = 40
-/** Seconds between two signs of life of a tab, and after how many without one it counts as gone. */
+/** Seconds between two heartbeats of a tab, and without one until it counts as closed. */
 export const HEARTBEAT_SECONDS = 15
 export const GONE_SECONDS = 45
 /** People whose devices send to each other directly; a guardian beside a child takes no place. */

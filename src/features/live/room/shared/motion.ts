@@ -1,4 +1,4 @@
-/** What is looked at: small, so that a phone does it beside everything else. */
+/** Size and interval of the analyzed pictures: small, so that a phone can analyze them during a call. */
 export const WIDTH = 80,
   HEIGHT = 60,
   EVERY_MS = 80
@@ -52,7 +52,7 @@ export function makeMotion() {
   const moved = new Uint8Array(POINTS),
     change = new Float32Array(POINTS)
 
-  /** Which points have moved together: how many, and how many of them at the sides and below. */
+  /** Counts the points that moved in groups: all of them, and those at the sides and at the bottom. */
   function look(now: Float32Array, old: Float32Array): { all: number; edge: number } {
     for (let n = 0; n < POINTS; n++) change[n] = now[n]! - old[n]!
     const light = median(change)

@@ -104,7 +104,7 @@ function Visit({
   const { closeCamera, closeMicrophone } = own
   useEffect(() => {
     if (inside) return
-    // What was pressed is gone with the meeting.
+    // The pressed button was unmounted with the meeting, so move focus.
     document.querySelector<HTMLElement>('main')?.focus()
     closeCamera()
     closeMicrophone()
@@ -158,8 +158,8 @@ function Open({ room }: { room: Room }): ReactNode {
     }
   }, [session])
   useEffect(() => {
-    // Asked for at once where it was allowed before; else by the button, so that the question does not come
-    // out of nowhere.
+    // Open the camera at once only if it was allowed before. Otherwise the button opens it, so that the
+    // browser's question is expected.
     navigator.permissions
       ?.query({ name: 'camera' as PermissionName })
       .then(({ state }) => (state === 'granted' ? openCamera() : undefined))

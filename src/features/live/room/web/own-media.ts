@@ -28,7 +28,7 @@ export function useOwnMedia() {
     camera: null,
     microphone: null,
   })
-  /** The microphone was asked for and did not come. */
+  /** True if the microphone was requested and could not be opened. */
   const [unheard, setUnheard] = useState(false)
   const gone = useRef(false)
 

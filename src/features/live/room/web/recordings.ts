@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-// Recordings stand above rooms: a room knows where they have their place, and loads them.
+// Recordings are a layer above rooms, so a room loads them lazily and only knows the place for each.
 const recordings = () => import('../../recordings/web/public.ts')
 export const Recording = lazy(async () => (await recordings()).loadRecording())
 export const EntryQuestion = lazy(async () => (await recordings()).loadEntryQuestion())

@@ -54,8 +54,8 @@ async function placeOf(
 }
 
 /**
- * Where one of a booking's people enters its meeting at Zoom: its teacher begins it, everybody else has a
- * place of their own. A meeting that is not made yet is made.
+ * Returns the URL at which one of a booking's people enters its Zoom meeting: the host's URL for the teacher,
+ * a personal one for everybody else. Creates the meeting if it is missing.
  *
  * @throws Error where Zoom does not answer; roomErrors.meets_elsewhere where people meet here after all
  */

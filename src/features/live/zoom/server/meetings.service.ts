@@ -77,8 +77,8 @@ const keptOf = async (db: Db, booking_id: string): Promise<Kept | undefined> =>
   )[0]
 
 /**
- * Makes the meeting at Zoom what its booking is now: made, moved or gone, whatever order such jobs run in and
- * however often. Where no host is free any more, people meet here.
+ * Syncs the Zoom meeting with its booking: creates, moves or removes it. Idempotent and independent of the
+ * order of jobs. If no host is free any more, moves the meeting to our own room.
  *
  * @throws Error where Zoom does not answer: the job is tried again
  */

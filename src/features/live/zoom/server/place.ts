@@ -10,7 +10,7 @@ import { zoomErrors } from '../zoom.contract.ts'
 import { takeHost } from './meetings.service.ts'
 import { zoomOf } from './zoom.ts'
 
-/** What each kind of booking is called in the audit log. */
+/** Audit code and subject type by kind of booking. */
 const SUBJECTS = {
   appointment: ['APPOINTMENT_UPDATED', 'appointment'],
   assessment: ['LIVE_ASSESSMENT_UPDATED', 'live_assessment'],

@@ -41,7 +41,7 @@ type Stay = { booking_id: string; user_id: string }
 type Meeting = NonNullable<ZoomEvent['payload']['object']>
 type Participant = NonNullable<Meeting['participant']>
 
-/** Whose stay it is: the host is the teacher, everybody else came by the place that was made for them. */
+/** Finds the person of a stay: the teacher for the host, anybody else by the id of their registration. */
 async function whose(tx: Db, { id, host_id }: Meeting, who: Participant): Promise<Stay | undefined> {
   const [row] =
     who.registrant_id === ''
@@ -64,10 +64,10 @@ async function whose(tx: Db, { id, host_id }: Meeting, who: Participant): Promis
 
 const dated = (text: string | undefined): Date | undefined => (text ? new Date(text) : undefined)
 
-/** What Zoom wants to hear of an address that it checks. */
+/** Answer to Zoom's validation of the webhook URL. */
 export type Said = { plainToken?: string; encryptedToken?: string }
 
-/** Takes one of Zoom's notifications; what concerns nothing of ours is taken and forgotten. */
+/** Handles a notification from Zoom. Notifications that do not concern our meetings are accepted and ignored. */
 export async function takeZoomEvent(platform: Platform, body: Buffer): Promise<Said> {
   const parsed = ZoomEvent.safeParse(jsonOf(body))
   if (!parsed.success) return {}

@@ -24,8 +24,8 @@ export const zoom_meetings = table(
 )
 
 /**
- * By which place at Zoom somebody comes: Zoom is told a first name, and no address of theirs. A meeting that
- * is made anew has other places (`meeting_id`).
+ * Registrations of people at Zoom, by which Zoom names them. Zoom gets a first name, and no real address. A
+ * meeting that is created again has new registrations (`meeting_id`).
  */
 export const zoom_registrants = table(
   'zoom_registrants',

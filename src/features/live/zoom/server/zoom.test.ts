@@ -200,7 +200,7 @@ it('takes only signed notifications, and each of them once', async () => {
     joined = event('meeting.participant_joined', { ...mine, join_time: at(1) })
   for (const refused of [{ secret: 'another' }, { age: 301 }])
     expect((await notify(joined, refused)).statusCode).toBe(403)
-  // The end comes first, and the beginning twice.
+  // The end arrives first, and the beginning twice.
   for (const one of [left, joined, joined, left]) expect((await notify(one)).statusCode).toBe(200)
   await notify(event('meeting.participant_joined', { id: 'h', participant_uuid: 'q', join_time: at(0) }))
   await notify(event('meeting.ended', {}, { end_time: at(45) }))

@@ -13,7 +13,7 @@ export type Zoom = {
   /** False where it is not there any more. */
   change(id: string, meeting: ZoomMeeting): Promise<boolean>
   remove(id: string): Promise<void>
-  /** Where its host begins it; Zoom lets it live for two hours. */
+  /** URL at which the host begins it; Zoom keeps it valid for two hours. */
   startUrl(id: string): Promise<string>
   /** A place for one person, by which Zoom tells us that it was them. */
   register(id: string, person: { email: string; name: string }): Promise<{ id: string; url: string }>

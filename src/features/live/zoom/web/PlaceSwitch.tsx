@@ -8,7 +8,10 @@ import type { MeetingPlace } from '../../bookings/bookings.contract.ts'
 import { useZoomWords } from './words.ts'
 import { useMeetAt, zoomOffered } from './zoom.api.ts'
 
-/** Whether a booking is held at Zoom, for whoever may change it; nothing where the site has no Zoom. */
+/**
+ * Switch between Zoom and our own room, for people who may change the booking; nothing if the site has no
+ * Zoom.
+ */
 export function PlaceSwitch({ id, place }: { id: string; place: MeetingPlace }): ReactNode {
   const words = useZoomWords(),
     common = useCommonWords()

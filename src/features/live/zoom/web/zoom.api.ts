@@ -6,7 +6,7 @@ import type { zoomContract } from '../zoom.contract.ts'
 
 type C = typeof zoomContract
 
-/** Whether this site offers Zoom; it does not change while a page is open. */
+/** True if this site offers Zoom. Cached for as long as the page is open. */
 export const zoomOffered = queryOptions({
   queryKey: ['zoom'],
   staleTime: Infinity,

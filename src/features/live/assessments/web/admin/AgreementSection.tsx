@@ -12,7 +12,7 @@ import s from './Rubric.module.css'
 /** As `ENOUGH` of the server. */
 const ENOUGH = 10
 
-/** How well two people agree who rate the same assessment apart, of the level and of each part. */
+/** Agreement of independent raters of the same assessments, on the level and on each criterion. */
 export function AgreementSection(): ReactNode {
   const all = useAssessmentWords(),
     words = all.agreement

@@ -25,7 +25,7 @@ export const rubricsApi = {
   discard: () => api.call<C['discard']>('DELETE /assessment-rubrics/draft', {}),
   publish: () => api.call<C['publish']>('POST /assessment-rubrics/draft/publish', {}),
 }
-/** Changes the rubric; what shows it is asked for anew, also where it failed. */
+/** Changes the rubric and refetches it everywhere, even after a failure. */
 export function useRubricChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const client = useQueryClient()
   return useMutation({

@@ -21,7 +21,7 @@ import { resultOf } from '../assessments.api.ts'
 import { useAssessmentWords } from '../words.ts'
 import s from './Result.module.css'
 
-/** Whether the level that was found becomes one's own. */
+/** Button that makes the found level one's own, or a note that it already is. */
 function OwnLevel({ level }: { level: Result['level'] }): ReactNode {
   const words = useAssessmentWords().result
   const own = useOwnLevel()
@@ -180,7 +180,7 @@ function Back(): ReactNode {
   )
 }
 
-/** What came out of a live assessment, for its learner or who answers for them. */
+/** Result of a live assessment, for its learner or their guardian. */
 export function LiveResult({ id }: { id: string }): ReactNode {
   const words = useAssessmentWords()
   const query = useQuery(resultOf(id, useLanguage()))

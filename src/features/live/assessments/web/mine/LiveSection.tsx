@@ -27,7 +27,7 @@ export function useLiveLoading(): boolean {
   return lessons.isPending || whom.isPending || mine.isPending
 }
 
-/** Meetings of live assessments that are still to come, with what can be done about each. */
+/** Upcoming meetings of live assessments, with their actions. */
 export function LiveMeetings(): ReactNode {
   const words = useAssessmentWords().mine
   const { data } = useQuery(myLessons('coming', 'assessment'))
@@ -46,7 +46,7 @@ export function LiveMeetings(): ReactNode {
   )
 }
 
-/** What one waits for after asking. */
+/** Status of a request, with a button to cancel it. */
 function Waiting({ assessment }: { assessment: MyAssessment }): ReactNode {
   const words = useAssessmentWords().mine
   const takeBack = useAssessmentChange(() => assessmentsApi.cancel(assessment.id, ''))
@@ -74,7 +74,8 @@ export function LiveSection(): ReactNode {
   const acting = useSession((session) => actingIn(session.token))
   const whom = useQuery(forWhom('assessment'))
   const mine = useQuery(myAssessments(language))
-  // Whom it can be asked for when one begins: what is asked for meanwhile takes nobody out of the dialog.
+  // Snapshot of the people to choose from when the dialog opens, so that a new request does not remove any
+  // from it.
   const [asking, setAsking] = useState<ForWhom['people'] | null>(null)
   if (!whom.data || !mine.data) return <Skeleton shape="media" />
   const open = mine.data.filter(({ state }) => OPEN.has(state))

@@ -101,7 +101,7 @@ function Back(): ReactNode {
   )
 }
 
-/** What the ratings that the reader may know say at moments of the films. */
+/** Marks on the films, from the moments of all ratings that the reader may see. */
 const marksIn = ({ ratings }: AssessmentView): MeetingMark[] =>
   ratings.flatMap(({ place, moments }) =>
     moments.map(({ at, text }, n) => ({ id: `${place} ${n}`, at, label: text })),

@@ -31,7 +31,7 @@ const TONES: Record<Assessment['state'], BadgeTone> = {
   published: 'green',
   canceled: 'neutral',
 }
-/** What state an assessment is in. */
+/** Badge of an assessment's state. */
 export function StateBadge({ state }: { state: Assessment['state'] }): ReactNode {
   return <Badge tone={TONES[state]}>{useAssessmentWords().states[state]}</Badge>
 }

@@ -17,7 +17,7 @@ function Name({ assessment }: { assessment: AssessmentView }): ReactNode {
   const [who, setWho] = useState('')
   const { data: people = [] } = useQuery({ ...peopleFor(assessment.id), enabled: open })
   const name = useAssessmentChange(() => assessmentsApi.nameRater(assessment.id, who))
-  // The button that was pressed goes away: one goes on in what came.
+  // The pressed button is unmounted, so move focus to the field that replaces it.
   useLayoutEffect(() => {
     if (open) document.getElementById('name-rater')?.focus()
   }, [open])
@@ -60,7 +60,7 @@ function Name({ assessment }: { assessment: AssessmentView }): ReactNode {
   )
 }
 
-/** Who rates, and whether their rating is in; never what it says. */
+/** Raters, and which of them have submitted; never the content of a rating. */
 export function Raters({ assessment }: { assessment: AssessmentView }): ReactNode {
   const words = useAssessmentWords().one
   const take = useAssessmentChange(() => assessmentsApi.nameRater(assessment.id, null))

@@ -32,7 +32,7 @@ function momentNow({ booking }: AssessmentView): string {
 
 const EMPTY: Draft = { scores: {}, words: {}, moments: [], level_id: null, reason: '' }
 
-/** What one begins with: what was written and not handed in, else what was handed in before. */
+/** Returns the form's first values: the unsubmitted draft, or else the submitted rating. */
 function beginning({ draft }: AssessmentView, before: Rating | undefined): Draft {
   if (draft) {
     const { saved_at: _, ...content } = draft
@@ -51,7 +51,7 @@ export function RatingForm({
 }: {
   assessment: AssessmentView
   before?: Rating
-  /** Where the films of the meeting are, where there are any: a moment that is marked is that one. */
+  /** Playback position of the meeting's films, if there are any; used to mark a moment. */
   filmAt: RefObject<string | null>
 }): ReactNode {
   const words = useAssessmentWords().rating

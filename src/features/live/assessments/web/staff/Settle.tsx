@@ -12,7 +12,7 @@ import { assessmentsApi, useAssessmentChange } from '../assessments.api.ts'
 import { useAssessmentWords } from '../words.ts'
 import s from './Staff.module.css'
 
-/** Two who came to different levels agree on one: each says so. */
+/** Form for two raters with different levels to agree on one; each has to confirm. */
 export function Settle({ assessment }: { assessment: AssessmentView }): ReactNode {
   const words = useAssessmentWords().settling
   const common = useCommonWords()

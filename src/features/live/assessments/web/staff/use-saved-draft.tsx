@@ -11,8 +11,8 @@ const AFTER_MS = 800
 export type SavedDraft = { saving: boolean; saved: Date | null; failed: boolean; stop: () => void }
 
 /**
- * Saves what is written as it is written, one after the other; a moment that is marked, at once. What is
- * still on the way when the screen is left goes out then.
+ * Saves a draft while it is written, one request after the other, and a marked moment at once. Unsaved
+ * changes are sent when the screen closes.
  */
 export function useSavedDraft(id: string, draft: Draft, first: Draft): SavedDraft {
   const [state, setState] = useState({ saving: false, saved: null as Date | null, failed: false })
@@ -64,7 +64,7 @@ export function useSavedDraft(id: string, draft: Draft, first: Draft): SavedDraf
   }
 }
 
-/** Whether what is written is kept. */
+/** Status of saving the draft. */
 export function Saving({ state }: { state: SavedDraft }): ReactNode {
   const words = useAssessmentWords().rating
   const dates = useDateOptions(useLanguage())

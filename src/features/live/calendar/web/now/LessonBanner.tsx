@@ -26,9 +26,9 @@ function untilChange(data: LessonNow | undefined): number | false {
 }
 
 /**
- * Comes after every page of those who are signed in, so it shares nothing with the screens of lessons: they
- * would come along. Says from a quarter of an hour before a lesson until its end that it begins, whatever
- * page one is on. It asks once, again when the moment comes, and when a booking changes.
+ * Says on every page that a lesson begins, from a quarter of an hour before it until its end. Loaded after
+ * every page of signed-in people, so it imports nothing from the screens of lessons, which would be loaded
+ * with it. It fetches once, again at the next moment, and when a booking changes.
  */
 export default function LessonBanner(): ReactNode {
   const may = useCan('Calendar', 'View')
@@ -47,7 +47,7 @@ export default function LessonBanner(): ReactNode {
   )
   const lesson = data?.lesson
   const shown = lesson && lesson.id !== hidden && !pathname.startsWith(ROOM)
-  // The region stands before its words do, or nobody is told of them.
+  // Render the live region before its text, or screen readers do not announce the text.
   return (
     <div role="status" className={s['place']} data-chrome="">
       {shown && (

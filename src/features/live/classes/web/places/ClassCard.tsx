@@ -13,7 +13,7 @@ import { usePlacesWords } from './words.ts'
 
 export const classAddress = (id: string): string => `/v-classes?class=${id}`
 
-/** How many seats are left, or how many wait. */
+/** Number of free seats, or of waiting learners. */
 function SeatsLeft({ of }: { of: PublicClass }): ReactNode {
   const words = usePlacesWords()
   return of.seats_left > 0 ? (
@@ -25,7 +25,7 @@ function SeatsLeft({ of }: { of: PublicClass }): ReactNode {
   )
 }
 
-/** What somebody without a seat may have: whether one is left while they can register, and what it costs. */
+/** Availability of a class for people without a seat: free seats while registration is open, and the cost. */
 export function SeatOffer({ of }: { of: PublicClass }): ReactNode {
   const words = usePlacesWords()
   const closed = closedWords(of, words.seat, useDateOptions(useLanguage()))

@@ -25,9 +25,9 @@ import s from './Places.module.css'
 import { usePlacesWords } from './words.ts'
 
 const NOT_FOUND = 404
-/** So many dates stand there at once. */
+/** Number of dates shown at first. */
 const SHOWN = 6
-/** What is done about a seat is asked of who is signed in: a visitor's page has none of its code. */
+/** Loaded lazily: only signed-in people have actions on a seat, so a visitor's page has none of their code. */
 const SeatPanel = lazy(() => import('./SeatPanel.tsx').then((module) => ({ default: module.SeatPanel })))
 
 function Session({ one, zone }: { one: PublicSession; zone: string }): ReactNode {

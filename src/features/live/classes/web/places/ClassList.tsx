@@ -16,7 +16,7 @@ import { comingClasses, useOpenClassesLive } from './places.api.ts'
 import s from './Places.module.css'
 import { usePlacesWords } from './words.ts'
 
-/** Classes to come, the next first. */
+/** Upcoming classes, the next first. */
 export function ClassList(): ReactNode {
   const words = usePlacesWords()
   const common = useCommonWords()

@@ -28,7 +28,7 @@ function Entry({ own }: { own: MyClass }): ReactNode {
   const now = useMinute()
   const { next_session: next, attendance } = own
   const over = attendance.filter(({ attended }) => attended !== 'coming' && attended !== 'canceled')
-  // What is asked about is the last session that one was at.
+  // Ask for feedback on the last session that the learner attended.
   const last = own.self ? lastOf(own) : undefined
   const open =
     next && own.standing === 'enrolled' && now >= Date.parse(next.starts_at) - OPENS_MINUTES * MINUTE_MS

@@ -26,7 +26,7 @@ const collisionsIn = (error: Error): string[] => {
   return Array.isArray(found) ? (found as { starts_at: string }[]).map(({ starts_at }) => starts_at) : []
 }
 
-/** What the server says of a seat that could not be had, and at which sessions something else is booked. */
+/** The server's reason for refusing a seat, with the sessions that collide with other bookings. */
 function Refused({ error }: { error: Error | null }): ReactNode {
   const words = usePlacesWords().seat
   const common = useCommonWords()
@@ -42,7 +42,7 @@ function Refused({ error }: { error: Error | null }): ReactNode {
   )
 }
 
-/** Taking a seat, or waiting for one; who may not open the course reads what opens it. */
+/** Buttons to take a seat or wait for one. Learners without access to the course read how to get it. */
 export function NewSeat({ one, child }: { one: PublicClass; child: Child }): ReactNode {
   const words = usePlacesWords().seat
   const navigate = useNavigate()

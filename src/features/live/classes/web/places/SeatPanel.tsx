@@ -14,7 +14,7 @@ import s from './Places.module.css'
 import { NewSeat, OwnSeat } from './SeatActions.tsx'
 import { usePlacesWords } from './words.ts'
 
-/** What a learner, or an adult for a child, does about a seat; `closed` says why there is none to be had. */
+/** Actions of a learner, or of an adult for a child, on a seat; `closed` is the reason why none is available. */
 function ForLearners({ one, closed }: { one: PublicClass; closed: string | null }): ReactNode {
   const words = usePlacesWords().seat
   const dates = useDateOptions(useLanguage())

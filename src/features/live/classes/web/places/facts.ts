@@ -10,7 +10,7 @@ type PlacesWords = ReturnType<typeof usePlacesWords>
 /** Sessions that take place; a canceled one stays in the list of dates only. */
 export const held = ({ sessions }: Pick<PublicClass, 'sessions'>): PublicSession[] =>
   sessions.filter(({ state }) => state !== 'canceled')
-/** The session that comes next, by what the server says is booked. */
+/** The next session that the server lists as booked, or else the last one. */
 export const nextOf = (one: Pick<PublicClass, 'sessions'>): PublicSession | undefined =>
   held(one).find(({ state }) => state === 'booked') ?? held(one).at(-1)
 
@@ -52,7 +52,7 @@ export function closedWords(one: PublicClass, words: PlacesWords['seat'], dates:
   return words[began ? 'begun' : 'closed'](formatLongDate(one.registration_closes_at, dates))
 }
 
-/** What opens the class, in words: "Free", "With a plan, or $49". */
+/** Access to the class in words: "Free", "With a plan, or $49". */
 export function costOf({ opened_by, price }: PublicClass, words: PlacesWords): string {
   const said = words.costs[opened_by]
   if (typeof said === 'string') return said

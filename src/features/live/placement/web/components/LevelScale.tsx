@@ -5,8 +5,8 @@ import { usePlacementWords } from '../words.ts'
 import s from './LevelScale.module.css'
 
 /**
- * Where a result lies among all levels: steps that rise, the range tinted, the level itself full. `small`
- * leaves the names out, where they stand beside it.
+ * Position of a result among all levels: rising steps, with the range tinted and the level itself filled.
+ * `small` leaves the names out, if they are shown beside it.
  */
 export function LevelScale({
   levels,

@@ -9,7 +9,7 @@ import { usePlacementWords } from '../words.ts'
 import { LevelScale } from './LevelScale.tsx'
 import s from './Outcome.module.css'
 
-/** What came out: the level, how sure that is, what it does not say, and whether it becomes one's own. */
+/** Result of a test: the level, its certainty, its limits, and a button to make it one's own level. */
 export function Outcome({
   result,
   onClose,

@@ -17,10 +17,10 @@ import { Question } from './Question.tsx'
 import s from './PlacementDialog.module.css'
 
 /**
- * The placement test on the whole screen. Leaving it loses nothing: every answer is kept as it is given.
+ * The placement test on the whole screen. Leaving it loses nothing, since every answer is stored at once.
  *
- * @param onLevel takes the level that came out, where a form asks for it; without, it is offered for the
- *   profile
+ * @param onLevel receives the resulting level, if a form asks for it; otherwise the level is offered for
+ *   the profile
  */
 export default function PlacementDialog({
   onClose,
@@ -55,7 +55,7 @@ function Sitting({
   const [after, setAfter] = useState<PlacementState | null>(null)
   const { question, result } = after ?? begun.data ?? { question: null, result: null }
   useBusy('attempt', question !== null)
-  // In another language the test comes anew, with its words.
+  // After a change of language the test is loaded again, with words of that language.
   useEffect(() => setAfter(null), [begun.data])
   const give = (choice: number | null): void => {
     if (!question || answer.isPending) return

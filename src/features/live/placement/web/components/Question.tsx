@@ -36,9 +36,9 @@ function Drawn({ loop, label }: { loop: PlacementQuestion['loop']; label: string
 }
 
 /**
- * One sign and eight words. Nothing says whether an answer was right; a press or a key goes on.
+ * One sign and eight words. Does not tell whether an answer was right; a press or a key continues.
  *
- * @param sent the choice that is on its way (null: "I don't know yet"); undefined while none is
+ * @param sent the choice that is being sent (null: "I don't know yet"); undefined if none is
  */
 export function Question({
   question: { sign, loop, choices, position },
@@ -57,7 +57,7 @@ export function Question({
     still = useFileUrl(loop?.still)
   const heading = useRef<HTMLHeadingElement>(null),
     [replays, setReplays] = useState(0)
-  // With the drawing itself: the button that was pressed goes, and the dialog must not take the focus meanwhile.
+  // Focus before paint: the pressed button is unmounted, and the dialog must not take the focus meanwhile.
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [])
   useChoiceKeys({ choose: onAnswer, replay: () => setReplays((before) => before + 1) })
   const busy = sent !== undefined

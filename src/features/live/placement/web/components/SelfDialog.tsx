@@ -48,7 +48,7 @@ export default function SelfDialog({ onClose }: { onClose: () => void }): ReactN
     setMissing(false)
     if (isReached(step, answers) && step + 1 < CAN_DO.length) setStep(step + 1)
     else {
-      // What was answered on the way to a part that is not asked any more says nothing.
+      // Leave out answers to later parts, which are no longer asked.
       const given = CAN_DO.slice(0, step + 1).flat() as CanDo[]
       send.mutate({ answers: Object.fromEntries(given.map((one) => [one, answers[one]])), key })
     }

@@ -17,7 +17,7 @@ import s from './Sections.module.css'
 
 const PlacementDialog = lazy(() => import('../components/PlacementDialog.tsx'))
 
-/** The placement test: what it takes, and the way into it or back to where one stopped. */
+/** The placement test: its requirements, and a button to begin or resume it. */
 export function PlacementSection(): ReactNode {
   const words = usePlacementWords(),
     t = words.test,
@@ -25,7 +25,7 @@ export function PlacementSection(): ReactNode {
     dialog = useDialogs(),
     acting = useSession((session) => actingIn(session.token))
   const { data, isError } = useAssessments()
-  // What went wrong stands once, with the results.
+  // The error is shown once, with the results.
   if (!data) return isError ? null : <Skeleton shape="media" />
   const { open, again_at } = data
   return (

@@ -14,7 +14,7 @@ import s from './Sections.module.css'
 
 const ASSESSMENTS = '/app/courses/assessment'
 
-/** Everything that came out so far, latest first. */
+/** All results so far, latest first. */
 export function ResultsSection(): ReactNode {
   const words = usePlacementWords(),
     t = words.results,

@@ -9,7 +9,7 @@ import s from './Sections.module.css'
 
 const SelfDialog = lazy(() => import('../components/SelfDialog.tsx'))
 
-/** What somebody says of themselves; `outside` is the address of another form that the installation names. */
+/** The self-assessment; `outside` is the URL of another form, set by the installation. */
 export function SelfSection({ outside }: { outside: string | undefined }): ReactNode {
   const words = usePlacementWords(),
     t = words.self,

@@ -39,7 +39,7 @@ export function AskDialog({ id, onClose }: { id: string; onClose: () => void }):
   )
 }
 
-/** The yes is taken back only on purpose: films are gone for good. */
+/** Confirms the withdrawal of consent, since it deletes films for good. */
 export function BackDialog({
   id,
   user_id,

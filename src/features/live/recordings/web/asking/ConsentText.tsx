@@ -3,7 +3,7 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { CONSENT_TEXT } from '../../shared/consent-texts.ts'
 import s from './Asking.module.css'
 
-/** What is agreed to, whole, before the buttons. */
+/** Full text of the consent, above the buttons. */
 export function ConsentText(): ReactNode {
   return (
     <div className={s['text']}>

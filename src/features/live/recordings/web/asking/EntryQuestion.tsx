@@ -37,10 +37,10 @@ function Ahead({ id, child }: { id: string; child: Answer }): ReactNode {
 }
 
 /**
- * Before a meeting, for who comes while it is recorded or everybody is being asked; and for a guardian at any
- * time before.
+ * Request for consent before a meeting: for people who enter while it is recorded or consent is being
+ * requested, and for guardians at any time before.
  *
- * @param onAnswered whether nothing stands in the way of coming in
+ * @param onAnswered receives true when no answer is missing, so that the person may enter
  */
 export default function EntryQuestion({
   id,

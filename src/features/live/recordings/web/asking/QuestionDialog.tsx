@@ -7,7 +7,7 @@ import { useRecordingWords } from '../words.ts'
 import s from './Asking.module.css'
 import { ConsentText } from './ConsentText.tsx'
 
-/** Asks somebody who is there, for themselves, then for each child of theirs. It goes away by an answer alone. */
+/** Asks a person in the room, for themselves, then for each of their children. Closes by an answer only. */
 export function QuestionDialog({
   id,
   me,

@@ -17,12 +17,12 @@ export type RecordingProps = {
   id: string
   me: string
   camera: MediaStreamTrack | null
-  /** What comes from others, by their account. */
+  /** Camera tracks of the others, by user id. */
   received: ReadonlyMap<string, MediaStreamTrack>
   texts: readonly Written[]
-  /** Who writes for everybody: their lines are captions of every film. */
+  /** People who write for everybody; their lines become captions of every film. */
   captioners: readonly string[]
-  /** How often the key was pressed. */
+  /** Number of presses of the key. */
   pressed: number
 }
 
@@ -36,13 +36,13 @@ function useHeard(at: number): boolean {
   return silent !== at || at === 0
 }
 
-/** What has just become of it, for a while. */
+/** The latest change of the recording's state, for a few seconds. */
 function useNews(state: RunState | undefined): RunState | null {
   const [seen, setSeen] = useState(state)
   const [news, setNews] = useState<RunState | null>(null)
   if (seen !== state) {
     setSeen(state)
-    // What was so when one came is nothing new.
+    // The state at the time of entering is not news.
     setNews(seen === undefined || state === undefined || state === 'asked' ? null : state)
   }
   useEffect(() => {

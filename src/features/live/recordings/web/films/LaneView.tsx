@@ -62,7 +62,7 @@ function One({
   )
 }
 
-/** The pictures of one person, whole; nothing stands on them but their captions, at the lower edge. */
+/** A person's films, uncropped; only captions cover them, at the lower edge. */
 export function LaneView({
   lane,
   time,

@@ -37,9 +37,9 @@ export type MeetingFilmsProps = {
   booking_id: string
   /** Says so where there is nothing; else it is not there at all. */
   saysNone?: boolean
-  /** Instants that stand on the bar, and below it in words. */
+  /** Instants marked on the bar, and listed in words below it. */
   marks?: readonly MeetingMark[]
-  /** Where the films are, at each change; ISO. */
+  /** Receives the playback position at each change; ISO. */
   onMoment?: (at: string) => void
   /** Goes to an instant. */
   seekRef?: Ref<(at: string) => void>
@@ -179,7 +179,7 @@ function Watch({
   )
 }
 
-/** What is not there yet, or never came, and what one may delete. */
+/** Films that are not uploaded yet or are lost, and buttons to withdraw consent. */
 function Rest({ booking_id, films, mine }: { booking_id: string } & Films): ReactNode {
   const words = useRecordingWords(),
     t = words.films

@@ -29,15 +29,15 @@ export function timelineOf(films: readonly MeetingFilm[]): Timeline | null {
   return { start, length: Math.max(...all.flatMap((lane) => lane.films.map(({ to }) => to))), lanes: all }
 }
 
-/** How far a picture may be from the clock: more is jumped, less is caught up with by playing a little faster. */
+/** Tolerances between a film and the clock: a larger difference is jumped, a smaller one made up by speed. */
 export const JUMP_S = 0.3,
   NEAR_S = 0.04,
   CATCH_UP = 0.06
 
 /**
- * What a film does to be where the clock is: jump there, or run a little faster or slower.
+ * Returns the correction that brings a film to the clock's position: a jump, or a slightly different speed.
  *
- * @param at where it is, and where it should be; seconds of the film
+ * @param at the film's position, and `wanted` the clock's; seconds of the film
  */
 export function correction(at: number, wanted: number, speed: number): { jump: boolean; rate: number } {
   const off = wanted - at

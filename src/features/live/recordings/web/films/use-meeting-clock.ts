@@ -4,7 +4,7 @@ import { correction, type Placed } from './timeline.ts'
 
 const TICK_MS = 100
 const FRAME_S = 1 / 30
-/** A picture that has not come holds the others for so long, not for good. */
+/** Longest time for which a film that is still loading holds the others. */
 const HELD_MS = 5000
 
 /**
@@ -81,7 +81,7 @@ export function useMeetingClock(length: number) {
       setSpeed,
       hold,
       seek,
-      /** A film has its first picture: it goes to where the clock is. */
+      /** Called when a film has its first picture: moves it to the clock's position. */
       settle: () => place(at.current, false, 1),
       toggle() {
         if (!playing && at.current >= length) seek(0)

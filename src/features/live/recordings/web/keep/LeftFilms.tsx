@@ -2,12 +2,12 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import s from './SendFilms.module.css'
 
 const SendFilms = lazy(() => import('./SendFilms.tsx'))
-/** As in `pieces.ts`, which comes only where there is something to send. */
+/** Same as in `pieces.ts`, which is loaded only if there are films to send. */
 const DATABASE = 'asl-recordings'
 
 /**
- * Comes after every page of those who are signed in: what a lost tab left behind on this device is sent from
- * wherever one is. Nothing is loaded where nothing was ever recorded.
+ * Uploads films that a closed tab left on this device, from any page. Loaded after every page of signed-in
+ * people; loads nothing else on devices that never recorded.
  */
 export default function LeftFilms(): ReactNode {
   const [any, setAny] = useState(false)

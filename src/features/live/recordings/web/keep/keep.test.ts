@@ -61,7 +61,7 @@ class Recorder extends EventTarget {
   }
 }
 vi.stubGlobal('MediaRecorder', Recorder)
-// Those of the page's stand-in cannot be stored.
+// The DOM emulation's own blobs cannot be stored.
 vi.stubGlobal('Blob', NodeBlob)
 vi.stubGlobal('File', NodeFile)
 vi.stubGlobal('MediaStream', function MediaStream() {})
@@ -80,7 +80,7 @@ const take = () => record({} as MediaStreamTrack, WHAT, () => undefined)!
 
 it('sends a film with its captions once it is over, and keeps nothing then', async () => {
   const one = take()
-  // Without it a browser keeps MP4 in memory for as long as no key frame comes.
+  // Without this option a browser keeps MP4 in memory until the next key frame.
   expect(Recorder.last.options).toMatchObject({ videoKeyFrameIntervalDuration: 1000 })
   Recorder.last.piece('a')
   const now = Date.now()

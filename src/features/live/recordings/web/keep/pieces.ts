@@ -4,7 +4,7 @@ export type Line = { from: number; to: number; text: string }
 /** A film on the device that recorded it, until it is sent. Times in milliseconds since 1970. */
 export type KeptFilm = {
   id: string
-  /** Whose account recorded it: nobody else who signs in here sends it. */
+  /** Account that recorded the film. Other accounts on this device do not send it. */
   owner: string
   booking_id: string
   user_id: string

@@ -5,11 +5,11 @@ import { putFilm, putPiece, type KeptFilm, type Line } from './pieces.ts'
 const PIECE_MS = 3000
 /** A key frame a second: without, browsers write MP4 in one piece for as long as there is none. */
 const KEY_FRAME_MS = 1000
-/** Sharp hands at 640×480; what is sent live has at most 0.6. */
+/** Enough for sharp hands at 640×480; the live call has at most 0.6 Mbit/s. */
 const BITS = 2_000_000
 /**
- * What this browser can record, best first: MP4 is encoded by the device's own chip. A picture from a line
- * changes its size with the line, which only WebM takes.
+ * Formats in order of preference. MP4 is encoded by the device's own chip. A received picture changes its
+ * size with the connection, which only WebM supports.
  */
 const TYPES = {
   camera: ['video/mp4;codecs=avc1.42E01F', 'video/mp4;codecs=avc1', 'video/webm;codecs=vp8', 'video/webm'],
@@ -18,7 +18,7 @@ const TYPES = {
 
 export type Take = {
   id: string
-  /** What its person has written since it began. */
+  /** Stores text that the person has written since the film began. */
   say(lines: readonly { at: number; until: number; text: string }[]): void
   /** Ends it; all its pieces are kept then. */
   stop(): Promise<void>
@@ -33,10 +33,9 @@ const FREE_MS = 200
 export const lockOf = (id: string): string => `recording ${id}`
 
 /**
- * Records a picture into the device's own database. Where it began is told to the server at once, or when it
- * is sent.
+ * Records a track into the device's own database. The server gets the start time at once, or with the upload.
  *
- * @param onFull the device takes no more: the film ends with what it has
+ * @param onFull called when the device's storage is full: the film ends with the pieces it has
  */
 export function record(track: MediaStreamTrack, what: What, onFull: () => void): Take | null {
   const mimeType = TYPES[what.source].find((one) => MediaRecorder.isTypeSupported(one))

@@ -16,7 +16,7 @@ export const sending = createStore<Sending>()(() => ({ step: 'nothing', part: 0 
 const isRefused = (error: unknown): boolean =>
   isApiError(error) && (error.status === 404 || error.status === 409 || error.status === 422)
 
-/** Sends one film and forgets it; answers whether it is gone from the device. */
+/** Uploads one film and deletes it from the device. Returns false for a film without content. */
 async function sendFilm(film: KeptFilm): Promise<boolean> {
   const content = await wholeFilm(film)
   if (!content) {

@@ -16,7 +16,7 @@ import s from '../side/Side.module.css'
 type Stretch = { kind: NonManual | ''; from: number; to: number }
 const NOTHING: Stretch = { kind: '', from: 0, to: 0 }
 
-/** The lines as they stand, and all their signs for practice: while the meeting lasts, and after it. */
+/** Lines of the board, and all their signs for practice: during a meeting, and after it. */
 export function BoardLines({
   board,
   mayWipe,

@@ -13,7 +13,7 @@ import s from './Check.module.css'
 /** Milliseconds within which the server answers on a line that carries signing well. */
 const FAST_MS = 200
 
-/** Where head, elbows and hands have their place: drawn over one's own picture. */
+/** Outline of head, elbows and hands, drawn over one's own picture. */
 function Silhouette(): ReactNode {
   return (
     <svg className={s['silhouette']} viewBox="0 0 400 300" aria-hidden="true">
@@ -88,7 +88,7 @@ export function Check({ room, own, onEnter }: { room: Room; own: OwnMedia; onEnt
               <Button
                 variant="White"
                 onClick={() => {
-                  // The button is gone while the browser asks.
+                  // The button is unmounted while the browser asks, so move focus.
                   main.current?.focus({ preventScroll: true })
                   void own.openCamera(own.chosen.camera)
                 }}

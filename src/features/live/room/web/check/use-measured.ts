@@ -16,8 +16,8 @@ type Counting = Omit<HTMLVideoElement, 'requestVideoFrameCallback' | 'cancelVide
 }
 
 /**
- * What the camera really gives, and not what it promises: how many frames came in the last two seconds, and
- * how the light is.
+ * Measures the camera's picture instead of trusting its settings: frames a second, counted over two seconds,
+ * and the light.
  */
 export function useMeasured(video: RefObject<HTMLVideoElement | null>, on: boolean): Measured {
   const [measured, setMeasured] = useState<Measured>({ light: null, frames: null })
@@ -45,7 +45,7 @@ export function useMeasured(video: RefObject<HTMLVideoElement | null>, on: boole
       const rate = Math.round((frames * 1000) / passed)
       frames = 0
       since = performance.now()
-      // Where frames cannot be counted (no such callback), the camera's own word has to do.
+      // If frames cannot be counted (no such callback), use the camera's own figure.
       const said = (element.srcObject as MediaStream | null)?.getVideoTracks()[0]?.getSettings().frameRate
       setMeasured({ light, frames: element.requestVideoFrameCallback ? rate : Math.round(said ?? 0) })
     }, LOOK_MS)
@@ -57,7 +57,7 @@ export function useMeasured(video: RefObject<HTMLVideoElement | null>, on: boole
   return on ? measured : { light: null, frames: null }
 }
 
-/** How long the server takes to answer; null while it is measured, `none` where it does not. */
+/** Response time of the server; null while it is measured, `none` if the server does not respond. */
 export function useDelay(id: string): number | 'none' | null {
   const [delay, setDelay] = useState<number | 'none' | null>(null)
   useEffect(() => {

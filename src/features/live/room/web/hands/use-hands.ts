@@ -4,8 +4,8 @@ import { EVERY_MS, HEIGHT, WIDTH, type Motion } from '../../shared/motion.ts'
 const STILL: Motion = { signing: false, out: false }
 
 /**
- * Whether one's own hands are signing, by one's own camera. The pictures go to a worker of this page and no
- * further; a browser that cannot do that leaves it to the key.
+ * Detects in one's own camera picture if one is signing. The pictures are processed in a worker of this page
+ * and never sent. Browsers without support rely on the key.
  */
 export function useHands(stream: MediaStream | null, on: boolean): Motion {
   const [motion, setMotion] = useState(STILL)

@@ -14,7 +14,7 @@ import { useRoomWords } from '../words.ts'
 import type { Action } from './keys.ts'
 import s from './Inside.module.css'
 
-/** What one does most, each with its key in the list of keys. */
+/** Buttons of the most frequent actions; the list of keys has a key for each. */
 export function Bar({
   mine,
   open,

@@ -23,7 +23,7 @@ function useMoment(n: number): boolean {
   return until !== 0
 }
 
-/** What has just happened, to be seen from the corner of an eye: somebody calls, comes in, sees badly. */
+/** Notices of the latest events, visible from the corner of an eye: a call to look, an arrival, a bad view. */
 export function Notices({
   state,
   persons,
@@ -35,7 +35,7 @@ export function Notices({
   persons: readonly Person[]
   /** One's own hands leave the picture; nobody else is told. */
   out: boolean
-  /** Why one's own camera or microphone does not go on. */
+  /** Reason why one's own camera or microphone cannot be switched on. */
   blocked: string | null
   teaches: boolean
 }): ReactNode {

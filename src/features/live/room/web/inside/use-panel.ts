@@ -4,7 +4,7 @@ export const PANELS = ['text', 'people', 'sign', 'board', 'help'] as const
 export type Panel = (typeof PANELS)[number]
 export const isPanel = (action: string): action is Panel => PANELS.some((one) => one === action)
 
-/** Where focus goes once the panel stands, or is gone. */
+/** Target of the focus after the panel was opened or closed. */
 type Goes = 'write' | 'tab' | 'bar'
 
 /**

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
-/** The screen stays on while somebody watches; it is asked for again whenever the page comes back into view. */
+/** Keeps the screen on. Requests the lock again whenever the page is back in view. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null,
       over = false
     const ask = async (): Promise<void> => {
       if (over || document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
-      // A battery that runs low refuses it: the lesson goes on without.
+      // Refused when the battery is low; the lesson continues without the lock.
       lock = await navigator.wakeLock.request('screen').catch(() => null)
       if (over) void lock?.release()
     }

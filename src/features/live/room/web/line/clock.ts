@@ -5,8 +5,8 @@ export type Sample = { offset: number; delay: number }
 const KEPT = 8
 
 /**
- * One exchange: asked at `sent` and answered back at `came` by this clock, in between by the other's at
- * `theirs`. `offset` is how far the other clock is ahead, wrong by half of `delay` at most.
+ * Result of one exchange: sent at `sent` and answered at `came` by this clock, handled at `theirs` by the
+ * other. `offset` is the other clock's lead; its error is at most half of `delay`.
  */
 export const sampleOf = (sent: number, theirs: number, came: number): Sample => ({
   offset: theirs - (sent + came) / 2,

@@ -9,10 +9,10 @@ export type Message = Record<string, unknown>
 type Send = (to: string, messages: Message[]) => boolean
 
 /**
- * Puts together what is said to the same tab within a moment: eight candidates of six people at once would
- * empty the bucket of their socket. What cannot be sent because the socket is away waits for `retry`.
+ * Batches messages to the same tab over a moment: eight candidates of six people at once would exceed the
+ * rate limit of their socket. Messages that cannot be sent while the socket is closed wait for `retry`.
  *
- * @param send answers false while there is no socket
+ * @param send returns false while there is no socket
  */
 export function makeCollector(send: Send) {
   const waiting = new Map<string, Message[]>()
@@ -44,7 +44,7 @@ export function makeCollector(send: Send) {
     },
     /** The socket is back. */
     retry: flush,
-    /** A tab has gone: what was meant for it is of no use. */
+    /** Drops messages to a tab that has left. */
     forget: (to: string): void => void waiting.delete(to),
     stop(): void {
       clearTimeout(timer)

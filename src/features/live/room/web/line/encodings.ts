@@ -3,12 +3,12 @@ import type { Size } from './line.ts'
 /** Bits a second for a signer's picture at most: clear signing at 640×480. */
 export const CAMERA_BITS = 600_000
 export const SCREEN_BITS = 1_500_000
-/** How much smaller a picture goes out to whoever shows it small. */
+/** Factor by which a picture is scaled down for a device that shows it small. */
 const SMALL = 2
 
 /**
- * How a camera is sent: fluent before sharp, because a sign is read from its movement; small to whom it is
- * small.
+ * Encoding of a camera: frame rate has priority over resolution, because signs are read from movement. Sent
+ * small to devices that show it small.
  */
 export const cameraEncoding = (size: Size): RTCRtpEncodingParameters => ({
   maxBitrate: size === 'large' ? CAMERA_BITS : CAMERA_BITS / 2,
@@ -27,7 +27,7 @@ async function apply(
   if (!first) return
   Object.assign(first, encoding)
   parameters.degradationPreference = preference
-  // Not every browser takes every parameter; the picture goes out as it is then.
+  // Some browsers reject some parameters; the picture is then sent with the defaults.
   await sender.setParameters(parameters).catch(() => undefined)
 }
 

@@ -1,11 +1,11 @@
-/** How the picture of somebody arrives, over the time since it was last asked. */
+/** Quality of the picture received from a person, since the last measurement. */
 export type Figures = {
   frames: number
   width: number
   height: number
   /** Milliseconds there and back. */
   delay: number | null
-  /** Share of packets that never came, 0 to 1. */
+  /** Share of lost packets, 0 to 1. */
   loss: number
 }
 /** Counters as the browser has them. */
@@ -53,8 +53,9 @@ export function readStats(
 }
 
 /**
- * What is needed to understand signing (ITU-T H-series Supplement 1): 20 frames a second are fluent, below 12
- * signs are lost; at least 176×144; no more than 0.4 s each way (1.2 s at worst).
+ * Requirements for understanding signing (ITU-T H-series Supplement 1): 20 frames a second are fluent, below
+ * 12 signs are lost; at least 176×144 (`width` asks for more); no more than 0.4 s each way (1.2 s at worst;
+ * `delay` and `late` are both ways).
  */
 export const NORM = {
   fluent: 20,

@@ -110,7 +110,7 @@ class FakeConnection {
 const settle = async (): Promise<void> => {
   for (let n = 0; n < 40; n++) await Promise.resolve()
 }
-/** Two peers; what they say is delivered by hand. */
+/** Two peers; the test delivers their messages by hand. */
 function pair() {
   const ends = [new FakeConnection(), new FakeConnection()],
     said: Message[][] = [[], []],
@@ -143,7 +143,7 @@ it('meets with one offer and one answer, and says an offer again that nobody ans
   await deliver(0)
   await deliver(1)
   expect(ends.map(({ signalingState }) => signalingState)).toEqual(['stable', 'stable'])
-  // An answer that comes twice breaks nothing.
+  // A repeated answer breaks nothing.
   peers[0]!.hear([{ description: { type: 'answer', sdp: 'x' } }])
   await settle()
   expect(ends[0]!.signalingState).toBe('stable')

@@ -1,12 +1,12 @@
 import type { Figures } from './figures.ts'
 
-/** What this device sends. Null: nothing of that kind. */
+/** Tracks that this device sends; null for a kind that it does not send. */
 export type Outgoing = {
   camera: MediaStreamTrack | null
   microphone: MediaStreamTrack | null
   screen: MediaStreamTrack | null
 }
-/** What comes from somebody. Tracks stay the same while they send nothing; whether they do, they say. */
+/** Streams from another person. They stay the same while nothing is sent; the sender tells if they are on. */
 export type Incoming = {
   camera: MediaStream | null
   microphone: MediaStream | null
@@ -14,7 +14,7 @@ export type Incoming = {
 }
 /** `connected`: pictures and messages arrive; `lost`: they did, and it is being mended. */
 export type Link = 'connecting' | 'connected' | 'lost'
-/** How large somebody shows one's picture. */
+/** Size at which another device shows one's picture. */
 export type Size = 'large' | 'small'
 
 export type LineEvents = {
@@ -26,13 +26,13 @@ export type LineEvents = {
 }
 
 /**
- * What carries pictures and messages between the tabs of a room. Devices that send to each other
- * are one, a server between them another.
+ * Transport of pictures and messages between the tabs of a room: directly between devices, or through a
+ * server.
  */
 export type Line = {
-  /** Who is there, beside this tab: comes and goes with presence. */
+  /** Sets the other tabs that are present; called at each change of presence. */
   meet(tabs: readonly string[]): void
-  /** What another tab says through the server. */
+  /** Handles messages of another tab that arrived through the server. */
   hear(tab: string, messages: readonly Record<string, unknown>[]): void
   give(media: Outgoing): void
   /** Somebody shows this device's picture large or small: no more is sent than they need. */
@@ -41,7 +41,7 @@ export type Line = {
   see?(tab: string, size: Size): void
   /** Says something to one tab, or to all of them; lost where nobody is connected. */
   say(message: object, to?: string): void
-  /** How the line to each tab is, since the last time it was asked. */
+  /** Quality of the connection to each tab, since the last call. */
   figures(): Promise<Map<string, Figures>>
   close(): void
 }

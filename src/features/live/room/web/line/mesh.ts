@@ -7,8 +7,8 @@ import { makePeer, type Peer } from './peer.ts'
 const VOUCHED_MS = 3000
 
 /**
- * A connection and its names on both ends. Where one end gave it up and the other did not (a tab that was
- * silent for too long comes back), the name says so, and both begin anew.
+ * A connection, with the id that the other end gave it. If only one end has given up the connection (a tab
+ * returns after a long silence), its new id tells the other, and both begin anew.
  */
 type Met = { peer: Peer; theirs: string | undefined }
 

@@ -9,7 +9,7 @@ const MEND_MS = 4000
 /** Chromium calls a line `disconnected` at once and `failed` after this; others never say `failed`. */
 const GIVE_UP_MS = 10_000
 
-/** Fixed places in the session, so that nothing is negotiated anew when a camera goes on. */
+/** Fixed slots in the session, so that switching a camera on needs no new negotiation. */
 const PLACES = ['camera', 'microphone', 'screen'] as const
 type Place = (typeof PLACES)[number]
 const KIND: Record<Place, 'audio' | 'video'> = { camera: 'video', microphone: 'audio', screen: 'video' }
@@ -97,7 +97,7 @@ export function makePeer({ connect, first, signal, onLink, onMedia, onOpen, onMe
       await pc.setLocalDescription()
       if (pc.localDescription) signal({ description: pc.localDescription.toJSON() })
     } catch {
-      // A description of the other side came first, or the connection was closed.
+      // The other side's description arrived first, or the connection was closed.
     } finally {
       making = false
     }
@@ -166,7 +166,7 @@ export function makePeer({ connect, first, signal, onLink, onMedia, onOpen, onMe
   return {
     hear(messages: readonly Message[]): void {
       for (const message of messages)
-        // What another device sends wrongly breaks nothing here: the line mends itself.
+        // Ignore invalid messages of another device: the connection recovers by itself.
         queue = queue.then(() => take(message)).catch(() => undefined)
     },
     async give(media: Outgoing): Promise<void> {

@@ -128,7 +128,7 @@ it('meets who is present and nobody else, sends fluently, and asks for small pic
     ['friend', 'lost'],
     ['friend', 'connected'],
   ])
-  // Another camera takes the place of the one before; the device's own goes on being shown.
+  // Another camera replaces the previous one, whose track is not stopped: the device still shows it.
   line.give({ camera: 'other camera' as never, microphone: null, screen: null })
   await vi.waitFor(() => expect(did.at(-1)).toEqual(expect.arrayContaining(['publish', 'other camera'])))
   expect(did.at(-2)).toEqual(['unpublish', 'my camera', false])

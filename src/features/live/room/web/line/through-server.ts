@@ -9,7 +9,7 @@ type Kit = typeof import('livekit-client')
 
 type Options = {
   tab: string
-  /** Where it is and the word that lets this tab in; asked for anew before each attempt. */
+  /** Current URL of the media server and token of this tab; read before each attempt. */
   media: () => MediaRoom | null
   events: LineEvents
   load?: () => Promise<Kit>
@@ -22,8 +22,8 @@ const KINDS = Object.keys(SOURCES) as Kind[]
 const AGAIN_MS = 5000
 
 /**
- * How each kind is sent. Made for talking heads, the defaults give up frames before size and send small
- * pictures at 20 a second; a sign is read from its movement.
+ * Publishing options by kind of track. The library's defaults are made for talking heads: they reduce frame
+ * rate before size, and send small pictures at 20 frames a second. Signs are read from movement.
  */
 const optionsOf = (kit: Kit, kind: Kind): TrackPublishOptions => ({
   source: SOURCES[kind] as TrackPublishOptions['source'] & string,
@@ -136,7 +136,7 @@ export function makeServerLine({
     void load()
       .then(async (loaded) => {
         kit = loaded
-        // What is shown small is asked for small by `see`; pausing what is out of sight would hide a sign.
+        // `see` requests small pictures for small tiles; pausing pictures out of sight would hide a sign.
         const next = new loaded.Room({ adaptiveStream: false, dynacast: true, disconnectOnPageLeave: false })
         listen(next, loaded)
         await next.connect(where.url, where.token, { autoSubscribe: true })

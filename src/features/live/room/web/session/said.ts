@@ -1,17 +1,17 @@
 import { GRADES, type Grade } from '../line/figures.ts'
 
-/** What a person's device tells the others of itself: whole, whenever something of it changes. */
+/** State that a person's device sends to the others, complete, at every change. */
 export type Told = {
   camera: boolean
   microphone: boolean
   screen: boolean
-  /** When the hand went up, by the sender's clock; null: it is down. */
+  /** Time at which the hand was raised, by the sender's clock; null: it is down. */
   hand: number | null
   /** Their hands are signing. */
   floor: boolean
-  /** Whom a teacher asks everybody to look at. */
+  /** Person whom a teacher asks everybody to watch. */
   spotlight: string | null
-  /** How well they see the others: the worst of their lines. */
+  /** Quality at which they see the others: the worst of their connections. */
   sees: Grade
 }
 export const NOTHING_TOLD: Told = {
@@ -28,7 +28,7 @@ export type Shown = { glosses: { gloss: string; slug: string | null }[]; at: num
 
 export type Said =
   | { kind: 'told'; told: Told }
-  /** What somebody types, whole, with every letter; `done` ends the line. */
+  /** Text being typed, complete, sent with every letter; `done` ends the line. */
   | { kind: 'text'; id: string; text: string; done: boolean }
   | { kind: 'chat'; id: string; text: string }
   | { kind: 'look' }
@@ -77,7 +77,7 @@ function readShown(value: unknown): Shown | null | undefined {
   return { glosses, at: one['at'], speed: one['speed'] === 0.5 ? 0.5 : 1 }
 }
 
-/** What another device says, as far as it is to be believed; null for whatever else. */
+/** Validates a message of another device; null for anything invalid. */
 export function readSaid(value: unknown): Said | null {
   const one = record(value)
   if (!one) return null

@@ -122,7 +122,7 @@ export function makeSession(room: Room, onBoard: () => void) {
     if (size && !line.see) say({ kind: 'size', size }, other)
     for (let n = 0; n < CLOCK_MS.firsts; n++)
       setTimeout(() => say({ kind: 'ask', sent: now() }, other), n * CLOCK_MS.first)
-    // Whoever comes late lands in the middle of what is being shown, once their clock is known.
+    // Late arrivals join the running sign in the middle, once their clock is known.
     const { playing } = store.getState()
     if (playing?.by === me)
       setTimeout(() => {
@@ -153,7 +153,7 @@ export function makeSession(room: Room, onBoard: () => void) {
   function failed(error: unknown): void {
     if (!isApiError(error)) throw error
     const status = REASONS[error.code ?? '']
-    // No connection, or the server is away: pictures go on, and it is asked again.
+    // No connection, or the server does not respond: pictures continue, and the request is repeated.
     if (!status && store.getState().status !== 'entering') return
     set((state) => ({ ...state, status: status ?? 'failed' }))
     end()
@@ -262,7 +262,7 @@ export function makeSession(room: Room, onBoard: () => void) {
       media = { ...media, ...outgoing }
       line.give(media)
     },
-    /** How large this device shows somebody: their device sends no more than that. */
+    /** Size at which this device shows a person; their device sends no more than that. */
     sees(other: string, size: Size): void {
       if (seen.get(other) === size) return
       seen.set(other, size)
@@ -276,7 +276,7 @@ export function makeSession(room: Room, onBoard: () => void) {
       set((state) => ({ ...state, playing }))
       sayShown(playing)
     },
-    /** @param final the tab goes away: the request has to outlive it */
+    /** @param final the tab is closing, and the request has to outlive it */
     leave(final = false): void {
       const was = store.getState().status
       end()

@@ -20,15 +20,15 @@ export type RoomSessionState = {
   /** By tab. */
   others: Readonly<Record<string, Other>>
   mine: Told
-  /** What is typed as it is typed, the newest last; and what was sent as a message. */
+  /** Live text, sent while it is typed, and sent messages; the newest last. */
   texts: readonly Line[]
   chat: readonly Line[]
   playing: Playing | null
-  /** Whose hands are signing, the latest last. */
+  /** People who are signing, the latest last. */
   floor: readonly string[]
-  /** "Look here": whose call was the last, and how many there were. */
+  /** "Look here": the latest caller and the number of calls. */
   look: { by: string; n: number }
-  /** Who came in last, for a moment. */
+  /** The latest arrival, shown for a moment, and the number of arrivals. */
   knock: { user_id: string; n: number } | null
 }
 export const begin = (room: Room): RoomSessionState => ({
@@ -45,10 +45,10 @@ export const begin = (room: Room): RoomSessionState => ({
 })
 
 const NO_MEDIA: Incoming = { camera: null, microphone: null, screen: null }
-/** Lines that are kept on screen; older ones go. */
+/** Maximum number of lines on screen; older ones are removed. */
 const KEPT = 300
 
-/** Who is there now: the new get a place, those who went lose it. */
+/** Updates the people present: adds new tabs, removes those that left. */
 export function withHere(state: RoomSessionState, here: Here, tab: string): RoomSessionState {
   const others: Record<string, Other> = {}
   let { knock } = state
@@ -60,7 +60,7 @@ export function withHere(state: RoomSessionState, here: Here, tab: string): Room
       : { user_id: one.user_id, link: 'connecting', media: NO_MEDIA, told: NOTHING_TOLD, figures: null }
     if (!known?.user_id && state.status === 'in') knock = { user_id: one.user_id, n: (knock?.n ?? 0) + 1 }
   }
-  // What somebody showed goes with them.
+  // A shared sign ends when its sharer leaves.
   const playing = here.present.some(({ user_id }) => user_id === state.playing?.by) ? state.playing : null
   return { ...state, status: 'in', people: here.people, others, knock, playing }
 }
@@ -84,10 +84,10 @@ export const withOther = (
     },
   },
 })
-/** Their hands began to move, or came to rest. */
+/** Adds a person whose hands began to move, or removes one whose hands rest. */
 export const withFloor = (floor: readonly string[], user_id: string, on: boolean): readonly string[] =>
   floor.includes(user_id) === on ? floor : on ? [...floor, user_id] : floor.filter((one) => one !== user_id)
-/** Puts a line where it was before, or at the end; an empty one that is done goes. */
+/** Replaces a line at its position, or appends it; removes it if it is done and empty. */
 export function withLine(lines: readonly Line[], line: Line): Line[] {
   const at = lines.findIndex((one) => one.id === line.id && one.user_id === line.user_id)
   const next = at < 0 ? [...lines, line] : lines.with(at, { ...line, at: lines[at]!.at })
@@ -96,8 +96,8 @@ export function withLine(lines: readonly Line[], line: Line): Line[] {
 
 export type Hand = { user_id: string; at: number }
 /**
- * Raised hands in the order in which they went up, by one clock: the same on every device, as far as clocks
- * are known; hands of one moment by the order of their people.
+ * Raised hands in order of time. The order is the same on every device, as far as clocks are known; hands of
+ * one moment are sorted by user id.
  *
  * @param hands `at` by this device's clock
  */
@@ -107,5 +107,5 @@ export const queueOf = (hands: readonly Hand[]): string[] =>
       Math.abs(a.at - b.at) > SAME_MOMENT_MS ? a.at - b.at : a.user_id.localeCompare(b.user_id),
     )
     .map(({ user_id }) => user_id)
-/** How wrong the offsets of two clocks may be. */
+/** Tolerance for the error of two clocks' offsets. */
 const SAME_MOMENT_MS = 30

@@ -4,10 +4,10 @@ import { cx } from '#web/ui/cx.ts'
 import type { Line } from '../session/state.ts'
 import s from './Side.module.css'
 
-/** The last lines stand so long below the pictures; all of them stay in the panel. */
+/** Time for which finished lines are shown below the pictures; the panel keeps all of them. */
 const SHOWN_MS = 12_000
 
-/** What is being written right now, below the pictures, in the colour that the reader has chosen for captions. */
+/** Live text below the pictures, in the reader's caption color. */
 export function LiveText({
   lines,
   now,

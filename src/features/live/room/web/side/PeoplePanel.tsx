@@ -54,7 +54,7 @@ export function PeoplePanel({
   spotlight: string | null
   /** Only a teacher has it. */
   onSpotlight: ((user_id: string | null) => void) | null
-  /** Where who assesses writes down what they see. */
+  /** Path of the page on which an assessor writes their rating. */
   rating: string | null
 }): ReactNode {
   const t = useRoomWords(),

@@ -30,7 +30,7 @@ function Lines({
   )
 }
 
-/** Text by the letter, for who writes instead of signing and for captions; messages stand apart from it. */
+/** Text sent letter by letter, for captions and people who write instead of signing; messages are separate. */
 export function TextPanel({
   session,
   texts,

@@ -7,8 +7,8 @@ import { useRoomWords } from '../words.ts'
 import stage from '../stage/Stage.module.css'
 
 /**
- * A sign or sentence that everybody's own device draws, by one clock: whoever comes late is in the middle of
- * it at once. It has the hand of whoever looks, as all signs have.
+ * A sign or sentence that every device animates by a common clock, so that late arrivals join in the middle.
+ * It is signed with the viewer's preferred hand, like all signs.
  */
 export function SharedSign({ playing }: { playing: Playing }): ReactNode {
   const t = useRoomWords().sign,

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import s from './Stage.module.css'
 
-/** A picture as it comes: whole, never cropped, and one's own as in a mirror. */
+/** A picture as received: uncropped, and one's own mirrored. */
 export function Picture({
   stream,
   label,

@@ -7,15 +7,15 @@ import { placesOf } from './places.ts'
 import { Tile } from './Tile.tsx'
 import s from './Stage.module.css'
 
-/** How far a seat stands above the middle of the arc: both ends of the horseshoe come forward. */
+/** Height of a seat above the middle of the arc: the ends of the horseshoe are higher. */
 function liftOf(n: number, of: number): number {
   const middle = (of - 1) / 2
   return of < 3 ? 0 : Math.round((Math.abs(n - middle) / middle) ** 2 * 3)
 }
 
 /**
- * A horseshoe: whom one looks at in the middle, the interpreter beside them in a place of their own,
- * everybody in a seat that never changes. Of two the other one fills the room, with one's own picture in a
+ * A horseshoe of seats that never change, with the person to watch in the middle and the interpreter beside
+ * them in a place of their own. With two people, the other one fills the room and one's own picture is in a
  * corner.
  */
 export function Stage({
@@ -95,7 +95,7 @@ export function Stage({
   )
 }
 
-/** Nobody else is here yet: who is expected. */
+/** Shown while nobody else is here, with the names of the people expected. */
 function Waiting({ names }: { names: readonly string[] }): ReactNode {
   const t = useRoomWords().stage,
     language = useLanguage()

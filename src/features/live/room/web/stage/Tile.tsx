@@ -9,8 +9,8 @@ import { Picture } from './Picture.tsx'
 import s from './Stage.module.css'
 
 /**
- * Somebody, large in the middle or small in their seat. What is to be known of them stands below the picture
- * and covers nothing of it. A seat is pressed to keep somebody large.
+ * A person, large in the middle or small in their seat. Their details are below the picture and cover none of
+ * it. Pressing a seat keeps the person large.
  */
 export function Tile({
   person,
@@ -22,7 +22,7 @@ export function Tile({
 }: {
   person: Person
   large?: boolean
-  /** A seat whose person stands in the middle. */
+  /** The seat of a person who is shown in the middle. */
   away?: boolean
   pinned?: boolean
   onPin?: (() => void) | undefined

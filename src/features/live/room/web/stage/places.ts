@@ -5,14 +5,15 @@ type Asked = {
   others: readonly (Pick<RoomPerson, 'user_id' | 'role'> & { camera?: unknown })[]
   pins: ReadonlySet<string>
   spotlight: string | null
-  /** Whose hands are signing, the latest last. */
+  /** People who are signing, the latest last. */
   floor: readonly string[]
 }
 export type Places = { middle: string[]; interpreter: string | null }
 
 /**
- * Who stands in the middle: the interpreter always, apart from the rest; those one keeps large, else whom the
- * teacher shows, else the teacher, and beside them whoever has the floor. Nobody's seat changes by it.
+ * Chooses the people in the middle. The interpreter always has a place of their own. Pinned people are shown
+ * with the teacher's spotlight, if there is one; without pins, the spotlight or else the teacher, and beside
+ * them the latest signer. Nobody's seat changes.
  */
 export function placesOf({ others, pins, spotlight, floor }: Asked): Places {
   const interpreter = others.find(({ role }) => role === 'interpreter')?.user_id ?? null
@@ -22,7 +23,7 @@ export function placesOf({ others, pins, spotlight, floor }: Asked): Places {
   if (pinned.length > 0) return { middle: [...new Set([...(shown ? [shown] : []), ...pinned])], interpreter }
   const teacher = others.find(({ role }) => role === 'teacher')?.user_id
   const signing = floor.findLast((user_id) => here.includes(user_id))
-  // A teacher, who has no other: whose hands sign, else the first who can be seen.
+  // A teacher has no other teacher to see: use the latest signer, else the first with a camera.
   const seen = others.find(({ user_id, camera }) => camera && user_id !== interpreter)?.user_id
   const base = shown ?? teacher ?? signing ?? seen ?? here[0]
   return { middle: [...new Set([base, signing].filter((one) => one !== undefined))], interpreter }
