@@ -16,5 +16,5 @@ export const mediaWing: Wing = {
   serve: [servePublished],
 }
 
-/** What this wing answers for people's data, below it. */
+/** Handlers for people's data, called by a wing below this one. */
 export const mediaAnswers = { uploadsOf, forget: [eraseUploads] }

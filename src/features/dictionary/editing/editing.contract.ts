@@ -10,7 +10,7 @@ import { Notation } from '#features/media/signer/signer.contract.ts'
 import { PARTS_OF_SPEECH, VOCABULARY_STATUSES } from '../vocabularies/vocabularies.contract.ts'
 import { REVIEW_STATES } from '../signs/signs.contract.ts'
 
-/** What an entry can lack. */
+/** Parts that an entry may be missing. */
 export const MISSING = ['film', 'sign', 'description', 'spanish', 'signwriting'] as const
 export type Missing = (typeof MISSING)[number]
 export const DUPLICATES = ['word', 'gloss', 'sign'] as const
@@ -103,7 +103,7 @@ export const EntryRow = z.object({
   review_state: z.enum(REVIEW_STATES).nullable(),
   /** A picture of that sign. */
   poster_url: nullable,
-  /** Where there is no picture: the sign as the caller may see it, to be drawn. */
+  /** Sign to draw when there is no picture, in the version that the caller may see. */
   notation: Notation.nullable(),
   editable: z.boolean(),
   updated_at: z.iso.datetime(),
@@ -168,7 +168,7 @@ export const Summary = z.object({
   duplicates: z.int(),
   categories: z.array(Named),
   can_review: z.boolean(),
-  /** Whether signs of the caller’s organization are shown after their review or at once, and who chooses that. */
+  /** Review setting of the caller’s organization (review first or show at once), and the right to change it. */
   organization: z
     .object({ id: z.uuid(), signs_reviewed_first: z.boolean(), may_choose: z.boolean() })
     .nullable(),

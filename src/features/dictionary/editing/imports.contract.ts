@@ -17,7 +17,7 @@ const parts = (value: unknown): unknown =>
         .map((part) => part.trim())
         .filter(Boolean)
     : value
-/** A row of an import. Where a field has several values, they may be text with `;` between them. */
+/** A row of an import. Fields with several values may be one text, separated by `;`. */
 const several = (value: unknown): unknown => parts(typeof value === 'string' ? value.toLowerCase() : value)
 export const ImportRow = CreateEntry.extend({
   also_en: z.preprocess(parts, also),

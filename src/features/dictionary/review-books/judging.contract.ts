@@ -6,7 +6,7 @@ import { exactText, manyLines } from '#contract/text.ts'
 import { Notation } from '#features/media/signer/signer.contract.ts'
 import { SIGN_KINDS } from '../signs/signs.contract.ts'
 
-/** What a reviewer says of a sign: it is right, right but for what they write, or wrong. */
+/** Verdict of a reviewer on a sign: right, right except for a remark, or wrong. */
 export const VERDICTS = ['right', 'right_but', 'wrong'] as const
 export type Verdict = (typeof VERDICTS)[number]
 export const BOOK_STATES = ['open', 'expired', 'revoked'] as const
@@ -100,7 +100,7 @@ export const Judgement = z.object({
 })
 export type Judgement = z.output<typeof Judgement>
 
-/** One page of the book: the sign, its form in words, and what is on record of where it comes from. */
+/** One page of the book: the sign, its form in words, and its recorded origin. */
 export const BookSign = z.object({
   sign_id: z.uuid(),
   gloss: z.string(),
@@ -117,13 +117,13 @@ export const BookSign = z.object({
   form_es: nullable,
   region: nullable,
   variant: nullable,
-  /** Who signs in a film. */
+  /** Name of the signer in a film. */
   signer: nullable,
-  /** It came with the product, and no person has changed it since. */
+  /** True for a sign of the content pack that no person has changed since. */
   from_pack: z.boolean(),
-  /** What its author compared with the documented form. */
+  /** Features that the author compared with the documented form. */
   checked: z.array(z.string()),
-  /** Names what is shown: a judgement is about this and nothing that comes later. */
+  /** Identifies the version shown: a judgement is about this version and no later one. */
   look: z.string(),
   judgement: Judgement.nullable(),
 })
@@ -140,7 +140,7 @@ export const Judge = OfSign.extend({
 const closed = [judgingErrors.review_book_expired, judgingErrors.review_book_revoked] as const
 const open = { access: 'open', method: 'POST' } as const
 
-/** What whoever holds the address of a review book does with it. The address is all that they need. */
+/** Operations for anyone with the address of a review book. The address is the only credential. */
 export const judgingContract = contract({
   byToken: {
     ...open,

@@ -13,12 +13,12 @@ import { BOOK_STATES, FILM_STATES, VERDICTS } from './judging.contract.ts'
 export const BOOK_SETS = ['waiting', 'category', 'unit', 'chosen'] as const
 export type BookSet = (typeof BOOK_SETS)[number]
 export const BOOK_LIMITS = { signs: 1000, words: 200, days: 365, name: 80, message: 1000 } as const
-/** Days that a book is kept after it has ended; then it goes, with what was written in it. */
+/** Days that a review book is kept after its end; then the book and its judgements are deleted. */
 export const KEPT_DAYS = 365
 
 /**
- * What the reviewers of a sign say together, of the form that is shown now: all the same, or `split`; `none`
- * where nobody has judged it.
+ * Joint verdict of a sign's reviewers on the form that is shown now: unanimous, or `split`; `none` while
+ * nobody has judged it.
  */
 export const AGREEMENTS = ['none', 'right', 'right_but', 'wrong', 'split'] as const
 export type Agreement = (typeof AGREEMENTS)[number]
@@ -63,7 +63,7 @@ export type ReviewBookRow = z.output<typeof ReviewBookRow>
 
 const days = z.coerce.number().int().min(1).max(BOOK_LIMITS.days)
 export const CreateReviewBook = z.object({
-  /** Whom it is for. */
+  /** Name of the reviewer. */
   name: oneLine().min(1).max(BOOK_LIMITS.name),
   /** The maker of the book says so of the reviewer; nobody can see it of an address. */
   deaf_reviewer: z.boolean().default(false),
@@ -77,7 +77,7 @@ export const CreateReviewBook = z.object({
   days,
 })
 
-/** What one reviewer said of a sign. `stale`: of a form that is not shown any more, so it does not count. */
+/** One reviewer's answer about a sign. `stale`: it is about a form no longer shown, so it does not count. */
 export const Answer = z.object({
   id: z.uuid(),
   reviewer: z.string(),
@@ -133,7 +133,7 @@ export const reviewBooksContract = contract({
     access: edit,
     row: QueueRow,
     filters: ['review_state', 'kind', 'slug', 'agreement'],
-    // Whoever reviews goes through all that waits, without a page between.
+    // Review mode walks through the whole queue without paging.
     maxPageSize: 1000,
     sort: ['updated_at', 'word_en', 'word_es', 'rank', 'answered_at'],
     defaultSort: 'rank.asc',

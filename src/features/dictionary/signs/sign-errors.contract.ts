@@ -1,6 +1,6 @@
 import { errors } from '#contract/errors.ts'
 
-/** What writing and reviewing signs can answer besides the common errors. */
+/** Errors of writing and reviewing signs, besides the common errors. */
 export const signErrors = errors({
   sign_notation: { status: 422, toast: false, en: (p) => String(p['en']), es: (p) => String(p['es']) },
   sign_newer: {

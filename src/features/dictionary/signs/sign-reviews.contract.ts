@@ -13,7 +13,7 @@ export const SIGN_ACTIONS = [
   'withdrawn',
 ] as const
 
-/** What the product can say by itself: it was made by the model or filmed. */
+/** Origin of a sign, as far as the product can tell: the model or a film. */
 export const SIGN_KINDS = ['animated', 'filmed'] as const
 
 const nullable = z.string().nullable()
@@ -25,7 +25,7 @@ export const By = z
     deleted_metadata: z.object({ first_name: z.string(), last_name: z.string() }).nullable(),
   })
   .nullable()
-/** How often somebody approved, corrected and rejected, and what they decided last. */
+/** Number of approvals, corrections and rejections by a person, and their latest decisions. */
 export const SignReviews = z.object({
   total: z.int(),
   last: z.array(
@@ -53,7 +53,7 @@ export const ReviewRow = z.object({
   review_state: z.enum(REVIEW_STATES),
   version: z.int(),
   poster_url: nullable,
-  /** Where there is no picture of it. */
+  /** Sign to draw when there is no picture. */
   notation: Notation.nullable(),
   organization: nullable,
   sent_by: By,
@@ -67,7 +67,7 @@ const Seen = {
   notation: Notation.nullable(),
   clip_url: nullable,
   poster_url: nullable,
-  /** How it is made, in words: worked out from the notation; of a film, what was written of it. */
+  /** Form of the sign in words: derived from the notation, or the written description of a film. */
   form_en: nullable,
   form_es: nullable,
 }
@@ -90,7 +90,7 @@ export const SignToReview = z.object({
   /** Nobody but its editors and reviewers sees it. */
   waits: z.boolean(),
   ...Seen,
-  /** What is shown now while this waits, or what was approved last; null where there is neither. */
+  /** Version that is shown while this one waits, or else the last approved version; null if there is neither. */
   before: z.object({ of: z.enum(['shown', 'approved']), reviewed: z.boolean(), ...Seen }).nullable(),
   sent_by: By,
   /** When it was sent, and what the author said of it then. */

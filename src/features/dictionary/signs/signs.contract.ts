@@ -86,9 +86,9 @@ export const EditableSign = z.object({
   notation: Notation.nullable(),
   clip_url: nullable,
   poster_url: nullable,
-  /** What is above waits: nobody but its editors and reviewers sees it. */
+  /** True if the version above is waiting: only its editors and reviewers see it. */
   waits: z.boolean(),
-  /** What everybody sees meanwhile; null where that is nothing, or nothing waits. */
+  /** Version that everybody sees meanwhile; null if it is empty or nothing waits. */
   shown: z
     .object({
       notation: Notation.nullable(),

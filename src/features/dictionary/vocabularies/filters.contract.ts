@@ -7,7 +7,7 @@ const slugs = exactText()
   .regex(/^[a-z0-9-]+(?:,[a-z0-9-]+){0,19}$/)
   .max(400)
 
-/** What the dictionary can be narrowed by beside its columns. */
+/** Filters of the dictionary besides its columns. */
 export const VocabularyFilters = z.object({
   category: slugs.optional(),
   handshape: exactText().max(20).optional(),

@@ -26,7 +26,7 @@ export const PARTS_OF_SPEECH = [
 export type PartOfSpeech = (typeof PARTS_OF_SPEECH)[number]
 export const HANDS = ['one', 'two_symmetric', 'two_asymmetric'] as const
 export const VOCABULARY_STATUSES = ['active', 'inactive'] as const
-/** How a row matches, the best first. Near spelling is no answer. */
+/** Kinds of match, the best first. Near spelling is no answer. */
 export const MATCHES = ['exact', 'other', 'word', 'beginning', 'meaning', 'near'] as const
 export const REPORT_REASONS = ['wrong_sign', 'wrong_text', 'media', 'missing', 'other'] as const
 export const REPORT_STATUSES = ['open', 'closed'] as const
@@ -60,8 +60,8 @@ export const VocabularyRow = z.object({
   /** Place by popularity: 1 is the word looked up most. */
   rank: z.int(),
   /**
-   * Storage key of the primary sign's picture, and signed addresses of its picture and film; null while the
-   * sign is still to come.
+   * Storage key of the primary sign's picture, and signed addresses of its picture and film; null until the
+   * sign is made.
    */
   poster: nullable,
   poster_url: nullable,
@@ -77,7 +77,7 @@ export const VocabularyRow = z.object({
 })
 export type VocabularyRow = z.output<typeof VocabularyRow>
 
-/** What narrows the list besides its columns. Values that no entry has find nothing. */
+/** Filters of the list besides its columns. Values that no entry has match nothing. */
 export const Named = z.object({ value: text, en: text, es: text })
 const Counted = Named.extend({ count: z.int() })
 const Shape = Named.extend({ picture_url: nullable })
@@ -138,8 +138,8 @@ export const Entry = z.object({
   example_en: nullable,
   example_es: nullable,
   /**
-   * The word in letters, with the picture of each letter's handshape; a letter that moves has none. A space
-   * stands between words.
+   * The word in letters, with the picture of each letter's handshape; a letter that moves has none. Words are
+   * separated by a space.
    */
   spelling: z.array(z.object({ letter: text, picture_url: nullable })),
   categories: z.array(Named),

@@ -7,13 +7,13 @@ import { writtenIn } from './shared/questions.ts'
 export const Language = z.enum(LANGUAGES)
 
 /**
- * What a film asks when it halts: one or several of some answers; `right` are their numbers from 0, and are
- * kept back until somebody answers.
+ * Question at which a film halts: choose one or several of some answers. `right` has the indexes (from 0) of
+ * the right answers and is withheld until somebody answers.
  */
 export const AskedStop = z.object({
   id: z.uuid(),
   at: z.number(),
-  /** That it is written in: where it is not in the one that was asked for, another. */
+  /** Language of the question: another one if it is not written in the requested language. */
   language: Language,
   prompt: z.string(),
   options: z.array(z.string()),

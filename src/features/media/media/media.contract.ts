@@ -14,7 +14,7 @@ const pixels = z.coerce.number().int().min(1).max(MAX_SIDE).optional()
 export const MEDIA_JOB = 'media'
 export const MEDIA_KINDS = ['video', 'image', 'attachment'] as const
 export const MEDIA_STATES = ['uploaded', 'processing', 'ready', 'failed'] as const
-/** What may be uploaded: content type, told by the bytes, to kind. */
+/** Accepted uploads: content type, detected from the bytes, to kind. */
 export const UPLOAD_TYPES = {
   'image/avif': 'image',
   'image/jpeg': 'image',
@@ -63,7 +63,7 @@ export const MediaRow = z.object({
   poster: z.string().nullable(),
   preview: z.string().nullable(),
   error: z.string().nullable(),
-  /** What went wrong may not go wrong again: the conversion may be begun once more. */
+  /** True if the error may be temporary, so that the conversion can be restarted. */
   retryable: z.boolean(),
   created_at: z.string(),
 })

@@ -20,11 +20,11 @@ export const PictureValue = z.object({
   decorative: z.boolean(),
 })
 export type PictureValue = z.output<typeof PictureValue>
-/** A film as a page uses it. Whether it has captions stands with the film (`ShownMedia.captions`). */
+/** A film as a page uses it. Its captions are part of the film (`ShownMedia.captions`). */
 export const FilmValue = z.object({ media_id: z.uuid() })
 export type FilmValue = z.output<typeof FilmValue>
 
-/** What an editor shows of an upload before it is published: storage keys, and what a check-list asks for. */
+/** An upload as an editor shows it before it is published: storage keys, and the values that check-lists need. */
 export const ShownMedia = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -46,7 +46,7 @@ export type ShownMedia = z.output<typeof ShownMedia>
 /** A place that shows an upload, and so keeps it from being deleted. */
 export const MediaUse = z.object({
   title: z.string(),
-  /** Address of the screen where it is changed; null where the caller may not go there. */
+  /** Address of the screen that edits it; null if the caller has no access. */
   link: z.string().nullable(),
 })
 export type MediaUse = z.output<typeof MediaUse>

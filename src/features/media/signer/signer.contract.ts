@@ -7,7 +7,7 @@ import { LOCI } from './shared/directs.ts'
 export const Notation = z.record(z.string(), z.unknown())
 
 const Locus = z.enum(LOCI)
-/** From whom to whom a sign goes, or at whom it points. */
+/** Subject and object of a sign, or the person that it points at. */
 export const Way = z.object({ subject: Locus.optional(), object: Locus.optional() })
 export type Way = z.output<typeof Way>
 
@@ -18,8 +18,8 @@ const slug = z
   .max(80)
 
 /**
- * What the signer asks for to play a sentence. The dictionary, which stands above and keeps the signs,
- * answers it.
+ * Data that the signer fetches to play a sentence. The dictionary implements it: it depends on this wing and
+ * stores the signs.
  */
 export const signerContract = contract({
   notations: {

@@ -60,7 +60,7 @@ export type EntryExtra = {
 }
 /** The list of entries, with what each lacks. */
 export function entriesSource(actor: Actor, extra: EntryExtra): ListSource<typeof editingContract.list> {
-  // What waits is for those alone who may write it: all of it, or all of their organization's.
+  // Only people who may write a waiting version see it: all of them, or those of their organization.
   const judged = judgedSql('g', 'notation')
   const seen = reviewsAll(actor)
     ? judged
@@ -112,7 +112,7 @@ export function entriesSource(actor: Actor, extra: EntryExtra): ListSource<typeo
           order by g.is_primary desc, g.position, g.id
           limit 1
         )`,
-      // Who wrote it; the route says from that whether the caller may edit it.
+      // Author of the entry, from which the route works out if the caller may edit the entry.
       editable: 'v.created_by',
       updated_at: 'v.updated_at',
     },
@@ -229,7 +229,7 @@ export async function duplicatesOf(db: Db, actor: Actor): Promise<Duplicate[]> {
   )
 }
 
-/** What was opened and what was not found in the last 30 days. */
+/** Entries opened and searches without a result in the last 30 days. */
 export async function lookedUp(db: Db, now: Date): Promise<LookedUp> {
   const [row] = await db.query<LookedUp>(
     `

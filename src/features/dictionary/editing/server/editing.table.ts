@@ -4,7 +4,7 @@ import { moves, personRows, type PersonRows } from '../../../../server/db/person
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 
-/** A bulk import that was run: what it did, what was wrong with which row, and what undoing it needs. */
+/** A finished bulk import: its effects, the errors of its rows, and the data to undo it. */
 export const vocabulary_imports = table(
   'vocabulary_imports',
   {
@@ -21,7 +21,7 @@ export const vocabulary_imports = table(
     errors: jsonb()
       .$type<{ line: number; field: string; code: string; params: Record<string, string | number> }[]>()
       .notNull(),
-    /** Entries as they stood before (null: the import made them) and the version that the import left. */
+    /** Entries before the import (null if it created them) and the version that the import left. */
     changes: jsonb()
       .$type<{ id: string; version: number; before: Record<string, unknown> | null }[]>()
       .notNull(),

@@ -151,7 +151,7 @@ describe('entries', () => {
       can_review: true,
       missing: { film: 7, sign: 2 },
     })
-    // What an organization's list shows: the platform's entries and its own, no others'.
+    // An organization's list has the platform's entries and its own, no others'.
     const own = (await app.as(editor).get<Summary>('/dictionary-entries/summary')).body.data
     expect(own).toMatchObject({
       total: (await list(editor, { status: 'active' })).length,

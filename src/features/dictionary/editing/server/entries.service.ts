@@ -109,8 +109,8 @@ export async function updateEntry(
 }
 
 /**
- * Takes an entry out of the dictionary or brings it back. What learners did with it stays. @throws Failure
- * not_found
+ * Removes an entry from the dictionary or restores it. Learners keep their work with the entry. @throws
+ * Failure not_found
  */
 export async function setStatus(
   platform: Platform,

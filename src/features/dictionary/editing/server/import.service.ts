@@ -45,7 +45,7 @@ const keyOf = (word: string, part: string): string =>
     .toLowerCase()
     .trim()} ${part}`
 
-/** What the file's rows are held against: entries that the writer may see, and the categories. */
+/** Data to check the file's rows against: entries that the writer may see, and the categories. */
 async function worldOf(tx: Db, organization_id: string | null): Promise<World> {
   const known = await tx.query<Known>(
     `
@@ -71,7 +71,7 @@ async function worldOf(tx: Db, organization_id: string | null): Promise<World> {
 const listed = (values: Record<string, unknown>, field: 'categories' | 'related' | 'synonyms'): string[] =>
   ImportRow.shape[field].safeParse(values[field]).data ?? []
 
-/** Judges every row by itself: what would happen with it, and all that is wrong with it. */
+/** Checks every row on its own: the planned action and all of its errors. */
 function planRows(
   actor: Person,
   world: World,
@@ -99,7 +99,7 @@ function planRows(
       definition: ErrorDefinition,
       params: Record<string, string | number> = {},
     ): void => void problems.push({ field, message: textOf(definition, actor.language, params) })
-    // What can be judged is judged, whatever else is wrong: one look at the preview shows all of it.
+    // Runs every check despite earlier errors, so that one preview shows all of them.
     for (const value of listed(values, 'categories'))
       if (!world.categories.has(value)) wrong('categories', editingErrors.entry_unknown_category, { value })
     for (const field of ['related', 'synonyms'] as const)
@@ -124,7 +124,7 @@ function planRows(
   })
 }
 
-/** What an update keeps of an entry where the file has no such column. */
+/** Fills columns that the file lacks with the entry's current values for an update. */
 const merged = (
   row: ImportRow,
   given: Record<string, unknown>,

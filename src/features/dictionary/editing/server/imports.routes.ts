@@ -9,7 +9,7 @@ import { undoImport } from './undo-import.ts'
 
 const IMPORTS_SHOWN = 10
 
-/** Entries that come in from a file, and the last of those files. */
+/** Import of entries from a file, and the latest imports. */
 export function importsRoutes(platform: Platform): Implementation {
   const { db } = platform
   return implement(importsContract, {

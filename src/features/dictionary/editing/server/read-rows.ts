@@ -4,7 +4,7 @@ import { Failure } from '#contract/errors.ts'
 import { editingErrors } from '../editing.contract.ts'
 import { IMPORT_COLUMNS, MAX_IMPORT_ROWS, type IMPORT_FORMATS } from '../imports.contract.ts'
 
-/** A row of the file: where it begins, and what stands in its columns. */
+/** A row of the file: the line at which it begins, and its values by column. */
 export type ReadRow = { line: number; values: Record<string, unknown> }
 export type ReadFile = { rows: ReadRow[]; unknown_columns: string[] }
 
@@ -72,10 +72,7 @@ function fromJson(text: string): ReadFile {
   return { rows, unknown_columns: [...unknown].slice(0, 20) }
 }
 
-/**
- * The rows of a file as they stand; nothing is judged here but whether it can be read. @throws Failure
- * invalid
- */
+/** Rows of a file as they are. Checks only that the file is readable. @throws Failure invalid */
 export function readRows(format: (typeof IMPORT_FORMATS)[number], text: string): ReadFile {
   const lost = text.split(/\r\n?|\n/).findIndex(hasLostLetters)
   if (lost >= 0)

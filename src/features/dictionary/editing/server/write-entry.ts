@@ -21,8 +21,9 @@ export type Texts = Omit<CreateEntry, 'slug'>
 type Owner = { organization_id: string | null; user_id: string }
 
 /**
- * Whose a new entry becomes: the platform's for whose permission reaches everything, else the active
- * organization's. @throws Failure entry_no_organization
+ * Owner of a new entry: the platform for writers with permission to all words, else the active organization.
+ *
+ * @throws Failure entry_no_organization
  */
 export function ownerFor(actor: Person): Owner {
   if (actor.permissions.scope('Vocabularies', 'Create') === 'all')

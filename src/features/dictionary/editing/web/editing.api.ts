@@ -65,8 +65,8 @@ export const editingApi = {
 }
 
 /**
- * A write after which the editors' lists and the public dictionary are read anew; `done` runs before that,
- * for the screen that asked may be gone by then.
+ * A write that invalidates the editors' lists and the public dictionary. `done` runs before that, because the
+ * calling screen may be unmounted afterwards.
  */
 export function useEntryChange<Input, Output>(
   change: (input: Input) => Promise<Output>,

@@ -3,7 +3,7 @@ import { check, index, integer, text, uuid } from 'drizzle-orm/pg-core'
 import { at, id, table } from '../../../../server/db/columns.ts'
 import { vocabularies } from '../../vocabularies/server/vocabularies.table.ts'
 
-/** What was searched or opened, by nobody in particular: it says which words are wanted and which are missing. */
+/** Anonymous log of searches and opened entries: it shows which words are wanted and which are missing. */
 export const lookups = table(
   'lookups',
   {

@@ -13,7 +13,7 @@ import type { BookEntry, BookSign, Judgement, ShownBook } from '../judging.contr
 import { lockOpenBook, STATE } from './review-books.access.ts'
 import { review_book_films } from './review-books.table.ts'
 
-/** Of `media m`: whether a film that was sent can be watched; null where none was sent. */
+/** State of an uploaded film, for `media m`: null if none was sent. */
 export const FILM_STATE = `case when m.state in ('ready', 'failed') then m.state when m.id is not null then 'preparing' end`
 
 /** Signs of a book that show something: a refused one, or one of a word that was taken out, is no page of it. */
@@ -55,7 +55,7 @@ export async function shownBook(platform: Platform, token: string): Promise<Show
   return { ...rest, expires_at: expires_at.toISOString(), signs: entries }
 }
 
-/** What was said of a sign in this book. */
+/** Judgement of a sign in this book. */
 export async function judgementOf(db: Db, book_id: string, sign_id: string): Promise<Judgement | null> {
   const [row] = await db.query<Judgement>(
     `

@@ -20,7 +20,7 @@ import { FILM_LIMITS, FILM_TYPES, judgingErrors, type Judge, type Judgement } fr
 import { judgementOf, PAGES } from './judging.queries.ts'
 import { lockOpenBook, type OpenedBook } from './review-books.access.ts'
 
-/** The film of a sign in a book goes, with its files. */
+/** Deletes the film of a sign in a book, with its files. */
 async function dropFilm(platform: TxPlatform, tx: Db, book_id: string, sign_id: string): Promise<boolean> {
   const gone = await tx.query<{ media_id: string }>(
     'delete from review_book_films where book_id = $1 and sign_id = $2 returning media_id',
@@ -56,8 +56,8 @@ const told = (
   )
 
 /**
- * Keeps what a reviewer says of a sign as they saw it; what they said before gives way. A sign that is right
- * has nothing beside it.
+ * Stores a reviewer's verdict on the version that they saw, replacing their earlier verdict. A sign that is
+ * right has no remark and no film.
  *
  * @throws Failure not_found, review_book_expired, review_book_revoked, review_sign_changed
  */
@@ -100,7 +100,7 @@ async function keeperOf(tx: Db, book: OpenedBook): Promise<Parameters<typeof tak
   }
 }
 
-/** What may become a film of a sign: of the right kind by its bytes, whole, and short. */
+/** Accepts a file as the film of a sign: a valid type by its bytes, complete, and short. */
 async function checkedFilm(platform: Platform, file: string): Promise<void> {
   const type = await mediaTypeOf(file).catch(() => null)
   if (!FILM_TYPES.some((one) => one === type)) throw new Failure(judgingErrors.review_film_kind)
@@ -110,7 +110,7 @@ async function checkedFilm(platform: Platform, file: string): Promise<void> {
   if (seconds !== null && seconds > FILM_LIMITS.seconds + 1) throw new Failure(judgingErrors.review_film_long)
 }
 
-/** Whether a film may be sent here. @throws Failure review_film_early, review_films_many */
+/** Checks that a film may be sent for this sign. @throws Failure review_film_early, review_films_many */
 async function roomForFilm(tx: Db, book_id: string, sign_id: string): Promise<void> {
   const [said] = await tx.query<{ verdict: string; films: number }>(
     `
@@ -129,7 +129,7 @@ async function roomForFilm(tx: Db, book_id: string, sign_id: string): Promise<vo
 const ARRIVING = 'review-'
 const folderOf = (platform: Platform): string => path.resolve(platform.config.DATA_DIR, 'uploads')
 
-/** Films that were arriving when their server was killed go after a day. */
+/** Deletes partial uploads of films after a day. Their server was killed. */
 export async function sweepArriving(platform: Platform): Promise<void> {
   const folder = folderOf(platform)
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith(ARRIVING))

@@ -4,7 +4,7 @@ const ofSign = { token: TOKEN, sign_id: NOBODY }
 const book = { name: 'Ana', set: 'waiting', language: 'en', days: 30 }
 
 /**
- * Expected answer of each operation for each kind of caller (`test/access`). Who holds an address needs no
+ * Expected answer of each operation for each kind of caller (`test/access`). Holders of an address need no
  * account.
  */
 export const LINES: readonly Line[] = [

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Values } from '#server/http/lists/source.ts'
 import { judgingErrors, type BookState } from '../judging.contract.ts'
 
-/** What was taken back stays so, whenever it would have ended. */
+/** Revoked has priority over expired. */
 export const STATE = (now: string): string =>
   `case when b.revoked_at is not null then 'revoked' when b.expires_at <= ${now} then 'expired' else 'open' end`
 
@@ -31,8 +31,9 @@ export type OpenedBook = {
 }
 
 /**
- * The book whose address somebody holds, locked until the transaction ends, so that it does not go while
- * something is written in it. @throws Failure not_found, review_book_expired, review_book_revoked
+ * Locks the book with this token until the transaction ends, so that it is not deleted during a write.
+ *
+ * @throws Failure not_found, review_book_expired, review_book_revoked
  */
 export async function lockOpenBook(tx: Db, token: string, now: Date): Promise<OpenedBook> {
   const [book] = await tx.query<OpenedBook>(

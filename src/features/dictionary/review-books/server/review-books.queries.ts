@@ -86,7 +86,7 @@ export function queueSource(actor: Actor): ListSource<typeof reviewBooksContract
   }
 }
 
-/** What reviewers said of a sign that the caller may write or review. @throws Failure not_found */
+/** Reviewers' answers about a sign that the caller may write or review. @throws Failure not_found */
 export async function answersOf(platform: Platform, actor: Person, sign_id: string): Promise<Answer[]> {
   await assertWorkable(platform.db, actor, sign_id)
   const rows = await platform.db.query<Answer>(
@@ -110,7 +110,7 @@ export async function answersOf(platform: Platform, actor: Person, sign_id: stri
 /** Conditions on `signs g` and `vocabularies v` for what a book of this person may be made of. */
 export const WAITING = `g.state = 'in_review' and g.look is not null and v.status = 'active'`
 
-/** What a book can be made of, with how many signs wait in each. */
+/** Sets that a book can be made of, with the number of waiting signs in each. */
 export async function setsFor(platform: Platform, actor: Person): Promise<BookSets> {
   const values = new Values()
   const conditions = [WAITING, ...workable(actor, values)].join(' and ')

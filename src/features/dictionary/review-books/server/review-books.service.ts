@@ -158,7 +158,7 @@ export async function extendBook(
   })
 }
 
-/** Nobody opens it any more; what was said in it stays. @throws Failure not_found */
+/** Revokes the address of a book; its judgements are kept. @throws Failure not_found */
 export async function revokeBook(platform: Platform, actor: Person, id: string): Promise<null> {
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
@@ -180,7 +180,7 @@ export async function revokeBook(platform: Platform, actor: Person, id: string):
   return null
 }
 
-/** Books go with their films, and with all that was written in them. */
+/** Deletes books with their films and judgements. */
 async function eraseBooks(platform: TxPlatform, tx: Db, ids: readonly string[]): Promise<void> {
   const films = await tx.query<{ media_id: string }>(
     'delete from review_book_films where book_id = any ($1::uuid[]) returning media_id',
@@ -215,7 +215,7 @@ export async function removeBook(platform: Platform, actor: Person, id: string):
   return null
 }
 
-/** What reviewers write is kept for a year after their book has ended. Films of signs that are gone go too. */
+/** Deletes books a year after their end, and films of deleted signs. */
 export async function sweepBooks(platform: Platform): Promise<void> {
   const before = new Date(platform.clock().getTime() - KEPT_DAYS * DAY_MS)
   await platform.db.transaction(async (tx) => {
@@ -240,8 +240,8 @@ export async function sweepBooks(platform: Platform): Promise<void> {
 }
 
 /**
- * Accepts a sign on the word of Deaf reviewers: at least one of them says that what is shown now is right, or
- * right but for a remark. What they disagree about is weighed by whoever accepts.
+ * Accepts a sign on the word of Deaf reviewers: at least one of them judged the version shown now right, or
+ * right except for a remark. The person who accepts weighs their disagreements.
  *
  * @throws Failure not_found, forbidden, review_unjudged, sign_not_in_review, sign_newer
  */

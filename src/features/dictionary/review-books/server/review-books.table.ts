@@ -27,7 +27,7 @@ export const review_books = table(
     ...basics(),
     /** Null: the platform's. */
     organization_id: uuid().references(() => organizations.id),
-    /** Whom it is for. */
+    /** Name of the reviewer. */
     name: text().notNull(),
     /** Whoever made the book says that its reviewer is Deaf: only then can a sign be accepted on their word. */
     deaf_reviewer: boolean().notNull().default(true),
@@ -69,8 +69,8 @@ export const review_book_signs = table(
 )
 
 /**
- * What a reviewer said of a sign. `look` is the sign's when it was shown: while the sign has another one, the
- * judgement is about something else and does not count.
+ * A reviewer's judgement of a sign. `look` is the version that was shown: if the sign's `look` differs now,
+ * the judgement is about another version and does not count.
  */
 export const review_book_judgements = table(
   'review_book_judgements',
@@ -97,8 +97,8 @@ export const review_book_judgements = table(
 )
 
 /**
- * Films that reviewers sent. They outlive their sign, so that whoever deletes it does not leave files that
- * nothing names; a sweep takes those, and a book goes only after its films.
+ * Films that reviewers sent. They outlive their sign, so that deleting it leaves no orphaned files: a sweep
+ * deletes those films, and a book is deleted only after its films.
  */
 export const review_book_films = table(
   'review_book_films',

@@ -190,7 +190,7 @@ describe('a review book', () => {
     expect(codeOf(await test.as(people.admin).post(`/review-books/${id}/extend`, { days: 2 }))).toBe(
       'review_book_ended',
     )
-    // What was said stays until the book is deleted.
+    // Judgements are kept until the book is deleted.
     expect(await answers(people.admin, sign)).toHaveLength(1)
     expect((await test.as(people.admin).delete(`/review-books/${id}`)).status).toBe(200)
     expect(await answers(people.admin, sign)).toEqual([])
@@ -224,7 +224,7 @@ describe('agreement', () => {
     )
     expect((await test.as(editor).get(`/signs/${sign}/answers`)).status).toBe(404)
 
-    // The sign is corrected: what was said was of another form.
+    // The sign is corrected, so the judgement is about an earlier form.
     const { look } = (await page(books[2]!.token, sign)).body.data
     const changed = await test.as(people.admin).put<{ version: number }>(`/signs/${sign}/notation`, {
       notation: notation('a', 'train'),

@@ -17,7 +17,7 @@ export const bookSets = queryOptions({
   queryKey: [KEY, 'sets'],
   queryFn: ({ signal }) => api.data<C['sets']>('GET /review-books/sets', {}, { signal }),
 })
-/** The queue is read anew with the signs: what is decided about one changes it. */
+/** Shares the key of the signs, so that a decision about a sign invalidates the queue too. */
 export const queueList = (query: ListParams) =>
   queryOptions({
     queryKey: ['signs', 'queue', query],

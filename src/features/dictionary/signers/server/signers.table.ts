@@ -3,7 +3,7 @@ import { check, index, text, uuid } from 'drizzle-orm/pg-core'
 import { basics, table } from '../../../../server/db/columns.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 
-/** Who signs: a person on film, or the animated model until there is one. */
+/** Signers: a person on film, or the animated model until there is a film. */
 export const signers = table(
   'signers',
   {

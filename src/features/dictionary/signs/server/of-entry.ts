@@ -15,8 +15,8 @@ export async function renameSigns(tx: Db, vocabulary_id: string, gloss: string):
 }
 
 /**
- * SignWriting and the description stand at the entry's first sign; one that only describes is made where
- * there is none. What is null stays as it is.
+ * Sets SignWriting and the description on the entry's first sign; creates a sign with only a description if
+ * there is none. Null values are left unchanged.
  */
 export async function describeSign(
   tx: Db,

@@ -17,7 +17,7 @@ type Json = Record<string, unknown>
 export type HistoryAction = 'sent' | 'filmed' | 'approved' | 'corrected' | 'rejected' | 'withdrawn'
 
 /**
- * The notation as a sign of this word. What is wrong stands at its field: `notation.hand.palm`.
+ * Validates the notation as a sign of this word. Errors name their field: `notation.hand.palm`.
  *
  * @throws Failure invalid
  */
@@ -63,8 +63,8 @@ export async function remember(
 }
 
 /**
- * Writes what a sign shows, with the parameters that follow from it; nothing waits any more. A rendered clip
- * of an older notation goes.
+ * Writes the version that a sign shows, with the parameters derived from it, and clears the waiting version.
+ * Removes a clip rendered from an older notation.
  */
 export async function show(
   tx: Db,
@@ -98,8 +98,8 @@ export async function makePrimary(tx: Db, vocabulary_id: string, sign_id: string
 }
 
 /**
- * Where the first sign of a word shows nothing, the best other one takes its place: a film before the model,
- * and never one that was not shown yet.
+ * If the first sign of a word shows nothing, makes the best other sign primary: a film before the model, and
+ * never a sign that was not shown yet.
  */
 export async function keepPrimary(tx: Db, vocabulary_id: string): Promise<void> {
   const [best] = await tx.query<{ id: string }>(
@@ -199,8 +199,8 @@ export async function createSign(
 }
 
 /**
- * Sends a changed notation for review. What is shown stays until it is approved, but where the word's
- * organization chose otherwise. @throws Failure not_found, invalid, sign_newer, sign_same
+ * Sends a changed notation for review. The version shown stays until approval, unless the word's organization
+ * chose otherwise. @throws Failure not_found, invalid, sign_newer, sign_same
  */
 export async function changeSign(
   platform: Platform,

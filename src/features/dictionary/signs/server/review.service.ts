@@ -73,8 +73,8 @@ export async function decide(
 }
 
 /**
- * Takes an approval back, by who may review: the sign waits again, with the notice beside it. What was
- * approved before counts no more, so that rejecting it now does not bring it back.
+ * Withdraws an approval, for reviewers only: the sign awaits review again and shows the notice. The earlier
+ * approved version no longer counts, so rejecting the sign now does not restore it.
  *
  * @throws Failure not_found, forbidden, sign_not_reviewed, sign_newer
  */
@@ -123,7 +123,7 @@ export async function withdrawApproval(
   return made
 }
 
-/** What waits is shown from now on; of what is shown already, the notice goes. */
+/** Publishes the waiting version, or removes the notice from the version already shown. */
 async function approve(tx: Db, actor: Person, sign: SignRow, comment: string, now: Date): Promise<void> {
   const snapshot = judgedOf(sign),
     values = { state: 'reviewed', by: actor.user_id, at: now } as const
@@ -166,8 +166,9 @@ async function correct(
 }
 
 /**
- * What waits goes, and what is shown stays. Where what is shown was itself to be reviewed, what was approved
- * before is shown again; where nothing was, the sign shows nothing. The author gets the work back as a draft.
+ * Discards the waiting version and keeps the version shown. If the version shown was itself under review,
+ * restores the last approved version, or shows nothing if there is none. The author gets the work back as a
+ * draft.
  */
 async function reject(tx: Db, actor: Person, sign: SignRow, comment: string, now: Date): Promise<void> {
   if (!comment) throw Failure.at('comment', signErrors.sign_comment_needed)

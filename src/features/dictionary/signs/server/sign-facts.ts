@@ -11,8 +11,8 @@ import { makePrimary } from './publish.service.ts'
 
 const FACTS = ['region', 'fsw', 'description_en', 'description_es'] as const
 /**
- * Changes what stands beside the sign; the review stays. @throws Failure not_found, conflict for making a
- * sign the first one that shows nothing
+ * Changes the facts beside the sign; its review is unaffected. @throws Failure not_found, conflict for making
+ * a sign the first one that shows nothing
  */
 export async function changeFacts(
   platform: Platform,

@@ -24,7 +24,7 @@ const SELECT = `
     from ${vocabularies} v`
 
 /**
- * Whether an actor may write a word: an Admin every one; the owner and the editors of an organization its
+ * True if an actor may write a word: an Admin every one; the owner and the editors of an organization its
  * words; its teachers those that they wrote themselves (decisions: staff roles).
  */
 export function mayWrite(
@@ -50,13 +50,13 @@ export function writable(actor: Actor, values: Values): string[] {
     : [own, `v.created_by = ${values.add(actor.user_id)}::uuid`]
 }
 
-/** Who reviews every word: whose permission reaches all of them. */
+/** True for reviewers of every word: their permission reaches all of them. */
 export const reviewsAll = (actor: Actor): boolean =>
   actor.permissions.scope('Vocabularies', 'Update') === 'all'
 
 /**
- * Who approves, corrects and rejects the signs of a word: those of the platform every one; a Deaf teacher who
- * works in an organization its own (decision 40).
+ * True for people who approve, correct and reject the signs of a word: the platform's reviewers for every
+ * word; a Deaf teacher who works in an organization for its words (decision 40).
  */
 export const mayReview = async (
   db: Db,

@@ -27,11 +27,11 @@ export const BY = `
 const DRAFT = `json_build_object('id', d.id, 'sign_id', d.sign_id, 'notation', d.notation, 'based_on', d.based_on, 'returned', d.returned, 'updated_at', ${isoSql('d.updated_at')})`
 const KIND = `coalesce(s.kind, 'animated')`
 
-/** SQL of what its editors and reviewers see of a sign: what waits, and else what is shown. */
+/** SQL of the version that editors and reviewers of a sign see: the waiting one, else the one shown. */
 export const judgedSql = (g: string, column: 'notation' | 'clip' | 'poster'): string =>
   `case when ${waitsSql(g)} then ${g}.waiting_${column} else ${column === 'poster' ? shownSql(g, 'poster') : `${g}.${column}`} end`
 
-/** What everybody sees while something else waits; null where that is nothing, or nothing waits. */
+/** Version that everybody sees while another one waits; null if it is empty or nothing waits. */
 const SHOWN = `
   case
     when ${waitsSql('g')} and (g.notation is not null or g.clip is not null) then json_build_object(
@@ -110,7 +110,7 @@ export async function signsOfWord(
   }
 }
 
-/** One sign as it stands, inside or after a write. */
+/** The current state of one sign, inside or after a write. */
 export async function signNow(
   platform: TxPlatform,
   db: Db,
@@ -140,7 +140,7 @@ export async function assertWorkable(db: Db, actor: Person, id: string): Promise
 }
 
 type Entry = z.output<typeof HistoryEntry>
-/** What happened to a sign that the caller may write or review, newest first. @throws Failure not_found */
+/** History of a sign that the caller may write or review, newest first. @throws Failure not_found */
 export async function historyOf(platform: Platform, actor: Person, id: string): Promise<Entry[]> {
   await assertWorkable(platform.db, actor, id)
   const rows = await platform.db.query<Entry>(
@@ -158,7 +158,7 @@ export async function historyOf(platform: Platform, actor: Person, id: string): 
   return withUrls(platform.files, rows, ['clip_url'])
 }
 
-/** What a person has decided about signs: how much, and the last twenty. */
+/** Number of a person's decisions about signs, and the last twenty of them. */
 export async function reviewsBy(platform: Platform, user_id: string): Promise<SignReviews> {
   const rows = await platform.db.query<SignReviews['last'][number] & { total: number }>(
     `

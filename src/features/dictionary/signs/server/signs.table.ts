@@ -34,11 +34,11 @@ export const sign_parameters = table(
 )
 
 /**
- * One way of signing a word, by one signer. Without a clip it is only described: its film is still to come.
+ * One way of signing a word, by one signer. Without a clip it is only described, until its film is made.
  *
- * `notation`, `clip` and `poster` are what everybody sees, with the parameters that follow from them. What an
- * editor sent and nobody has approved yet is in the three `waiting_` columns (decision 40): only its editors
- * and reviewers read those.
+ * `notation`, `clip` and `poster` are shown to everybody, with the parameters derived from them. A version
+ * that an editor sent and nobody has approved yet is in the three `waiting_` columns (decision 40): only its
+ * editors and reviewers read those.
  */
 export const signs = table(
   'signs',
@@ -48,7 +48,7 @@ export const signs = table(
       .notNull()
       .references(() => vocabularies.id, { onDelete: 'cascade' }),
     signer_id: uuid().references(() => signers.id),
-    /** What the content pack knows it by; null for signs that people added. */
+    /** Key of the sign in the content pack; null for signs that people added. */
     content_key: text().unique(),
     region: text(),
     /** Storage keys. */
@@ -58,7 +58,7 @@ export const signs = table(
     fsw: text(),
     /** The sign as data (docs/notation.md), for the 3D signer. */
     notation: jsonb().$type<Record<string, unknown>>(),
-    /** What was sent and is shown to nobody before it is approved: a notation, or the keys of a film. */
+    /** Version sent and hidden until approval: a notation, or the keys of a film. */
     waiting_notation: jsonb().$type<Record<string, unknown>>(),
     waiting_clip: text(),
     waiting_poster: text(),
@@ -91,8 +91,8 @@ export const signs = table(
     /** Counts what was published of this sign: a film or a notation that changed. */
     version: integer().notNull().default(1),
     /**
-     * What is shown has been looked at (`reviewed`), waits for it, or was refused and is not shown; of a sign
-     * that is `new`, nothing has been shown yet. Drafts are in `sign_drafts`.
+     * Review of the version shown: `reviewed`, awaiting review, or refused and therefore not shown. A `new`
+     * sign has never shown anything. Drafts are in `sign_drafts`.
      */
     review_state: text().notNull().default('in_review'),
     /** The same for its editors and reviewers, for whom what waits counts before what is shown. */
@@ -140,7 +140,7 @@ export const signs = table(
       'signs_review_state',
       sql`${t.review_state} in ('new', 'in_review', 'reviewed', 'rejected') and (${t.review_state} = 'reviewed') = (${t.reviewed_at} is not null)`,
     ),
-    // What was refused is not shown: its content waits in the history. What is new was not shown yet.
+    // A refused version is not shown: its content is kept in the history. A new sign has never been shown.
     check(
       'signs_rejected_shows_nothing',
       sql`${t.review_state} not in ('new', 'rejected') or (${t.clip} is null and ${t.notation} is null)`,
@@ -150,8 +150,8 @@ export const signs = table(
 )
 
 /**
- * A person's unfinished work on a sign: what is in the editor, right or wrong. `sign_id` is null for a sign
- * that is not there yet.
+ * A person's unfinished work on a sign: the content of the editor, valid or not. `sign_id` is null for a sign
+ * that does not exist yet.
  */
 export const sign_drafts = table(
   'sign_drafts',
@@ -182,7 +182,7 @@ export const sign_drafts = table(
   ],
 )
 
-/** What happened to a sign, and what it was then. */
+/** Events of a sign, with its content at that time. */
 export const sign_history = table(
   'sign_history',
   {

@@ -62,7 +62,7 @@ const SIGN = `
   ) sent on true
   where g.id = $1`
 
-/** How what is seen is made, in words. */
+/** Form of the version seen, in words. */
 function formOf(
   seen: Pick<Seen, 'notation'>,
   { description_en, description_es }: Described,

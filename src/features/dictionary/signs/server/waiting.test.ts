@@ -200,7 +200,7 @@ describe('a sign that waits for review', () => {
     expect(await met(tenants.one.learner)).toMatchObject({ entry: ['s'] })
     expect((await choose(tenants.one.owner, false)).status).toBe(200)
     expect((await signsFor(editor)).shown_at_once).toBe(true)
-    // What waits already goes on waiting: the choice is about what is sent from now on.
+    // Waiting versions continue to wait: the choice only affects later ones.
     expect(await met(tenants.one.learner)).toMatchObject({ entry: ['s'], reviewed: [true] })
     expect(await change(editor, 'ily')).toMatchObject({ waits: false, review_state: 'in_review' })
     expect(await met(tenants.one.learner)).toMatchObject({ entry: ['ily'], reviewed: [false] })

@@ -9,7 +9,10 @@ export type Snapshot = {
   poster: string | null
 }
 
-/** Whether what is sent of a word is shown before it is reviewed: only where its organization chose so. */
+/**
+ * True if new versions of a word's signs are shown before their review, which only its organization can
+ * choose.
+ */
 export async function shownAtOnce(db: Db, organization_id: string | null): Promise<boolean> {
   if (organization_id === null) return false
   const [row] = await db.query<{ first: boolean }>(
@@ -41,7 +44,7 @@ export async function letWait(
 
 export const waits = (sign: SignRow): boolean => sign.waiting_notation !== null || sign.waiting_clip !== null
 
-/** What a reviewer decides about: what waits, and else what is shown. */
+/** Version that a reviewer decides about: the waiting one, else the one shown. */
 export const judgedOf = (sign: SignRow): Snapshot =>
   waits(sign)
     ? { notation: sign.waiting_notation, clip: sign.waiting_clip, poster: sign.waiting_poster }

@@ -7,7 +7,7 @@ const SignStill = lazy(async () => ({
 }))
 type SignPictureProps = { poster_url: string | null; notation: Record<string, unknown> | null }
 
-/** How a sign of a list looks: its picture, or one drawn here of a sign that none was made of yet. */
+/** Picture of a sign in a list: the stored one, or one drawn here if there is none yet. */
 export function SignPicture({ poster_url, notation }: SignPictureProps): ReactNode {
   const empty = <span className={styles.picture} />
   if (poster_url) return <img className={styles.picture} src={poster_url} alt="" loading="lazy" />

@@ -5,7 +5,7 @@ import { useSignWords } from './words.ts'
 
 const TONES: Record<ReviewState, BadgeTone> = { in_review: 'yellow', reviewed: 'green', rejected: 'red' }
 
-/** Where a sign's review stands. */
+/** State of a sign's review. */
 export function StateBadge({ state }: { state: ReviewState | null }): ReactNode {
   const words = useSignWords()
   return <Badge tone={state ? TONES[state] : 'neutral'}>{words.states[state ?? 'none']}</Badge>

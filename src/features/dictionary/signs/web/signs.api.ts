@@ -50,9 +50,9 @@ export const signsApi = {
 const READ_ANEW = ['signs', 'editing', 'vocabularies']
 
 /**
- * A write after which signs, entries and the public dictionary are read anew. What follows it stands in
- * `done`, not at `mutate`: a sign that was read anew puts its screen up again, and what a screen that is gone
- * asked for at `mutate` never happens.
+ * A write that invalidates signs, entries and the public dictionary. Follow-up belongs in `done`, not in the
+ * options of `mutate`: the refetch remounts the sign's screen, and callbacks given to `mutate` do not run
+ * once their component is unmounted.
  */
 export function useSignChange<Input, Output>(
   change: (input: Input) => Promise<Output>,

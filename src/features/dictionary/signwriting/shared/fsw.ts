@@ -7,13 +7,13 @@ export type Fsw = {
   corner: { x: number; y: number }
   symbols: FswSymbol[]
 }
-/** What is wrong, in both languages, and at which character (from 0). */
+/** Error in both languages, and the index of its character (from 0). */
 export type FswProblem = { at: number; en: string; es: string }
 export type ParsedFsw = { ok: true; fsw: Fsw } | { ok: false; problem: FswProblem }
 
 /**
- * Base symbols, and where a symbol may stand: Formal SignWriting (draft-slevinski-formal-signwriting),
- * sections 2 and 3.
+ * Base symbols, and the range of a symbol's position: Formal SignWriting
+ * (draft-slevinski-formal-signwriting), sections 2 and 3.
  */
 const FIRST_BASE = 0x100,
   LAST_BASE = 0x38b,
@@ -33,10 +33,10 @@ const wrong = (at: number, en: string, es: string): never => {
 }
 
 /**
- * Reads one sign, as `M518x529S14c20481x471`. What stands before the box (`A…`) is the order for
+ * Reads one sign, as `M518x529S14c20481x471`. The prefix before the box (`A…`) is the sort order for
  * dictionaries.
  *
- * @returns its parts, or the first thing that is wrong and where
+ * @returns its parts, or the first error and its position
  */
 export function parseFsw(text: string): ParsedFsw {
   try {

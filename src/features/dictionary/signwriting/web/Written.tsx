@@ -36,7 +36,7 @@ export function WrittenSection({
   )
 }
 
-/** The same while it is typed: the drawing, or why there is none. What is wrong is said at its field. */
+/** The same while typing: the drawing, or why there is none. The field itself shows errors. */
 export function WrittenPreview({ fsw, word }: { fsw: string; word: string }): ReactNode {
   const words = useSignWritingWords(),
     state = useSignWriting(fsw)
@@ -59,7 +59,7 @@ export function WrittenPreview({ fsw, word }: { fsw: string; word: string }): Re
   ) : null
 }
 
-/** What is wrong with a text, in the language of the person; undefined where nothing is. */
+/** Error of a text, in the person's language; undefined if the text is valid. */
 export function useFswError(text: string): string | undefined {
   const language = useLanguage(),
     state = useSignWriting(text.trim() || null)

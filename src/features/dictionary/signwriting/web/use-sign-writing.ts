@@ -8,11 +8,11 @@ export type SignWritingState =
   | { step: 'loading' }
   | { step: 'failed' }
   | { step: 'wrong'; problem: FswProblem }
-  /** Symbols that there is no outline of: what is left would be another sign. */
+  /** Symbols without an outline: drawing only the rest would show another sign. */
   | { step: 'incomplete'; missing: string[] }
   | { step: 'ready'; fsw: Fsw; glyphs: Record<string, Glyph> }
 
-/** What is needed to draw a sign; outlines are loaded for the symbols that it has, and kept. */
+/** Data to draw a sign. Loads outlines only for its symbols and caches them. */
 export function useSignWriting(text: string | null): SignWritingState {
   const parsed = text ? parseFsw(text) : null
   const symbols = parsed?.ok

@@ -97,7 +97,7 @@ const pair = (differs: 'handshape' | 'location' | 'movement'): string => {
     )`
 }
 
-/** What moves is left out of a word that needs a plan. */
+/** Omits moving pictures of a word that needs a plan. */
 const moving = (sql: string): string => `case when ${FULL} or v.open then ${sql} end`
 
 const entrySql = (by: 'id' | 'slug'): string => `
@@ -179,7 +179,7 @@ const entrySql = (by: 'id' | 'slug'): string => `
   where v.${by} = $1 and ${visible('v')}`
 const ENTRY = { id: entrySql('id'), slug: entrySql('slug') }
 
-/** What is asked before a kept entry is given out again; `$4` is its id. */
+/** Query to run before a cached entry is returned again; `$4` is its id. */
 const SAME_SQL = `with ${reachSql('$1', '$2', '$3')} select full_access, version, ${savedSql('$4', '$2')} as saved from reach`
 
 type Stored = Omit<Entry, 'spelling' | 'saved'> & { spelling: string }
@@ -208,9 +208,9 @@ async function finish({ files }: Platform, entry: Stored): Promise<Finished> {
 }
 
 /**
- * A whole entry in one statement. For everybody with the same reach it is the same: the text is kept while
- * the dictionary's version stands (as lists are, shared-pages.ts), and the statement asks for that, the
- * caller's reach and whether they saved the word.
+ * A whole entry in one statement. Everybody with the same reach gets the same text, which is cached until the
+ * dictionary's version changes (like lists, shared-pages.ts). The statement for a cached entry reads that
+ * version, the caller's reach and whether they saved the word.
  *
  * @throws common.not_found
  */

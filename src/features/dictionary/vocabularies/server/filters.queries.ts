@@ -64,7 +64,7 @@ const remembered = new WeakMap<Platform, LRUCache<string, Filters>>()
 export const forgetFilters = (platform: Platform): void => void remembered.delete(platform)
 
 /**
- * What the dictionary can be narrowed by; the same for all people of an organization, so it is counted once a
+ * Values of the dictionary's filters; the same for all people of an organization, so they are counted once a
  * minute.
  */
 export async function filtersOf(platform: Platform, actor: Actor): Promise<Filters> {
@@ -86,7 +86,7 @@ type LimitsQuery = VocabularyFilters & {
   unit?: number | undefined
 }
 
-/** How many words match that one may open, and how many there are with a plan. */
+/** Number of matching words that the person may open, and the number with a plan. */
 export async function limitsOf(
   platform: Platform,
   actor: Actor,

@@ -15,7 +15,7 @@ export const keyOf = (text: string): string =>
 
 const tokensOf = (key: string): string[] => key.match(/[\p{L}\p{N}]+/gu)?.slice(0, 8) ?? []
 
-/** What was typed, in the forms that the statements take. */
+/** A typed search, in the forms that the statements take. */
 export type Typed = {
   key: string
   /** `'thank' & 'yo':*` */
@@ -64,9 +64,9 @@ export function typedOf(q: string): Typed | null {
 }
 
 /**
- * How a search is best run. `word`: by any word of the headword or by another word; counts are capped.
- * `common`: those that are no organization's own. `named`: by whole names and other words alone, as the word
- * is crude and must not find what only looks like it.
+ * Best way to run a search. `word`: by any word of the headword or by another word; counts are capped.
+ * `common`: number of matches that belong to no organization. `named`: by whole names and other words alone,
+ * as a crude word must not find similar ones.
  */
 export type Found =
   | { by: 'word'; count: number; common: number }

@@ -31,10 +31,10 @@ const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32)
 
 /**
- * Puts the content pack into the dictionary. What a person edited, reviewed or deleted stays as they left it:
- * the pack renews only entries and signs that nobody touched. Loading the same pack again writes nothing.
+ * Loads the content pack into the dictionary. Entries and signs that a person edited, reviewed or deleted are
+ * left alone; the pack renews only untouched ones. Loading the same pack again writes nothing.
  *
- * @returns how many entries were added or renewed
+ * @returns number of entries added or renewed
  */
 export async function loadDictionary(platform: Platform, pack: DictionaryPack): Promise<number> {
   await storeMedia(platform, pack)
@@ -88,8 +88,9 @@ export async function loadDictionary(platform: Platform, pack: DictionaryPack): 
 }
 
 /**
- * Puts the pack's files into the store. They alone keep their key when they change, as lessons and questions
- * name them; what was put is remembered beside them, so that an update renews those that are drawn anew.
+ * Puts the pack's files into the store. Unlike other files they keep their key when they change, as lessons
+ * and questions name them. A list of the stored hashes is kept beside them, so that an update renews changed
+ * files.
  */
 async function storeMedia({ files }: Platform, pack: DictionaryPack): Promise<void> {
   const known = (await files.exists(STORED))
@@ -161,7 +162,7 @@ function parametersOf(
     : { handshapes: handshape === null ? [] : [handshape], location, movement, hands }
 }
 
-/** How the sign is made: as it was written for the entry, otherwise worked out from its notation. */
+/** Form of the sign in words: as written for the entry, otherwise derived from its notation. */
 const descriptionOf = (entry: PackEntry, notation: SignNotation | null): Described | null =>
   entry.description ?? (notation ? describe(notation) : null)
 

@@ -23,7 +23,7 @@ const FOLDER: Record<Language, string> = { en: '/dictionary', es: '/diccionario'
 const WORD = /^\/(?:dictionary|diccionario)\/([^/]+)$/
 /** Shorter than a signed address holds. */
 const MEDIA_SECONDS = 120
-/** A picture that was changed meanwhile may stand for so long while the new one is fetched. */
+/** Seconds that an outdated picture may be served while the new one is fetched. */
 const STALE_PICTURE_SECONDS = 3600
 const PUBLIC = `open and status = 'active' and organization_id is null`
 const addressesOf = (slug: string): Record<Language, string> => ({
@@ -47,7 +47,7 @@ const TEXT = {
 
 const mediaOf = (slug: string, kind: 'picture' | 'film'): string =>
   `/words/${encodeURIComponent(slug)}/${kind}`
-/** What the head of a word says in a language. */
+/** Texts for the head of a word's page in a language. */
 function textsOf(word: Omit<Word, 'id'>, language: Language) {
   const name = language === 'es' ? word.word_es : word.word_en
   const meaning = (language === 'es' ? word.definition_es : word.definition_en) ?? name
@@ -60,8 +60,8 @@ function textsOf(word: Omit<Word, 'id'>, language: Language) {
 }
 
 /**
- * The picture and the film of a public word at addresses that stay: what a link shows elsewhere, and what
- * search engines keep, outlives a signed address.
+ * Serves the picture and the film of a public word at permanent addresses: link previews and search engines
+ * keep an address longer than a signed one is valid.
  */
 function serveWordMedia(app: FastifyInstance, { db, files }: Platform): void {
   const key = { picture: shownSql('g', 'poster'), film: filmSql('g') }

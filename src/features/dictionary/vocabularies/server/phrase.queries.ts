@@ -20,7 +20,7 @@ const MOST_WORDS = 8
 
 /**
  * The stored phrase, with its signs in order, and every span of the typed words that is a whole name or a
- * whole other word of an entry. A headword goes before another word, one's own language before the other.
+ * whole other word of an entry. A headword has priority over another word, one's own language over the other.
  */
 const SPANS = `
   select t.key, null as slug, p.signs
@@ -81,7 +81,10 @@ export async function signsOfPhrase({ db }: Platform, actor: Actor, q: string): 
   return inRow.length > 1 ? inRow : []
 }
 
-/** The signs of a phrase as they are shown; what moves only of words that this person may open. */
+/**
+ * The signs of a phrase as they are shown. Moving pictures are included only for words that this person may
+ * open.
+ */
 export async function phraseOf(
   platform: Platform,
   actor: Actor,
@@ -103,6 +106,6 @@ export async function phraseOf(
       order by t.n`,
     [slugs, actor.organization_id],
   )
-  // A word that is gone leaves a gap, which would be another phrase.
+  // A missing word leaves a gap, which would be another phrase.
   return rows.length === slugs.length ? withUrls(platform.files, rows, ['poster_url']) : []
 }

@@ -10,13 +10,13 @@ type Lookup = {
   role: string
   language: string
 }
-/** What is kept of who looked: nobody by name. */
+/** Stored facts about the reader: no name. */
 type Reader = Pick<Actor, 'role' | 'language'>
 const FLUSH_MS = 2000,
   FULL = 200
 
 const recorders = new WeakMap<Platform, ReturnType<typeof makeRecorder>>()
-/** Records lookups after the answer has gone out, many in one statement: a reader never waits for a counter. */
+/** Records lookups after the answer was sent, many in one statement: a reader never waits for a counter. */
 export function lookupRecorder(platform: Platform): ReturnType<typeof makeRecorder> {
   let recorder = recorders.get(platform)
   if (!recorder) recorders.set(platform, (recorder = makeRecorder(platform)))

@@ -58,7 +58,7 @@ it('shows what was drawn of a sign in the list and with the word, and no longer 
     preview_url: at('preview\\.webp'),
     clip_url: at('mp4'),
   })
-  // In the list the model's words all move by their preview, also those that come with a film.
+  // In the list all of the model's words move by their preview, also those that have a film.
   expect(await row('mother')).toMatchObject({
     clip_url: null,
     preview_url: expect.stringContaining('mother.0a1b.preview.webp') as string,

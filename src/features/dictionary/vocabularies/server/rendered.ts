@@ -4,15 +4,15 @@ import { media } from '#features/media/media/server/media.table.ts'
 import { signs as signs_table } from '../../signs/server/signs.table.ts'
 
 export const RENDERED = 'rendered/'
-/** What was drawn of a sign ahead of time (`npm run render`), by the hash of its notation. */
+/** Files rendered from a sign ahead of time (`npm run render`), by the hash of its notation. */
 export type Rendered = Partial<
   Record<'poster' | 'preview' | 'clip' | 'gif', { name: string; read(): Promise<Buffer> }>
 >
 const CONTENT_TYPES: Record<string, string> = { webp: 'image/webp', mp4: 'video/mp4', gif: 'image/gif' }
 
 /**
- * SQL of a storage key to show for a sign: its own film and picture; pictures of the model where it has none.
- * A film of the model that came with the content pack gives way to what was drawn of the sign as it is now.
+ * SQL of a storage key to show for a sign: its own film and picture; pictures of the model if it has none. A
+ * rendering of the current sign replaces a film of the model from the content pack.
  */
 export const shownSql = (sign: string, column: 'clip' | 'poster' | 'preview'): string =>
   column === 'preview'

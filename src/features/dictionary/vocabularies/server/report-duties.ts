@@ -4,8 +4,8 @@ import { users } from '#features/people/users/server/users.table.ts'
 import { vocabularies, vocabulary_reports } from './vocabularies.table.ts'
 
 /**
- * Open reports about entries that nobody changed since. They go to the owners of the organization that has
- * the entry, else to the administrators.
+ * Open reports about entries that nobody changed since. They are for the owners of the organization that has
+ * the entry, else for the administrators.
  */
 export const reportDuties: DutySource = {
   kind: 'word_report',

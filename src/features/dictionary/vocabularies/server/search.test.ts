@@ -154,7 +154,7 @@ describe('a large dictionary', () => {
       const query = pool.query.bind(pool)
       let n = 0
       pool.query = ((...parameters: Parameters<typeof query>) => {
-        // What was looked up is written down by itself, some seconds later.
+        // Lookups are recorded separately, some seconds later.
         if (!JSON.stringify(parameters[0]).includes('insert into lookups')) n++
         return query(...parameters)
       }) as typeof pool.query
@@ -168,10 +168,10 @@ describe('a large dictionary', () => {
     await search('zebu')
     expect(await counting(() => search('zebu', { page_size: '10' }))).toBe(1)
     expect(await counting(() => search('zebu', { page_size: '100' }))).toBe(1)
-    // Who asks is looked up now and then, which is not counted here.
+    // The caller is reloaded now and then, which is not counted here.
     await app.as(admin).get('/vocabularies/hello')
-    // A page that nobody has asked for comes with its version and its total; one that is known asks for its
-    // version alone.
+    // A page that is not cached is read together with its version and total; for a cached page only the
+    // version is read.
     const page = (page_size: string) =>
       counting(() => app.as(admin).get('/vocabularies', { query: { page_size } }))
     expect([await page('20'), await page('10'), await page('100'), await page('10')]).toEqual([1, 1, 1, 1])

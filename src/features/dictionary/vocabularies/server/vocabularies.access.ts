@@ -19,8 +19,8 @@ export const byRole = (actor: Actor): AccessLevels['dictionary'] | null => {
 }
 
 /**
- * How much of the dictionary a person may open: by plan for learners and visitors, all of it for those who
- * teach and write.
+ * Part of the dictionary that a person may open: by plan for learners and visitors, all of it for teachers
+ * and writers.
  */
 export async function levelOf(
   platform: TxPlatform,
@@ -31,8 +31,8 @@ export async function levelOf(
 }
 
 /**
- * Who may read a file of the content pack: pictures are everybody's; a clip too, unless it is the sign of
- * words that all need a plan and this person has none.
+ * True if the actor may read a file of the content pack: pictures are public; so is a clip, unless it is the
+ * sign of words that all need a plan and this person has none.
  */
 export async function mayReadContent(
   platform: TxPlatform,
@@ -53,8 +53,8 @@ export async function mayReadContent(
 }
 
 /**
- * Who may read what was drawn of a sign (`rendered/{slug}.{hash}.…`): posters everybody, what moves whoever
- * may open the word.
+ * True if the actor may read a rendering of a sign (`rendered/{slug}.{hash}.…`): posters are public, moving
+ * pictures are for people who may open the word.
  */
 export async function mayReadRendered(
   platform: TxPlatform,
@@ -73,8 +73,8 @@ export async function mayReadRendered(
 }
 
 /**
- * Who may read an uploaded film or its picture: whoever may open a word that it signs; one that waits for
- * review, who writes the words that it belongs to.
+ * True if the actor may read an uploaded film or its picture: anyone who may open a word that it signs; while
+ * it awaits review, only people who may write its words.
  */
 export async function mayReadFilm(
   platform: TxPlatform,

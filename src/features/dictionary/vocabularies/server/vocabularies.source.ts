@@ -13,14 +13,14 @@ import { signers } from '../../signers/server/signers.table.ts'
 /** The deepest row for which the walk by popularity is worth it. */
 const DEEPEST_WALK = 200
 /**
- * Limits stand in the text, so that the planner knows that few rows are wanted; few different ones, so that
- * few statements are prepared.
+ * Limits are literals in the SQL, so that the planner knows that few rows are wanted. Only a few limits are
+ * used, so that few statements are prepared.
  */
 const STEPS = [20, 50, 100, DEEPEST_WALK]
 
 /**
- * What is shown of a word's sign, which is one row for each word of the page. A film of the pack stands back
- * behind the preview, so that the model's words all move alike and cost alike.
+ * Media of a word's sign, one row for each word of the page. The preview has priority over a film of the
+ * pack, so that the model's words all move alike and cost alike.
  */
 const looksSql = (unlocked: string): string => `
     left join lateral (
@@ -78,7 +78,7 @@ const columnsFor = (
     )`),
 })
 
-/** How a row that was found by a word matches: whole name, whole other word, part or beginning. */
+/** Kind of match of a row found by a word: whole name, whole other word, part or beginning. */
 const matchOf = (typed: Typed): Source['columns']['match'] =>
   shown(
     (values) => `
@@ -150,8 +150,8 @@ const queryOf = (values: Values, typed: Typed): string =>
   `(to_tsquery('simple', ${values.add(typed.beginning)}) || plainto_tsquery('english', ${values.add(typed.key)}) || plainto_tsquery('spanish', ${values.add(typed.key)}) || ${values.add(typed.other)}::tsquery)`
 
 /**
- * Whose words are read: those of the person's organization, or those that the learners of a course see, where
- * this person may read them too.
+ * Actor whose words are read: the caller with their own organization, or with that of a course's learners, if
+ * the caller may read its words too.
  */
 function reader(actor: Actor, words_of: VocabularyFilters['words_of']): Actor {
   if (words_of === undefined || words_of === actor.organization_id) return actor
@@ -161,7 +161,7 @@ function reader(actor: Actor, words_of: VocabularyFilters['words_of']): Actor {
     : actor
 }
 
-/** Where the list reads from, for one actor and query. */
+/** Source of the list, for one actor and query. */
 export async function vocabularySource(
   platform: Platform,
   asking: Actor,
@@ -183,14 +183,14 @@ export async function vocabularySource(
       showing,
       types,
       where: (values) => [...rules(values, actor, level, 'v'), ...open, ...narrow(values), ...nothing],
-      // What somebody has saved is theirs alone.
+      // Saved words are private, so do not share their pages.
       ...(query.extra.saved === undefined && {
         sharedBy: 'dictionary',
       }),
     }
   }
   const found = await findWords(platform, typed)
-  // Somebody who sorts by the alphabet wants the alphabet; by default the best match comes first.
+  // Sorting by the alphabet disables relevance; by default the best match is first.
   const relevance = query.order[0]?.column === 'rank' && query.order[0].direction === 'asc'
 
   if (found.by === 'near') {
@@ -265,8 +265,8 @@ export async function vocabularySource(
           else 2
         end`,
     }),
-    // The exact word, then the popular ones as they come. Inside of a CASE no search index is used and half of
-    // the rows are expected to match, so the planner walks by popularity and stops early.
+    // The exact word, then the others by popularity. Inside a CASE no search index is used and half of the
+    // rows are expected to match, so the planner walks by popularity and stops early.
     pageFrom: (values, rows) => {
       const columnsOfRow = 'vocabulary_id, names, others, words, popularity, open, organization_id'
       return `

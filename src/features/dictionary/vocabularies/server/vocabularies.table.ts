@@ -25,7 +25,7 @@ export const vocabularies = table(
     gloss: text().notNull(),
     word_en: text().notNull(),
     word_es: text().notNull(),
-    /** Without accents and in lower case: what the words are sorted by. */
+    /** Sort key of the words: without accents and in lower case. */
     sort_en: text()
       .notNull()
       .generatedAlwaysAs(sql`dictionary_key(word_en)`),
@@ -50,9 +50,9 @@ export const vocabularies = table(
     spelling: text().notNull(),
     unit: integer(),
     lesson: integer(),
-    /** How common the word is where people sign; 1 is the commonest. */
+    /** Rank of the word by frequency among signers; 1 is the commonest. */
     frequency_rank: integer().notNull(),
-    /** How often the entry was opened. */
+    /** Number of times that the entry was opened. */
     lookups: integer().notNull().default(0),
     /** Place by lookups and frequency, and whether everybody may open it: kept by `refreshPopularity`. */
     popularity: integer().notNull().default(1_000_000_000),
@@ -87,7 +87,7 @@ export const vocabularies = table(
   ],
 )
 
-/** Search columns, beside the wide rows; a trigger keeps them. Only active entries stand here. */
+/** Search columns, separate from the wide rows; a trigger maintains them. Only active entries have a row. */
 export const vocabulary_search = table(
   'vocabulary_search',
   {

@@ -8,7 +8,7 @@ import type { Entry, vocabulariesContract } from '../vocabularies.contract.ts'
 
 type C = typeof vocabulariesContract
 export type ReportReason = 'wrong_sign' | 'wrong_text' | 'media' | 'missing' | 'other'
-/** The dictionary's filters as they stand in the address. */
+/** Names of the dictionary's filters in the address. */
 export const FILTER_NAMES = [
   'category',
   'part_of_speech',
@@ -34,11 +34,11 @@ const listQuery = (query: ListParams, { part_of_speech, unit }: Chosen): ListPar
 })
 
 /**
- * Where something is written for an organization (its id) or for all: the words that its readers see are
- * offered, whoever writes. Undefined elsewhere.
+ * Organization (its id), or all, for which something is being written: the words that its readers see are
+ * offered, regardless of the writer. Undefined elsewhere.
  */
 export const WordsOf = createContext<string | undefined>(undefined)
-/** What names that choice in a call of the dictionary's list. */
+/** Parameter with that choice for calls of the dictionary's list. */
 export function useWordsOf(): { words_of?: string } {
   const words_of = use(WordsOf)
   return words_of === undefined ? {} : { words_of }
@@ -64,7 +64,7 @@ export function useFilters() {
   })
 }
 
-/** How many words match that one may open, and how many there are with a plan. */
+/** Number of matching words that the person may open, and the number with a plan. */
 export function useLimits(q: string, chosen: Chosen) {
   const query = { ...(q && { q }), ...chosen } as Record<string, string> &
     Partial<Record<keyof VocabularyFilters, 'true' | 'false'>>
@@ -98,7 +98,7 @@ export function useEntry(slug: string) {
   })
 }
 
-/** Keeps a word or takes it out. The button shows the new state at once and goes back when the server refuses. */
+/** Saves a word or removes it. The button shows the new state at once and reverts if the server refuses. */
 export function useSave(entry: Pick<Entry, 'id' | 'slug'>) {
   const client = useQueryClient(),
     key = [KEY, 'entry', entry.slug]

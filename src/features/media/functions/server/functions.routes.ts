@@ -4,11 +4,11 @@ import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { functionsContract } from '../functions.contract.ts'
 
-/** Where the content pack keeps the pictures of letters and numbers. */
+/** Storage key of the picture of a letter or number in the content pack. */
 const handshapeKey = (character: string): string => `content/handshapes/${character}.webp`
 const MARKS = /\p{M}/gu
 
-/** How far a zone is from UTC at an instant, in minutes; east is positive. */
+/** A zone's offset from UTC at an instant, in minutes; east is positive. */
 export function offsetMinutes(zone: string, at: Date): number {
   const wall = new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,

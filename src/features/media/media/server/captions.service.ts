@@ -13,7 +13,7 @@ import { readCaptions } from '../shared/read-captions.ts'
 import { writeCaptions } from '../shared/webvtt.ts'
 import { mayWriteMedia } from './media.access.ts'
 
-/** What else happens when somebody changes a film's captions, in the same transaction. */
+/** Hook that runs when somebody changes a film's captions, in the same transaction. */
 export type AfterCaptions = (platform: TxPlatform, tx: Db, media_id: string) => Promise<void>
 const followers = new Set<AfterCaptions>()
 /** A port for the features above; `src/server/app.ts` wires it. The same follower twice is one. */

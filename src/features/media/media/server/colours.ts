@@ -1,6 +1,6 @@
 /**
- * Meaning of the values of a film's pixels, in ffmpeg's words; null where its file does not say. `full`:
- * values go from 0 to 255 instead of 16 to 235.
+ * Meaning of the values of a film's pixels, in ffmpeg's words; null if the file does not say. `full`: values
+ * from 0 to 255 instead of 16 to 235.
  */
 export type Colours = {
   matrix: string | null
@@ -60,9 +60,9 @@ export const COLOUR_TAGS = [
 ]
 
 /**
- * Filters that bring pictures to a size with square pixels, and their colours to BT.709 with values from 16
- * to 235, which every player shows alike. They are made smaller before anything keeps them or counts with
- * floating numbers; `rate`, the filter that drops pictures, comes next.
+ * Filters that scale pictures to a size with square pixels and convert their colours to BT.709 with values
+ * from 16 to 235, which every player shows alike. Scaling is first, before any filter buffers pictures or
+ * computes in floating point; `rate`, the filter that drops pictures, is next.
  */
 export function coloursTo709(colours: Colours, from: Size, to: Size, rate: string): string[] {
   const { codec, full } = colours,

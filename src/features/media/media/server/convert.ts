@@ -13,7 +13,7 @@ import { makeRenditions } from './renditions.ts'
 const TRIES = 3
 /** A failed try is followed by the next one after this time, times the number of tries. */
 const AGAIN_MS = 30_000
-/** How often progress is told at most. */
+/** Minimum time between two progress messages. */
 const TELL_MS = 400
 
 /** The ffmpeg of this process, looked for once. */
@@ -50,9 +50,9 @@ export async function convertNext(platform: Platform, lane: Lane): Promise<void>
 }
 
 /**
- * Converts a claimed film and tells its owner how far it is. Safe to run again.
+ * Converts a claimed film and reports progress to its owner. Safe to run again.
  *
- * @throws what went wrong, where it may be tried again
+ * @throws the error, if another try may succeed
  */
 export async function convert(
   platform: Platform,

@@ -22,12 +22,12 @@ type Row = {
 }
 
 /**
- * Copies of uploads, with all that was made of them and their captions, posters and stops, as uploads of a
- * person of their own: they count against their quota, and what is deleted or changed on one side changes
- * nothing on the other. The caller may read what they copy. Answers what stands for a key now: null for an
- * upload that is gone, the key itself for what is no upload. Files that are stored are noted in `stored`.
+ * Copies uploads, with their renditions, captions, posters and stops, as uploads of the person: they count
+ * against the person's quota, and the two sides are independent afterwards. The caller may read the
+ * originals. Returns a function from old key to new: null for a missing upload, the same key if it is no
+ * upload. Stored files are recorded in `stored`.
  *
- * @throws mediaErrors.upload_not_ready for one that is still being read, mediaErrors.upload_quota
+ * @throws mediaErrors.upload_not_ready for an upload still being read, mediaErrors.upload_quota
  */
 export async function copyMedia(
   platform: TxPlatform,

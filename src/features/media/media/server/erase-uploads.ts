@@ -3,7 +3,10 @@ import type { TxPlatform } from '#server/platform.ts'
 import type { Upload } from '#features/people/account-data/server/public.ts'
 import { media } from './media.table.ts'
 
-/** Uploads that nothing else uses, and their files. What a lesson or page shows stays: others learn from it. */
+/**
+ * Erases uploads that nothing else uses, and their files. Uploads shown by a lesson or page stay: others
+ * learn from them.
+ */
 export async function eraseUploads(
   tx: Db,
   { id: user_id }: { id: string },
@@ -23,7 +26,7 @@ export async function eraseUploads(
       await tx.query('rollback to savepoint one_media')
       continue
     }
-    // Its sizes, posters and captions stand in a folder of its name.
+    // Its sizes, posters and captions are in a folder of its name.
     tx.afterCommit(
       () =>
         void Promise.all([

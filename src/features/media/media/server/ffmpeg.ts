@@ -5,7 +5,7 @@ import { sandboxed } from './sandbox.ts'
 /** Characters that are kept of what ffmpeg says: its description of a file from the start, and the end. */
 const DESCRIPTION = 32_000,
   TAIL = 4000
-/** Answering people goes before converting films. */
+/** Answering people has priority over converting films. */
 export const LOW_PRIORITY = 10
 
 /**
@@ -61,7 +61,7 @@ function reasonOf(tail: string, signal: NodeJS.Signals | null, late: boolean): F
   return signal === null ? 'failed' : 'stopped'
 }
 
-/** Hands on whole lines of what comes in pieces. */
+/** Passes on whole lines of a stream that arrives in pieces. */
 function lines(onLine: (line: string) => void): (part: Buffer) => void {
   let rest = ''
   return (part) => {

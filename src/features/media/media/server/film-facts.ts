@@ -15,7 +15,7 @@ const MAX_RATE = 60,
   USUAL_RATE = 30
 /** A rate may be said or counted a little too high. */
 const TOLERANCE = 1.05
-/** ffmpeg guesses a base rate for frames that come unevenly; one far above the average is no rate of pictures. */
+/** ffmpeg guesses a base rate for irregular frames; a rate far above the average is not the rate of pictures. */
 const BELIEVABLE = 1.5
 /** Pixels are this many times as wide as high, or the other way round, at most: beyond it the file is wrong. */
 const MAX_STRETCH = 4
@@ -68,7 +68,7 @@ const baseRateIn = (video: string): number => {
 
 /**
  * Matrix, primaries, transfer and range in ffmpeg's words, from `yuv420p10le(tv,
- * bt2020nc/bt2020/arib-std-b67)`; a single word stands for all three.
+ * bt2020nc/bt2020/arib-std-b67)`; a single word is the value of all three.
  */
 function coloursIn(video: string): Colours {
   const [, format = '', said = ''] =
@@ -96,7 +96,7 @@ export function readDescription(said: string): {
   tracks: number
   colours: Colours
 } {
-  // No other lines begin with exactly two blanks: what a file says of itself stands further in.
+  // ffmpeg's own lines begin with exactly two blanks: metadata of the file is indented further.
   const outer = said.split('\n').filter((line) => /^ {2}\S/.test(line))
   const streams = outer.filter((line) => line.startsWith('  Stream #0:'))
   const video =

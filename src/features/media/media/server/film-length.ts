@@ -8,10 +8,10 @@ import { probe } from './film-facts.ts'
 import { scrubMp4 } from './mp4.ts'
 
 /**
- * How many seconds a film plays, before it is taken in; null where that can't be told (WebM, on a server
- * without a converter).
+ * Length of a film in seconds, before it is taken in; null if unknown (WebM, on a server without a
+ * converter).
  *
- * @throws Failure for a film that is not taken, which says why; for a file that is damaged or no film
+ * @throws Failure with the reason, for a film that is not accepted; for a file that is damaged or no film
  */
 export async function filmLength(
   platform: Platform,

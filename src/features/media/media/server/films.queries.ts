@@ -15,10 +15,10 @@ type Stored = Omit<Film['stops'][number], 'language' | 'prompt' | 'options'> & {
 }
 
 /**
- * A film by the key of its original (or of anything made of it), for whoever may watch it; what it asks in
- * `language`.
+ * A film by the key of its original (or of a file made from it), for anyone who may watch it; its questions
+ * in `language`.
  *
- * @throws common.not_found, also where the caller may not
+ * @throws common.not_found, also if the caller may not watch it
  */
 export async function filmByKey(
   platform: Platform,

@@ -39,7 +39,7 @@ describe('a film', () => {
     })
     for (const key of [data.film, data.poster!, data.preview!])
       expect((await test.platform.files.facts(key))!.bytes, key).toBeGreaterThan(500)
-    // Plays before it is there whole: what describes it stands before the pictures.
+    // Playable before it is loaded completely: its index is before the pictures.
     const start = (await test.platform.files.read(data.film)).subarray(0, 64).toString('latin1')
     expect(start).toContain('ftyp')
     const all = (await test.platform.files.read(data.film)).toString('latin1')

@@ -6,7 +6,7 @@ import { UPLOAD_TYPES } from '../media.contract.ts'
 
 /** Bytes at the start of a file that say what it is. */
 export const HEAD_BYTES = 4100
-/** Starts of files whose kind stands further on: documents, which are ZIP files, and PNG. */
+/** Starts of files whose kind is only visible further on: documents, which are ZIP files, and PNG. */
 const TOLD_LATER = [Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.from('\u0089PNG', 'latin1')]
 
 /** Waits for more of a stream, or its end, whichever end that is. */
@@ -32,7 +32,7 @@ async function peek(body: Readable, bytes: number): Promise<{ head: Buffer; whol
     else await nextOf(body)
   }
   const head = Buffer.concat(parts)
-  // Bytes that came before the line went dead are kept as well.
+  // Keep bytes that arrived before the connection broke.
   if (body.readableEnded || body.destroyed)
     return { head, whole: Readable.from(head.length > 0 ? [head] : []) }
   if (head.length > 0) body.unshift(head)
@@ -50,11 +50,11 @@ async function startOf(file: string, bytes: number): Promise<Buffer> {
 }
 
 /**
- * Looks at the first bytes of a file that arrives in pieces, before the rest is taken: at those that lie in
- * `file` already and those of the next piece.
+ * Checks the first bytes of a file that arrives in pieces, before the rest is accepted: the bytes already in
+ * `file` and those of the next piece.
  *
  * @param arrived bytes in the file; `size`: bytes that it will have
- * @returns the piece, whole, and whether it may go on; a file that begins too small to tell goes on
+ * @returns the complete piece, and if it is accepted; a file is accepted while its start is too short to tell
  */
 export async function lookAtStart(
   file: string,

@@ -6,22 +6,22 @@ import { THREADS } from './sandbox.ts'
 export type Rung = { short: number; width: number; height: number; video_bits: number; level: string }
 
 /**
- * Sizes by their short side, so that films held upright come out as sharp as wide ones; signing needs clear
- * hands more than anything.
+ * Sizes by their short side, so that upright films are as sharp as wide ones; signing needs clear hands more
+ * than anything.
  */
 const SIZES = [
   { short: 360, video_bits: 900_000, level: '3.0' },
   { short: 720, video_bits: 2_800_000, level: '3.1' },
   { short: 1080, video_bits: 5_500_000, level: '4.0' },
 ] as const
-/** What cameras of computers film: smaller than 720, and worth more than 360. */
+/** Size of films from computers' cameras: below 720, and worth more than 360. */
 const BETWEEN = { least: 430, most: 700, video_bits: 1_600_000, level: '3.1' }
 const AUDIO_BITS = 96_000
 const SEGMENT_SECONDS = 4,
   KEYFRAME_SECONDS = 2
 /** The single file that plays everywhere is made of the largest rung up to this. */
 const FILM_SHORT = 720
-/** What H.264's levels are called in a list of codecs, profile Main. */
+/** Names of H.264's levels in a list of codecs, profile Main. */
 const CODEC: Record<string, string> = {
   '3.0': 'avc1.4d401e',
   '3.1': 'avc1.4d401f',

@@ -4,7 +4,7 @@ import { LOW_PRIORITY } from './ffmpeg.ts'
 import { media } from './media.table.ts'
 
 /**
- * Queues of films that wait for their conversion, by length: a long film never stands before a short one.
+ * Queues of films that wait for their conversion, by length, so that a long film never delays a short one.
  * `most`: seconds of the longest film; `priority`: nice value, so that short films run before long ones too.
  */
 export const LANES = [

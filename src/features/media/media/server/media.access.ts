@@ -27,8 +27,8 @@ export async function mayReadMedia(
 }
 
 /**
- * Whether somebody may put media where others see them (a lesson, a page): what they may watch, but never
- * what was sent for a purpose of its own, such as a film of a meeting that a teacher watches.
+ * True if the person may show media to others (in a lesson, on a page): media that they may watch, but no
+ * upload sent for a purpose, such as a film of a meeting that a teacher watches.
  */
 export async function mayUseMedia(
   platform: TxPlatform,

@@ -40,7 +40,7 @@ const SELECT = Object.entries(COLUMNS)
   .map(([name, expression]) => `${expression} as ${name}`)
   .join(', ')
 
-/** The stored code of what went wrong, as a sentence in the reader's language. */
+/** The row with its stored error code as a sentence in the reader's language. */
 function worded(row: MediaRow, actor: Actor): MediaRow {
   const definition = Object.values(mediaErrors).find((one) => one.code === row.error)
   return { ...row, error: definition ? textOf(definition, actor.language, { limit: '' }) : row.error }
@@ -51,7 +51,7 @@ const mine = (actor: Actor): ListSource<typeof mediaContract.list> => ({
   columns: COLUMNS,
   id: 'm.id',
   dateColumn: 'm.created_at',
-  // What was sent to another feature is kept and deleted there.
+  // Uploads for another feature are listed and deleted there.
   where: (values) => [`m.owner_id = ${values.add(actor.user_id)}::uuid and m.purpose is null`],
   search: (values, q) => ({ where: `m.name ilike '%' || ${values.add(q)} || '%'` }),
 })
@@ -72,7 +72,7 @@ export function mediaRoutes(platform: Platform): Implementation {
   }
   return implement(mediaContract, {
     async file({ actor, query: { keyPath, image, width, height, download } }) {
-      // What one may not read and what is not there answer alike.
+      // Forbidden and missing files get the same answer.
       if (!(await files.mayRead(platform.db, actor, keyPath)) || !(await files.exists(keyPath)))
         throw new Failure(common.not_found)
       if (download !== undefined) return files.url(keyPath, { download })
@@ -141,7 +141,7 @@ export function mediaRoutes(platform: Platform): Implementation {
             platform.clock(),
           )
           if (row.key !== null) forgetFile(platform, tx, row.key)
-          // Whatever was made of it stands in a folder of its name.
+          // Files made from it are in a folder of its name.
           tx.afterCommit(
             () =>
               void files

@@ -27,11 +27,11 @@ export const media = table(
       .notNull()
       .references(() => users.id),
     organization_id: uuid().references(() => organizations.id),
-    /** The upload that it came by: finishing one twice makes one row. */
+    /** Upload that created the row: finishing an upload twice makes one row. */
     upload_id: text().notNull().unique(),
     /**
-     * What it was sent for, where another feature has room for it (`purposes.ts`): that feature alone says
-     * who watches it, and it takes nothing of what its owner may keep.
+     * Purpose of the upload, if it belongs to another feature (`purposes.ts`): that feature alone decides who
+     * may watch it, and it does not count against its owner's quota.
      */
     purpose: text(),
     name: text().notNull(),
@@ -154,7 +154,7 @@ export const media_posters = table(
   (t) => [primaryKey({ columns: [t.media_id, t.language] }), check('media_posters_language', LANGUAGE_KNOWN)],
 )
 
-/** Where a film halts and asks something. It belongs to the film: another cut has other times. */
+/** Times at which a film halts for a question. They belong to the film: another cut has other times. */
 export const media_stops = table(
   'media_stops',
   {

@@ -95,10 +95,10 @@ export async function setPoster(
 }
 
 /**
- * Gives a new film a poster in a language that came with it in a course's archive: a picture, without what a
- * camera wrote into it.
+ * Stores a poster from a course's archive for a new film in a language, without the picture's camera
+ * metadata.
  *
- * @throws mediaErrors.upload_wrong_type for what is no picture, mediaErrors.upload_broken
+ * @throws mediaErrors.upload_wrong_type if it is no picture, mediaErrors.upload_broken
  */
 export async function takePoster(
   platform: TxPlatform,

@@ -53,7 +53,7 @@ async function cleanPicture(file: string): Promise<Facts & { content: Buffer }> 
 }
 
 async function cleanFilm(file: string, contentType: string): Promise<Facts> {
-  // WebM comes from browsers, which write no place or device into it.
+  // WebM is recorded by browsers, which write no place or device into it.
   if (contentType === 'video/webm') return { width: null, height: null, duration: null }
   const handle = await open(file, 'r+')
   try {
@@ -84,9 +84,9 @@ async function wholeDocument(file: string, contentType: string): Promise<Facts> 
 }
 
 /**
- * A file without what a camera wrote into it: the new bytes of a picture; a film is changed where it stands.
+ * Removes camera metadata from a file: returns the new bytes of a picture; a film is changed in place.
  *
- * @throws for one that cannot be read
+ * @throws if the file cannot be read
  */
 export const cleaned = (file: string, contentType: string): Promise<Facts & { content?: Buffer }> =>
   UPLOAD_TYPES[contentType as keyof typeof UPLOAD_TYPES] === 'attachment'
@@ -96,10 +96,10 @@ export const cleaned = (file: string, contentType: string): Promise<Facts & { co
       : cleanFilm(file, contentType)
 
 /**
- * The facts of an upload, which is cleaned where it stands; a film's from its packets, where this server has
- * a converter.
+ * The facts of an upload, which is cleaned in place; a film's from its packets, if this server has a
+ * converter.
  *
- * @throws FilmRefused for what is broken or beyond a limit; whatever else: try again
+ * @throws FilmRefused if it is broken or beyond a limit; any other error: try again
  */
 async function checked(
   platform: Platform,
@@ -116,8 +116,8 @@ async function checked(
 }
 
 /**
- * Makes an upload ready: checks it, takes personal metadata out, stores it under its key, tells its owner. A
- * film goes on to the converter, where there is one. Safe to run again.
+ * Makes an upload ready: checks it, removes personal metadata, stores it under its key, notifies its owner.
+ * Passes a film to the converter, if there is one. Safe to run again.
  */
 export async function processMedia(
   platform: Platform,

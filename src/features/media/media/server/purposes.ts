@@ -34,7 +34,7 @@ export function uploadsFor(platform: Platform, name: string, purpose: UploadPurp
 const NAMED = /^(?<name>[a-z]+) (?<id>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 export type Named = UploadPurpose & { name: string; id: string }
 
-/** What the metadata of an upload names; null for one of the caller's own. @throws common.not_found */
+/** Purpose named in an upload's metadata; null for the caller's own uploads. @throws common.not_found */
 export function purposeOf(platform: Platform, said: string | null | undefined): Named | null {
   if (!said) return null
   const { name = '', id = '' } = NAMED.exec(said)?.groups ?? {}
@@ -43,7 +43,7 @@ export function purposeOf(platform: Platform, said: string | null | undefined): 
   return { ...purpose, name, id }
 }
 
-/** Whose a film is, where another's device has sent it for them; of what was sent for a purpose only. */
+/** Changes the owner of a film that another person's device sent for them; only for uploads with a purpose. */
 export const handOver = (tx: Db, media_id: string, owner_id: string): Promise<unknown> =>
   tx.query('update media set owner_id = $2 where id = $1 and purpose is not null', [media_id, owner_id])
 

@@ -6,10 +6,10 @@ import { mediaErrors } from '../media-errors.contract.ts'
 import { forgetFile } from './captions.service.ts'
 import type { Named } from './purposes.ts'
 
-/** Whose a file becomes: it counts against what they may keep. */
+/** Owner of a new file, which counts against their quota. */
 export type Keeper = Pick<Person, 'user_id' | 'organization_id' | 'permissions'>
 
-/** How many bytes of uploads a person may keep: whoever writes courses keeps their films here. */
+/** Bytes of uploads that a person may keep; more for people who write courses, who keep their films here. */
 export const quotaOf = ({ config }: Pick<Platform, 'config'>, actor: Pick<Actor, 'permissions'>): number =>
   actor.permissions.scope('Course', 'Create') === null
     ? config.UPLOAD_QUOTA_BYTES
@@ -41,8 +41,8 @@ const used = async (platform: TxPlatform, db: Db, person: Pick<Keeper, 'user_id'
   )[0]!.used
 
 /**
- * What is left of a person's room now, in words, where so many bytes more do not fit into it; null where they
- * do. For a look ahead: nothing is held.
+ * A person's remaining room, in words, if so many bytes do not fit into it; null if they do. A preview:
+ * reserves nothing.
  */
 export async function lackOfRoom(platform: Platform, person: Person, bytes: number): Promise<string | null> {
   const left = quotaOf(platform, person) - (await used(platform, platform.db, person))
@@ -78,8 +78,9 @@ async function requireRoomFor(
 }
 
 /**
- * Whether so many bytes more fit into what a person may keep; until the transaction ends nobody else adds to
- * it. @throws Failure 413 `upload_quota`
+ * Checks that so many bytes fit into a person's quota, and locks the quota until the transaction ends.
+ *
+ * @throws Failure 413 `upload_quota`
  */
 export async function requireRoom(
   platform: TxPlatform,
@@ -114,18 +115,20 @@ export async function keepFile(
   )
 }
 
-/** Stored files that nothing shows any more: they count no longer, and go once the transaction has committed. */
+/**
+ * Stops counting stored files that nothing shows any more, and removes them after the transaction has
+ * committed.
+ */
 export async function dropFiles(platform: TxPlatform, tx: Db, keys: readonly string[]): Promise<void> {
   await tx.query('delete from kept_files where key = any ($1::text[])', [keys])
   for (const key of keys) forgetFile(platform, tx, key)
 }
 
 /**
- * Begins an upload that still has room: what a person keeps and what they have begun count together. One
- * begins at a time.
+ * Begins an upload if there is room: stored and begun uploads count together. Locks the quota meanwhile.
  *
- * @param begin answers the new upload's id
- * @param purpose the feature whose room is taken; null for the person's own
+ * @param begin returns the new upload's id
+ * @param purpose the feature whose room is used; null for the person's own
  * @throws Failure 413 `upload_quota`, or the purpose's own
  */
 export function reserve(

@@ -10,8 +10,8 @@ import { allowanceOf } from './lanes.ts'
 import { filmRung, ladderArgs, rungsFor, streamName } from './ladder.ts'
 
 /**
- * Two seconds each, recorded by Chromium's MediaRecorder: its WebM says neither length nor rate (`1k tbr`),
- * its MP4 with VP9 says `30k tbr`, and in all of them frames come as they come.
+ * Two seconds each, recorded by Chromium's MediaRecorder: its WebM states neither length nor rate (`1k tbr`),
+ * its MP4 with VP9 states `30k tbr`, and all of them have irregular frames.
  */
 const RECORDED = path.join(import.meta.dirname, '../../../../../test/fixtures/films')
 const folder = mkdtempSync(path.join(tmpdir(), 'recordings-'))

@@ -13,7 +13,7 @@ export async function removeMedia(platform: TxPlatform, tx: Db, ids: readonly st
   )
   for (const { id, key } of rows) {
     if (key !== null) forgetFile(platform, tx, key)
-    // Whatever was made of it stands in a folder of its name.
+    // Files made from it are in a folder of its name.
     tx.afterCommit(
       () =>
         void platform.files

@@ -153,7 +153,7 @@ export async function makeRenditions(
       { ...SHORT, ...run },
     )
     const film = path.join(folder, 'film.mp4')
-    // People watch this one; what it was made of may say another length, or none.
+    // People watch this file; its source may state another length, or none.
     const measured = { ...facts, duration: (await probe(ffmpeg, film, run.signal)).duration }
     const bytes = await Promise.all(
       rungs.map(async (_, index) => (await stat(path.join(folder, streamName(index)))).size),

@@ -56,8 +56,8 @@ async function write(tx: Db, id: string, rows: readonly StopRow[], now: Date): P
 }
 
 /**
- * What films ask and when, by their keys: what an edition keeps, and a copy or an archive of a course takes
- * along.
+ * Stops of films by the films' keys: stored with an edition, and included in a copy or an archive of a
+ * course.
  */
 export type StopsByKey = Record<string, StopRow[]>
 export async function stopsByKey(db: Pick<Db, 'query'>, keys: readonly string[]): Promise<StopsByKey> {
@@ -104,9 +104,9 @@ export const addStops = (tx: Db, id: string, stops: readonly DraftStop[], now: D
   )
 
 /**
- * Makes the stops of these films (by key) what `stops` says; a film that it does not name asks nothing. Films
- * that are gone, or another organization's, stay as they are. The caller may write the course that the films
- * belong to.
+ * Replaces the stops of these films (by key) with `stops`; a film without an entry gets none. Missing films
+ * and those of another organization are left unchanged. The caller may write the course that the films belong
+ * to.
  */
 export async function restoreStops(
   tx: Db,
@@ -223,7 +223,7 @@ export async function saveStops(
 }
 
 /**
- * Whether an answer is right, and why. A learner's last one is kept; nobody else's is.
+ * Checks an answer and explains it. Only a learner's last answer is stored.
  *
  * @throws common.not_found for a film that the caller may not watch
  */

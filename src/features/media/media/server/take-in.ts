@@ -14,7 +14,7 @@ import { media } from './media.table.ts'
 import { keyOf } from './process.ts'
 import { requireRoom, type Keeper } from './quota.ts'
 
-/** What the bytes of a file say that it is. @throws mediaErrors.upload_wrong_type */
+/** Content type of a file, detected from its bytes. @throws mediaErrors.upload_wrong_type */
 export async function mediaTypeOf(file: string): Promise<keyof typeof UPLOAD_TYPES> {
   const found = (await fileTypeFromFile(file))?.mime ?? ''
   if (!(found in UPLOAD_TYPES)) throw new Failure(mediaErrors.upload_wrong_type)
@@ -22,11 +22,11 @@ export async function mediaTypeOf(file: string): Promise<keyof typeof UPLOAD_TYP
 }
 
 /**
- * Makes a file that came by another way than an upload (a course's archive, a reviewer's film) media of a
- * person: checked, cleaned and converted like any other. Answers the key under which it will stand. The file
- * itself is taken away from where it is, and where it waits is noted in `stored`.
+ * Makes a file that was not uploaded (from a course's archive, a reviewer's film) media of a person: checked,
+ * cleaned and converted like any upload. Returns its future key. Moves the file to the folder of uploads and
+ * records its path there in `stored`.
  *
- * @param by who sent it, for the audit log; `keeper`: whose it becomes
+ * @param by sender, for the audit log; `keeper`: new owner
  */
 export async function takeIn(
   platform: TxPlatform,

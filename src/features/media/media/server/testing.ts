@@ -12,7 +12,7 @@ import { findFfmpeg } from './find-ffmpeg.ts'
 import { media } from './media.table.ts'
 import { testWorld } from '../../../../../test/world.ts'
 
-/** Converts one film that waits, whoever's turn it is. @throws what went wrong, where it is tried again */
+/** Converts one waiting film, out of turn. @throws the error, if it is to be tried again */
 export async function convertFilm(platform: Platform, id: string): Promise<void> {
   const [row] = await platform.db.query<Parameters<typeof convert>[1]>(
     `

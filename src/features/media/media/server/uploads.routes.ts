@@ -139,7 +139,7 @@ export function uploadsRoutes(platform: Platform): Implementation {
       }),
     )
     return made.catch(async (error: unknown) => {
-      // Nobody wants it any more: it goes at once.
+      // Nobody wants the upload any more, so delete it at once.
       if (purpose && error instanceof Failure) await forget(upload.id)
       throw error
     })
@@ -217,8 +217,8 @@ export function uploadsRoutes(platform: Platform): Implementation {
     async offset({ actor, params, request, reply }) {
       const upload = await uploadOf(params.id, actor)
       await pass('HEAD', addressOf(params.id), { request, reply })
-      // All of it came and the answer to its last piece did not: whoever asks how much is there learns what
-      // became of it.
+      // All of it arrived but the answer to its last piece was lost: a request for the offset returns the
+      // result.
       if (upload.offset === upload.size) reply.header('upload-media-id', await finish(upload, actor))
       return null
     },

@@ -75,7 +75,7 @@ async function start(person: TestPerson, length: number, name?: string): Promise
   expect(answer.status).toBe(201)
   return answer.headers.get('location') ?? ''
 }
-/** Sends some bytes of a longer body; once they have arrived, the line goes dead. */
+/** Sends some bytes of a longer body and breaks the connection once they have arrived. */
 async function breakOff(url: string, person: TestPerson, offset: number, body: Buffer): Promise<void> {
   const file = path.join(test.platform.config.DATA_DIR, url)
   const sending = httpRequest({
@@ -241,7 +241,7 @@ describe('uploading', () => {
     expect(n).toBe(0)
     const garbage = await patch(await start(learner, LIMIT), learner, 0, Buffer.alloc(6000, 'x'))
     expect(garbage.status).toBe(415)
-    // The kind of a document or a picture stands further on than its first bytes.
+    // The first bytes do not show the kind of a document or a picture.
     const document = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.alloc(6000)])
     expect((await patch(await start(learner, LIMIT), learner, 0, document)).status).toBe(204)
   })
@@ -331,7 +331,7 @@ describe("a person's quota", () => {
       'You have used 6 MB of your 6 MB for videos and pictures, and this one does not fit. Delete some you no longer need.',
     )
     expect((await create(other, LIMIT)).status).toBe(201)
-    // What is given up makes room.
+    // Cancelled and deleted uploads make room.
     const [url] = began.flatMap((answer) => answer.headers.get('location') ?? [])
     expect((await call('DELETE', url!, person)).status).toBe(204)
     const { id } = await settled(person, String((await send(person, clip)).headers.get('upload-media-id')))

@@ -1,17 +1,17 @@
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 
-/** A text in the languages it has been written in; what is empty is left out. */
+/** A text by the languages in which it is written; empty texts are left out. */
 export type Text = Partial<Record<Language, string>>
-/** What a film asks. `right` counts the answers, and so is one for all languages. */
+/** A question of a film. `right` has indexes of answers, so it is the same for all languages. */
 export type StopQuestion = { prompt: Text; options: Text[]; right: number[]; explanation: Text }
 
 const has = (text: Text, language: Language): boolean => Boolean(text[language]?.trim())
-/** Whether somebody can answer it in a language: the question and every answer are written. */
+/** True if the question can be answered in a language: its text and every answer are written. */
 export const writtenIn = (
   { prompt, options }: Pick<StopQuestion, 'prompt' | 'options'>,
   language: Language,
 ): boolean => [prompt, ...options].every((text) => has(text, language))
-/** Whether nothing of it is missing in a language, the reason too where there is one. */
+/** True if the question is complete in a language, and its explanation too if there is one. */
 export const wholeIn = (question: StopQuestion, language: Language): boolean =>
   writtenIn(question, language) &&
   (has(question.explanation, language) || !LANGUAGES.some((one) => has(question.explanation, one)))

@@ -24,7 +24,7 @@ const MAX_CODE_POINT = 0x10_ff_ff
 /** YouTube shows a line a second time for a moment: so long, in seconds, a caption is no caption of its own. */
 const MOMENT = 0.05
 
-/** The characters that stand for others; what is no such name stays as it is. */
+/** Replaces character references by their characters; unknown names are left unchanged. */
 const decoded = (text: string): string =>
   text.replace(ENTITY, (whole: string, ...more) => {
     const { decimal, hex, name } = more.at(-1) as Record<'decimal' | 'hex' | 'name', string | undefined>
@@ -44,9 +44,9 @@ const timeOf = (line: string): { from: number; to: number } | null => {
 }
 
 /**
- * Reads WebVTT, and SubRip as well. A line with a time begins a caption, whether a blank line stands before
- * it or not; captions come back in the order of time. Markup inside of captions is dropped: the player gives
- * them their look. Every line that is left out is named.
+ * Reads WebVTT, and SubRip as well. A line with a time begins a caption, with or without a blank line before
+ * it; captions are returned in the order of time. Markup inside captions is dropped: the player styles them.
+ * Every omitted line is reported.
  */
 export function readCaptions(file: string): { cues: Cue[]; problems: Problem[] } {
   const lines = file.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)

@@ -1,7 +1,7 @@
 /** One caption: seconds, and one or more lines of plain text. */
 export type Cue = { from: number; to: number; text: string }
 
-/** What can be wrong in a caption file, in words. */
+/** Errors of a caption file, in words. */
 export const CAPTION_PROBLEMS = {
   no_time: {
     en: 'expected a time, such as 00:01.500 --> 00:04.000',

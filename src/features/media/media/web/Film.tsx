@@ -15,12 +15,12 @@ import styles from './Film.module.css'
 import { StopPanel } from './StopPanel.tsx'
 import { useMediaWords } from './words.ts'
 
-/** A film that somebody uploaded has a row of its own; what came with the product has none. */
+/** True for the key of an uploaded film, which has a row of its own; films of the content pack have none. */
 export const isUpload = (key: string): boolean => key.startsWith('media/')
 
 /** A sign is repeated until it is known; a whole lesson is not begun again by itself. Seconds. */
 const REPEATED_UP_TO = 30
-/** How far back it goes to be watched again before a question. */
+/** Seconds by which the film rewinds to watch again before a question. */
 const AGAIN = 5
 
 function give(ref: Ref<PlayerHandle> | undefined, value: PlayerHandle | null): void {
@@ -36,9 +36,9 @@ export type FilmProps = Omit<
   film: string
   /** Another picture than the film's own; a storage key. */
   poster?: string | null | undefined
-  /** Of the lesson that shows it: what it asks is in that language. The reader's where it is left out. */
+  /** Language of the lesson, used for the questions. Defaults to the reader's. */
   language?: Language | undefined
-  /** Whether it halts and asks; false where its questions are written. */
+  /** True to halt for questions; false in the editor of the questions. */
   asks?: boolean
 }
 
@@ -70,7 +70,7 @@ export function Film({
   const { data, isError, refetch, renew } = useFilm(key, language)
   const own = useFileUrl(poster).url
   const at = useRef(rest.startAt ?? 0)
-  /** Where it was when its addresses were renewed. */
+  /** Playback position when the film's addresses were renewed. */
   const [resumed, setResumed] = useState<number | null>(null)
   const [asked, setAsked] = useState<AskedStop | null>(null)
   /** Answered rightly while it was open: not asked again. */
@@ -111,7 +111,7 @@ export function Film({
         points={shown}
         stops={asks ? stops.map((stop) => stop.at) : []}
         onStop={(time) => {
-          // The question stands below the stage, never over the hands.
+          // The question is shown below the stage, never over the hands.
           if (document.fullscreenElement) void document.exitFullscreen()
           setAsked(stops.find((stop) => stop.at === time) ?? null)
         }}

@@ -9,7 +9,7 @@ import { useEditorWords } from './editor/words.ts'
 const FilmEditor = lazy(async () => ({ default: (await import('./editor/FilmEditor.tsx')).FilmEditor }))
 const KEY = /^media\/([\da-f-]{36})\./
 
-/** Opens what is written to an uploaded film; nothing for a film that came with the product. */
+/** Opens the editor of an uploaded film; renders nothing for a film of the content pack. */
 export function FilmEditorButton({
   film,
   title,

@@ -10,14 +10,14 @@ import { useMediaWords } from './words.ts'
 
 type StopPanelProps = {
   stop: AskedStop
-  /** Told whether it was right when the film goes on. */
+  /** Called with the result when the learner continues the film. */
   onGoOn: (correct: boolean) => void
   onAgain: () => void
 }
 
 /**
- * What a film asks where it halts: by mouse, touch, number keys and Enter. Nothing here knows what is right
- * until it is answered.
+ * Question at which a film halts: by mouse, touch, number keys and Enter. The right answer is unknown here
+ * until the learner answers.
  */
 export function StopPanel({ stop, onGoOn, onAgain }: StopPanelProps): ReactNode {
   const words = useMediaWords()
@@ -26,7 +26,7 @@ export function StopPanel({ stop, onGoOn, onAgain }: StopPanelProps): ReactNode 
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
-    // The whole question comes into view; where it is taller than the screen, its words.
+    // Scroll to the whole question, or to its text if it is taller than the screen.
     heading.current?.closest('form')?.scrollIntoView({ block: 'nearest' })
     heading.current?.scrollIntoView({ block: 'nearest' })
   }, [])
@@ -43,7 +43,7 @@ export function StopPanel({ stop, onGoOn, onAgain }: StopPanelProps): ReactNode 
     const index = /^[1-9]$/.test(event.key) ? Number(event.key) - 1 : -1
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (!result && stop.options[index] !== undefined) choose(index)
-    // Wherever the focus stands but on a button, which has its own Enter.
+    // Any focus except a button, which handles Enter itself.
     if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) {
       event.preventDefault()
       event.currentTarget.requestSubmit()

@@ -18,8 +18,8 @@ export const MY_UPLOADS = 'my uploads'
 const SHOWN = 100
 
 /**
- * What a person keeps, the largest first, each with its way out. What a course shows stays: the server says
- * so.
+ * A person's uploads, the largest first, each with a button to delete it. Uploads shown by a course stay: the
+ * server refuses.
  */
 export function UploadList(): ReactNode {
   const words = useMediaWords(),

@@ -19,11 +19,11 @@ type VideoUploadProps = {
   onReady: (media: MediaRow) => void
   /** Largest file, in bytes; the server's own limit holds in any case. */
   maxBytes?: number
-  /** What is offered first, in the colour of the main choice. */
+  /** Main choice, offered first and in the primary colour. */
   first?: 'file' | 'record'
   /** A film that is sent at once, without being chosen. */
   given?: File | null
-  /** Told while a film is on its way: what it belongs to waits for it. */
+  /** Called while a film is being sent, so that its form waits for it. */
   onBusy?: (busy: boolean) => void
 }
 
@@ -31,8 +31,8 @@ type VideoUploadProps = {
 const LONGEST_S = 1200
 
 /**
- * Chooses a video, or records one, and sends it: progress, pause, go on after a lost connection, stop; says
- * what is wrong in the person's language.
+ * Chooses a video, or records one, and sends it: progress, pause, resume after a lost connection, stop; shows
+ * errors in the person's language.
  */
 export function VideoUpload({
   onReady,
@@ -46,7 +46,7 @@ export function VideoUpload({
   const input = useRef<HTMLInputElement>(null),
     root = useRef<HTMLDivElement>(null)
   const hint = useId()
-  // What was pressed goes with its step: the focus goes on to what may be done next.
+  // The pressed button disappears with its step, so move the focus to the next action.
   const pressed = useRef(false)
   useEffect(() => {
     if (pressed.current && document.activeElement === document.body)

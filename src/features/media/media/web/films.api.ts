@@ -9,7 +9,7 @@ import type { Film, mediaContract } from '../media.contract.ts'
 
 /** Addresses hold for ten minutes; a film that is opened again after this time is asked for anew. */
 const FRESH_MS = 4 * 60_000
-/** New addresses are not asked for more often than this: what fails again then has another cause. */
+/** Minimum time between two renewals of addresses: an error that repeats sooner has another cause. */
 const RENEW_MS = 20_000
 
 export type FilmAddresses = {

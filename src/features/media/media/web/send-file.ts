@@ -2,12 +2,12 @@ import { refusalOf } from './refusal.ts'
 import { TUS_OPTIONS } from './tus-options.ts'
 
 /**
- * Sends a file that another feature has room for, going on where an earlier try was cut off. Answers the id
- * of the upload's row.
+ * Sends a file that belongs to another feature, resuming an interrupted try. Returns the id of the upload's
+ * row.
  *
- * @param purpose what the server is told that it is for: `<feature> <id>`
- * @param onPart how much has arrived, 0 to 1
- * @throws ApiError where the server refuses it; whatever else: the connection
+ * @param purpose sent to the server as `<feature> <id>`
+ * @param onPart called with the part that has arrived, 0 to 1
+ * @throws ApiError if the server refuses it; any other error: the connection
  */
 export async function sendFile(
   file: File,

@@ -12,7 +12,7 @@ function renew(expired: string): void {
   })
 }
 
-/** How this product speaks tus: pieces, who sends, and what is tried again. */
+/** tus options of this product: pieces, sender, and retries. */
 export const TUS_OPTIONS: Partial<UploadOptions> = {
   endpoint: '/uploads',
   chunkSize: PIECE_BYTES,

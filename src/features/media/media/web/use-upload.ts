@@ -8,21 +8,21 @@ import type { MediaRow, mediaContract } from '../media.contract.ts'
 import { refusalOf } from './refusal.ts'
 import { TUS_OPTIONS } from './tus-options.ts'
 
-/** How often the state is asked for, in case the socket's word does not arrive. */
+/** Interval for polling the state, in case the socket's message does not arrive. */
 const ASK_MS = 2000
 /**
- * How often a lost connection is gone on with by itself without anything arriving in between; then a person
- * says when.
+ * Maximum number of automatic retries of a lost connection without progress in between; then a person
+ * retries.
  */
 const BY_ITSELF = 5
 
 export type UploadState =
   | { step: 'idle' }
   | { step: 'sending' | 'paused' | 'interrupted'; name: string; part: number }
-  /** `converted`: how much is converted, 0 to 1; null while that is not known. */
+  /** `converted`: converted part, 0 to 1; null while unknown. */
   | { step: 'processing'; name: string; id: string; converted: number | null }
   | { step: 'ready'; media: MediaRow }
-  /** `message`: the server's words, or null when it said none; `code`: what it calls it. */
+  /** `message`: the server's message, if any; `code`: its error code. */
   | {
       step: 'failed'
       message: string | null
@@ -44,8 +44,8 @@ function refusedWith(status: number, text: string): UploadState {
 }
 
 /**
- * Sends one file so that it goes on by itself after a lost connection, then waits until it can be played.
- * Another one takes its place.
+ * Sends one file, resuming after a lost connection, then waits until it can be played. A new file replaces
+ * it.
  */
 export function useUpload(onReady: (media: MediaRow) => void) {
   const [state, setState] = useState<UploadState>({ step: 'idle' })
@@ -162,7 +162,7 @@ export function useUpload(onReady: (media: MediaRow) => void) {
     }
   }, [id])
   useBusy('upload', state.step === 'sending' || state.step === 'paused' || state.step === 'interrupted')
-  // A screen that is left stops sending; what has arrived is kept for the next time.
+  // Leaving the screen stops sending; the next try resumes from the part that has arrived.
   useEffect(
     () => () => {
       run.current += 1

@@ -13,7 +13,7 @@ import { cropOf, type Crop, type FocalPoint } from '../shared/crop.ts'
 import { published_files } from './published.table.ts'
 import { posterSql } from './poster.sql.ts'
 
-/** Raised where the same picture is to be drawn otherwise: kept pages go on with what they name. */
+/** Raised when pictures are to be rendered differently: cached pages keep the addresses that they name. */
 const FORMAT = 1
 const HASH_LENGTH = 32
 const WHOLE_SHAPE = 1000
@@ -27,7 +27,7 @@ const hashOf = (...parts: (string | number)[]): string =>
     .digest('hex')
     .slice(0, HASH_LENGTH)
 
-/** Keeps a copy of a stored file under the hash, once; whoever comes second finds it there. */
+/** Stores a copy of a stored file under the hash, unless it is there already. */
 async function keep(
   { files, clock }: TxPlatform,
   tx: Db,
@@ -90,7 +90,7 @@ export async function publishStored(
   )
 }
 
-/** Shapes that differ by less than a thousandth are one: they come to the same pixels, and so to one address. */
+/** Shapes that differ by less than a thousandth are one: they give the same pixels, and so the same address. */
 const shapeOf = (aspect: number | null): number | null =>
   aspect === null ? null : Math.round(aspect * WHOLE_SHAPE) / WHOLE_SHAPE
 
@@ -132,14 +132,13 @@ async function uploadOf(
 }
 
 /**
- * Publishes an uploaded picture: copies it to where anybody reads it, at addresses that name it by its
- * content and crop (`pictureAddress` of `#contract/published.ts`), which hold for ever. Renditions are made
- * when they are first asked for. Publishing the same again answers the same. Who may publish is the caller's
- * to ask.
+ * Publishes an uploaded picture: copies it to public storage, at permanent addresses that name it by its
+ * content and crop (`pictureAddress` of `#contract/published.ts`). Renditions are made on first request.
+ * Publishing the same again returns the same. The caller checks permission to publish.
  *
- * @param focal what stays in sight, in parts of its width and height; the middle where it is null
- * @param aspect width by height that it is cropped to; null: whole
- * @throws common.not_found for an upload that is no picture or gone, mediaErrors.upload_not_ready
+ * @param focal point that stays in sight, as parts of width and height; the middle if null
+ * @param aspect width by height of the crop; null: whole
+ * @throws common.not_found for an upload that is no picture or missing, mediaErrors.upload_not_ready
  */
 export async function publishPicture(
   platform: TxPlatform,
@@ -158,10 +157,10 @@ export async function publishPicture(
 
 /**
  * Publishes an uploaded film with its poster and captions, as `publishPicture` does: one file that plays
- * everywhere, the original where there was no converter. Captions stay as they are now: changed ones come
- * with the next edition.
+ * everywhere, the original if there was no converter. Captions are frozen: changed ones are published with
+ * the next edition.
  *
- * @param language of the edition: its poster and captions come first
+ * @param language of the edition: its poster and captions are first
  * @throws common.not_found, mediaErrors.upload_not_ready while it is being converted
  */
 export async function publishFilm(
@@ -174,7 +173,8 @@ export async function publishFilm(
   const from = film.renditions['film'] ?? film.key
   const facts = await files.facts(from)
   if (!facts) throw new Failure(mediaErrors.upload_not_ready)
-  // What a converter made has no checksum of its own; one film in so many bytes is the same film.
+  // A converted film has no checksum of its own; the same source in the same number of bytes is the same
+  // film.
   const hash = hashOf('film', film.checksum, facts.bytes)
   const { width, height } = film
   const key = await keep(

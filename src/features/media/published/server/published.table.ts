@@ -6,8 +6,8 @@ import { media } from '../../media/server/media.table.ts'
 export const PUBLISHED_KINDS = ['picture', 'film', 'captions', 'share'] as const
 
 /**
- * What published pages show, at public addresses that name it by what it is made of. A row and its bytes are
- * written once: what is changed gets another hash. It outlives its upload, as editions do.
+ * Files of published pages, at public addresses that name them by their content. A row and its bytes are
+ * written once: changed content gets another hash. It outlives its upload, as editions do.
  */
 export const published_files = table(
   'published_files',
@@ -22,7 +22,7 @@ export const published_files = table(
     /** Pixels as it is shown: a picture's after it was cropped, a film's where a converter has measured it. */
     width: integer(),
     height: integer(),
-    /** Where a picture's crop begins in the stored one, in pixels. */
+    /** Offset of a picture's crop in the stored picture, in pixels. */
     crop_left: integer().notNull().default(0),
     crop_top: integer().notNull().default(0),
     created_at: created_at(),

@@ -17,7 +17,7 @@ const owner = tenants.one.teacher
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   test.app.inject({ method, url, headers })
 
-/** Left half red, right half blue: what a crop shows can be told by its colour. */
+/** Left half red, right half blue, so that the colour shows which part was cropped. */
 const halves = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#0000ff' } })
     .composite([
@@ -118,7 +118,7 @@ it('makes no other width or format, and keeps what it made where every process f
   ])
   expect(second.headers['content-length']).toBe(first.headers['content-length'])
   expect(await platform.files.exists(`published/${hash}/160.avif`)).toBe(true)
-  // What a row names is never reached by a signed address either.
+  // Published files cannot be reached by a signed address either.
   const key = `published/${hash}/original.png`
   expect((await test.as(tenants.admin).get('/files', { query: { keyPath: key } })).status).toBe(404)
 })
@@ -169,7 +169,7 @@ it('publishes a film with its poster and captions, and answers ranges of it', as
     poster,
   })
   expect((await test.as(tenants.two.teacher).get(`/media/${film}/shown`)).status).toBe(404)
-  // What an edition shows stays as it was, whatever becomes of the captions and of the upload.
+  // An edition stays as it was, regardless of changes to the captions and the upload.
   expect((await test.as(owner).delete(`/media/${film}/captions/es`)).status).toBe(200)
   expect((await test.as(owner).delete(`/media/${film}`)).status).toBe(200)
   await expect.poll(() => platform.files.exists(`media/${film}.mp4`)).toBe(false)
@@ -217,7 +217,7 @@ it('keeps what a page shows, and tells its owner where that is', async () => {
   const refused = await test.as(owner, { language: 'es' }).delete(`/media/${media_id}`)
   expect([refused.status, refused.body.data]).toMatchObject([409, { code: 'media_in_use' }])
   expect(refused.body.message).toContain('una página')
-  // Erasing the account of who sent it leaves it as well, and goes on.
+  // Erasing the sender's account leaves it too, and continues.
   await platform.db.transaction((tx) => eraseUploads(tx, owner, platform.clock(), platform))
   expect(await platform.db.query('select id from media where id = $1', [media_id])).toHaveLength(1)
 })

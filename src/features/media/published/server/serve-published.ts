@@ -29,13 +29,13 @@ function renditionOf({ hash, width: own }: Row, name: string): Rendition | null 
 }
 
 /**
- * `GET /published/{hash}/{name}`: what published pages show, for anybody and for ever. A picture's renditions
- * are made when they are first asked for, in the widths and formats that there are and no others, and kept in
- * the file store, where every process finds them.
+ * `GET /published/{hash}/{name}`: files of published pages, for anybody and for ever. A picture's renditions
+ * are made on first request, only in the defined widths and formats, and kept in the file store, which every
+ * process shares.
  */
 export function servePublished(app: FastifyInstance, platform: Platform): void {
   const { db, files } = platform
-  // What stands at a hash never changes, so that neither what is known of it nor of its bytes does.
+  // Content under a hash never changes, so its row and its file's facts can be cached for ever.
   const rows = new LRUCache<string, Row>({ max: REMEMBERED })
   const known = new LRUCache<string, FileFacts>({ max: REMEMBERED })
   const making = new Map<string, Promise<void>>()
@@ -56,7 +56,7 @@ export function servePublished(app: FastifyInstance, platform: Platform): void {
     return facts
   }
   async function make(row: Row, { width, format, key }: Rendition): Promise<void> {
-    // An original that is gone is as little there as a hash that nobody published.
+    // A missing original is answered like a hash that nobody published.
     if (!(await files.exists(row.key))) throw new Failure(common.not_found)
     const [sharp, source] = [await loadSharp(), await files.read(row.key)]
     const crop = { left: row.crop_left, top: row.crop_top, width: row.width!, height: row.height! }
@@ -65,7 +65,7 @@ export function servePublished(app: FastifyInstance, platform: Platform): void {
         .autoOrient()
         .extract(crop)
         .resize({ width, withoutEnlargement: true })
-        // A JPEG has no see-through parts: paper stands behind them.
+        // JPEG has no transparency, so use white paper as the background.
         .flatten(format === 'jpeg' ? { background: '#ffffff' } : false)
         .toFormat(format, QUALITY[format])
         .toBuffer(),

@@ -22,11 +22,10 @@ type Upload = {
 }
 
 /**
- * Uploads as a page shows them that is not published yet: at signed addresses, which end after minutes.
- * Nothing of them becomes public. Those that are not ready are left out. Who may see them is the caller's to
- * ask.
+ * Uploads for a page that is not published yet: at signed addresses, which expire after minutes, so that
+ * nothing becomes public. Uploads that are not ready are left out. The caller checks permission to see them.
  *
- * @param language whose poster and captions come first
+ * @param language of the poster and captions that are first
  */
 export async function signedUploads(
   { files }: TxPlatform,

@@ -10,7 +10,7 @@ export function tellUses(platform: Platform, tells: Tells): void {
   tellers.set(platform, [...(tellers.get(platform) ?? []), tells])
 }
 
-/** Where an upload is shown, by everything that told. */
+/** Pages that show an upload, from all registered features. */
 export async function usesOf(platform: Platform, person: Person, media_id: string): Promise<MediaUse[]> {
   const told = await Promise.all((tellers.get(platform) ?? []).map((tells) => tells(person, media_id)))
   return told.flat()

@@ -10,7 +10,10 @@ import { usePickerWords } from './words.ts'
 
 const MOST: typeof ALT_LENGTH = 400
 
-/** What a page says of a picture: what stays in sight, and what it shows in words, or that it is an ornament. */
+/**
+ * A page's settings for a picture: the point that stays in sight, and its description, or that it is an
+ * ornament.
+ */
 export function DescribePicture({
   media,
   value,

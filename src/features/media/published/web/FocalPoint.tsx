@@ -20,8 +20,8 @@ const STEPS: Record<string, Point> = {
 }
 
 /**
- * Says what of a picture stays in sight wherever it is cropped: by pressing on it, by dragging the mark, or
- * by its arrow keys (Home: the middle). Below it stands what is left of it in three shapes.
+ * Chooses the point of a picture that stays in sight in every crop: by pressing on it, by dragging the mark,
+ * or by its arrow keys (Home: the middle). Below it are previews of three shapes.
  */
 export function FocalPoint({
   keyPath,

@@ -8,7 +8,7 @@ import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import styles from './Picker.module.css'
 import { usePickerWords } from './words.ts'
 
-/** Sends a new picture, which then stands among one's uploads like any other. */
+/** Uploads a new picture, which is listed among one's uploads afterwards. */
 export function UploadPicture({ onReady }: { onReady: (media: MediaRow) => void }): ReactNode {
   const t = usePickerWords(),
     language = useLanguage()

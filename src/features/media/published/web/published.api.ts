@@ -43,7 +43,7 @@ export const shownQuery = (id: string) =>
     retry: false,
   })
 
-/** Where an upload of one's own is shown. */
+/** Uses of one's own upload. */
 export const usesQuery = (id: string) =>
   queryOptions({
     queryKey: ['media uses', id],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What a sign is called and what was checked says nothing of how it looks. */
+/** A sign's names and checks do not affect its appearance. */
 const NAMES = new Set(['version', 'slug', 'gloss', 'variant', 'checked'])
 
 function ordered(value: unknown): unknown {

@@ -4,7 +4,7 @@ import type { Ball } from './hand.ts'
 import { solidOf, type HandMoment } from './moment.ts'
 import { add, along, distance, flip, rotate, scale, slerp, sub, unit, WAYS, type Vec } from './vec.ts'
 
-/** How deep a touch may press, in metres. */
+/** Maximum depth of a touch, in metres. */
 export const TOUCH = 0.003
 const ROUNDS = 3,
   HAND_STEPS = 10,
@@ -16,7 +16,7 @@ const NONE: Deepest = { depth: 0, push: [0, 0, 0], where: '' }
 export const placed = (moment: HandMoment, balls: readonly Ball[]): Ball[] =>
   balls.map((ball) => ({ ...ball, at: add(moment.wrist, rotate(moment.turn, ball.at)) }))
 
-/** Where a hand is deepest in the body, and the way out. */
+/** Deepest point of a hand in the body, and the way out. */
 export function intoBody(balls: readonly Ball[]): Deepest {
   let worst = NONE
   for (const ball of balls) {
@@ -26,7 +26,7 @@ export function intoBody(balls: readonly Ball[]): Deepest {
   }
   return worst
 }
-/** Where two hands are deepest in each other (both in the same space), and the way out for the first. */
+/** Deepest point of two hands in each other (both in the same space), and the way out for the first. */
 export function intoHand(a: readonly Ball[], b: readonly Ball[]): Deepest {
   if (distance(a[0]!.at, b[0]!.at) > 0.42) return NONE
   let worst = NONE,
@@ -58,8 +58,8 @@ export function intoHand(a: readonly Ball[], b: readonly Ball[]): Deepest {
 const FARTHEST = 0.054,
   STEP = 0.0045
 /**
- * The shortest way by which a hand gets free of another; a little longer is taken when it goes on as the
- * moment before.
+ * The shortest way to free a hand from another; a slightly longer one is preferred if it continues the way of
+ * the moment before.
  */
 function wayFree(moment: HandMoment, balls: readonly Ball[], still: readonly Ball[], before: Vec): Vec {
   const here = placed(moment, balls)
@@ -74,7 +74,7 @@ function wayFree(moment: HandMoment, balls: readonly Ball[], still: readonly Bal
         here.map((ball) => ({ ...ball, at: add(ball.at, shift) })),
         still,
       )
-      // What can't be reached free counts by how deep it stays.
+      // Unless it gets free, the remaining depth adds to the price.
       const total = price + Math.max(0, depth - TOUCH) * 12
       if (total < least) {
         least = total
@@ -150,7 +150,7 @@ export function keepApart(right: HandMoment[], left: HandMoment[], leftActive: r
     )
   }
 }
-/** Whether a hand or an arm is anywhere deeper in the body or in the other hand than `most`. */
+/** True if a hand or an arm is anywhere deeper than `most` in the body or in the other hand. */
 export function stillDeep(
   right: readonly HandMoment[],
   left: readonly HandMoment[],
@@ -205,7 +205,10 @@ export function armsOf(moments: HandMoment[]): { arms: Arm[]; swivels: number[] 
   }
 }
 
-/** Moves hands so far that their forearms and elbows come out of the body too; the elbow alone can't always. */
+/**
+ * Moves hands until their forearms and elbows are out of the body too; moving the elbow alone can't always do
+ * that.
+ */
 export function armsOut(moments: HandMoment[]): void {
   const swivels = swivelsFor(moments)
   const pushes = moments.map(({ wrist, turn }, index): Vec => {
@@ -246,7 +249,7 @@ function soften(moments: HandMoment[], wanted: readonly HandMoment[]): void {
     moments[index] = { ...moment, wrist: add(wanted[index]!.wrist, [x![index]!, y![index]!, z![index]!]) }
 }
 
-/** How deep an arm is in the body, in metres, what of it, and where. */
+/** Depth of an arm in the body, in metres, with its part and position. */
 export function armDepth(arm: Arm): { depth: number; where: string; at: Vec | null } {
   let worst: { depth: number; where: string; at: Vec | null } = { depth: 0, where: '', at: null }
   for (const [index, [point, radius]] of bonesOf(arm).entries()) {

@@ -23,7 +23,7 @@ import {
 /** Bones of the arm in metres. */
 export const UPPER = 0.272
 export const FORE = 0.252
-/** What joints can do, in degrees. */
+/** Limits of the joints, in degrees. */
 export const LIMITS = {
   elbow: [8, 152],
   flexion: [-70, 78],
@@ -31,7 +31,7 @@ export const LIMITS = {
   turned: [-92, 92],
 } as const
 
-/** An arm of the right side: where its elbow is for a wrist, and the angles of its joints in degrees. */
+/** An arm of the right side: position of its elbow for a wrist, and the angles of its joints in degrees. */
 export type Arm = {
   shoulder: Vec
   elbow: Vec
@@ -44,9 +44,9 @@ export function solveArm(wristWanted: Vec, hand: Quat, swivel: number): Arm {
   const reachFull = UPPER + FORE * Math.cos(0) - 0.0035
   let shoulder = SHOULDER
   const far = length(sub(wristWanted, shoulder)) - (reachFull - 0.02)
-  // The shoulder goes along a little when the hand reaches far.
+  // Moves the shoulder along a little when the hand reaches far.
   if (far > 0) shoulder = along(shoulder, unit(sub(wristWanted, shoulder)), Math.min(0.035, far))
-  // And back a little when it comes nearer than the elbow can fold.
+  // Moves the shoulder back a little when the hand is nearer than the elbow can fold.
   const near = minReach + 0.004 - length(sub(wristWanted, shoulder))
   if (near > 0) shoulder = along(shoulder, unit(sub(shoulder, wristWanted)), Math.min(0.03, near))
   const way = sub(wristWanted, shoulder),
@@ -91,11 +91,11 @@ export const strain = ({ angles }: Arm): number =>
   beyond(angles.deviation, LIMITS.deviation) +
   beyond(angles.turned, LIMITS.turned)
 
-/** How far (m) below its shoulder an elbow is at ease. */
+/** Distance (m) of a relaxed elbow below its shoulder. */
 const HANGING = 0.06
-/** How far (m) above it a raised one may be. */
+/** Maximum height (m) of a raised elbow above its shoulder. */
 const RAISED = 0.04
-/** How unnatural an arm is: strained joints, a lifted elbow, bones inside the body. */
+/** Penalty for an unnatural arm: strained joints, a lifted elbow, bones inside the body. */
 export function discomfort(arm: Arm, swivel: number, raised = false): number {
   const { flexion, deviation, turned } = arm.angles
   const across = Math.max(0, arm.elbow[0] + 0.1) * 100,
@@ -117,13 +117,13 @@ export function discomfort(arm: Arm, swivel: number, raised = false): number {
   }
   return cost
 }
-/** How much a point of an arm stands before the face, from 0 to 1: who watches reads the face. */
+/** Degree to which a point of an arm covers the face, from 0 to 1: viewers read the face. */
 function hides([x, y, z]: Vec): number {
   if (z < FACE.depth) return 0
   const far = Math.hypot(x / FACE.width, (y - HEAD[1]) / FACE.height)
   return clamp((1 - far) * 3, 0, 1)
 }
-/** How much (m) of the forearm stands before the face. */
+/** Length (m) of the forearm in front of the face. */
 export function overFace({ elbow, wrist }: Arm): number {
   let hidden = 0
   for (let step = 0; step < FACE_STEPS; step++)
@@ -209,7 +209,7 @@ const EASE = 0.5
  * unchanged when they are within their limits.
  */
 export function withinLimits(wrist: Vec, hand: Quat, swivel: number): Quat {
-  // Where the arm is hangs on the wrist alone; its angles on the hand too.
+  // The arm's position depends only on the wrist; its angles also on the hand.
   const arm = solveArm(wrist, hand, swivel)
   const strainOf = (turned: Quat): number =>
     strain({ ...arm, angles: anglesOf(arm.shoulder, arm.elbow, arm.wrist, turned) })

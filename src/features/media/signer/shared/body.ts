@@ -74,9 +74,9 @@ export function torsoDistance([x0, y, z]: Vec): number {
   return blend(d, capsule(p, [0.02, 0.098, -0.022], [0.12, 0.062, -0.018], 0.038, 0.034), 0.04)
 }
 
-/** How far a point is from the body (negative: inside), and from which part. */
+/** Distance of a point from the body (negative: inside), and the nearest part. */
 export function bodyDistance(p: Vec): { distance: number; part: 'head' | 'neck' | 'torso' } {
-  // What is far from a part needs only to know that it is far.
+  // Far from a part a rough distance is enough.
   const off = sub(p, HEAD),
     far = length(off)
   const head = far > 0.2 ? far - 0.15 : headDistance(off),
@@ -95,7 +95,7 @@ export function wayOut(p: Vec, of: (p: Vec) => number = (q) => bodyDistance(q).d
   ])
 }
 
-/** Where the surface is along a ray from outside to `through`, coming from `direction`. */
+/** Point where a ray from outside, along `direction`, to `through` meets the surface. */
 export function surfaceAt(through: Vec, direction: Vec, of: (p: Vec) => number): Vec {
   let p = along(through, direction, 0.22)
   for (let step = 0; step < 60; step++) {
@@ -108,8 +108,8 @@ export function surfaceAt(through: Vec, direction: Vec, of: (p: Vec) => number):
 
 type Spot = { near: Vec; from: Vec; on: 'head' | 'torso' | 'neck' | 'space' | 'arm'; paired?: true }
 /**
- * Where each place is for the right hand: a point near it and the direction its skin faces. On the head: from
- * its middle.
+ * Position of each place for the right hand: a point near it and the direction that its skin faces. On the
+ * head: from its middle.
  */
 const SPOTS: Record<BodyPlace, Spot> = {
   head_top: { near: [0, 0.1, 0], from: [0, 1, 0.15], on: 'head' },
@@ -141,7 +141,7 @@ const SPOTS: Record<BodyPlace, Spot> = {
   neutral_low: { near: [-0.08, -0.17, 0.25], from: [0, 0, 1], on: 'space', paired: true },
   neutral_side: { near: [-0.28, 0.02, 0.2], from: [0, 0, 1], on: 'space', paired: true },
 }
-/** How far to the side a middle place goes when it is given one. */
+/** Offset of a middle place when the notation gives it a side. */
 const ASIDE: Partial<Record<BodyPlace, number>> = {
   forehead: 0.03,
   torso_top: 0.07,

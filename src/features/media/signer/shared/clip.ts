@@ -12,10 +12,10 @@ import { spellable } from './spellable.ts'
 import { LETTERS_A_SECOND, spell } from './spelling.ts'
 import { clamp, distance, ease, lerp, slerp, type Quat } from './vec.ts'
 
-/** What to sign, in order: signs from their notation, words to spell; `face` besides a sign's own. */
+/** An item to sign: a sign by its notation, or a word to spell; `face` is added to the sign's own. */
 export type Item = ({ kind: 'sign'; sign: Sign } | { kind: 'spell'; text: string }) & {
   face?: Face
-  /** From whom to whom it goes, or at whom it points. */
+  /** Subject and object of a directed sign, or the person that it points at. */
   way?: Way
 }
 export type ClipOptions = {
@@ -35,9 +35,9 @@ export type Clip = {
   left: ArmMoment[]
   spans: FaceSpan[]
   marks: Mark[]
-  /** Where fingers spell: fingers are told apart from near only. */
+  /** Stretches of fingerspelling, which are legible only from near. */
   near: Near[]
-  /** Where a still picture tells the most. */
+  /** Best time for a still picture. */
   poster: number
 }
 
@@ -123,7 +123,7 @@ export function makeClip(
   const grammar = spansOf(nonManual),
     times: { from: number; to: number }[] = items.map(() => ({ from: Infinity, to: -Infinity }))
   const segments = segmentsOf(items, lettersASecond)
-  // Where the left hand waits while one hand signs: half lowered between two signs that need it.
+  // Position of the left hand while one hand signs: half lowered between two signs that need it.
   const waits = segments.map(({ motion }, index): HandMoment | null => {
     if (motion.left) return null
     const before = segments[index - 1]?.motion,
@@ -212,13 +212,13 @@ export function makeClip(
   return { seconds, right: finish(rights), left: finish(lefts), spans, marks, near: nearby, poster }
 }
 
-/** How deep (m) what is left may go before it is worked on again, and how often. */
+/** Depth (m) above which another round is needed, and the maximum number of rounds. */
 const DEEP = 0.0045,
   AGAIN = 5,
   STRAINED = 10,
   STRAINED_FRAMES = 3
 
-/** Whether joints are past their limits for more than a moment. */
+/** True if joints are past their limits for more than a moment. */
 function strained(moments: readonly HandMoment[]): boolean {
   const swivels = swivelsFor(moments)
   return (

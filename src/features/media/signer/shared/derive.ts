@@ -2,7 +2,7 @@ import { alike } from './directions.ts'
 import { dictionaryHandshape } from './dictionary-handshapes.ts'
 import { fullPlace, partsOf, type Move, type Part, type PlaceName, type Sign } from './notation.ts'
 
-/** What a dictionary entry says about a sign, in the words of the dictionary's filters. */
+/** A dictionary entry's facts about a sign, in the values of the dictionary's filters. */
 export type Derived = {
   handshapes: string[]
   location: string | null
@@ -86,15 +86,15 @@ function handsOf(parts: readonly Part[]): Derived['hands'] {
   return kinds.some(Boolean) ? 'two_symmetric' : 'one'
 }
 
-/** Whether a base moves along with the same handshape: then the hands act as one (BABY, TAKE-CARE). */
+/** True if a base moves along with the same handshape, so that the hands act as one (BABY, TAKE-CARE). */
 const goesAlong = (
   hand: Part['hand'],
   base: Extract<NonNullable<Part['other']>, { kind: 'base' }>,
 ): boolean => base.follows === true && base.shape === hand.shape
 
 /**
- * Whether two tracks have the same handshapes and kinds of movement: then both hands do the same, each in its
- * place (ENJOY).
+ * True if two tracks have the same handshapes and kinds of movement, so that both hands do the same, each in
+ * its place (ENJOY).
  */
 const sameKind = (a: Part['hand'], b: Part['hand']): boolean =>
   shapesOf(a.shape, a.moves).join() === shapesOf(b.shape, b.moves).join() &&
@@ -129,6 +129,6 @@ function movementOf(moves: readonly Move[]): Derived['movement'] {
   }
 }
 
-/** Whether a straight move goes anywhere, rather than only turning or changing the hand. */
+/** True if a straight move changes the place, rather than only turning or changing the hand. */
 const goesSomewhere = (move: Extract<Move, { move: 'straight' }>): boolean =>
   move.to.by !== undefined || move.to.place !== undefined

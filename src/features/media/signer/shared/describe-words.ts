@@ -6,8 +6,8 @@ type Both = { en: string; es: string }
 const both = (en: string, es: string): Both => ({ en, es })
 
 /**
- * What stands before "hand" in English; after "mano" and after "manos" in Spanish. A handshape that is
- * missing goes by its own name ("S hand", "mano en S").
+ * Adjectives before "hand" in English, and after "mano" and after "manos" in Spanish. A missing handshape
+ * uses its own name ("S hand", "mano en S").
  */
 export const SHAPE_WORDS: Partial<Record<HandshapeName, { en: string; es: string; many: string }>> =
   Object.fromEntries(
@@ -150,7 +150,7 @@ export const SPACE_WORDS: Partial<Record<PlaceName, Both>> = {
   neutral_side: both('out at your side', 'a tu lado'),
 }
 
-/** What the face and the body do, as a request. */
+/** Actions of the face and the body, as requests. */
 export const FACE_WORDS: {
   [Field in 'brows' | 'eyes' | 'gaze' | 'mouth' | 'cheeks' | 'head' | 'shoulders']: Partial<
     Record<NonNullable<Face[Field]>, Both>
@@ -214,7 +214,7 @@ export const FACE_WORDS: {
   },
 }
 
-/** Where a sign goes that takes who does it and to whom. */
+/** Direction of a sign between subject and object. */
 export const WAY_WORDS: Record<(typeof DIRECTS)[number], Both> = {
   points: both('Point it at whoever is meant.', 'Apunta a la persona de quien hablas.'),
   moves: both(

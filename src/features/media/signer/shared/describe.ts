@@ -13,7 +13,7 @@ import {
 import { palmOf, directionOf, turnInWords, tiltOf } from './directions-in-words.ts'
 import { aHand, shapeWord, theHands, shapeOf } from './handshapes-in-words.ts'
 
-/** How a sign is made, in words, in both languages. */
+/** A sign's form in words, in both languages. */
 export type Described = { en: string; es: string }
 export type Language = keyof Described
 /**
@@ -28,9 +28,9 @@ const TOUCHES = 3
 const FAR = 5
 
 /**
- * Says how a sign is made, worked out from its notation alone, so that words and model can't disagree: what
- * stands where, how it moves, what the second hand and the face do. For a signer of either hand: "to the
- * side" is the side of the hand that signs.
+ * Describes a sign's form, derived from its notation alone, so that words and model can't disagree: hands and
+ * places, movement, second hand and face. Valid for both hands: "to the side" is the side of the signing
+ * hand.
  */
 export const describe = (sign: Sign): Described => ({ en: inWords(sign, 'en'), es: inWords(sign, 'es') })
 
@@ -86,7 +86,7 @@ function partInWords({ hand, other, face }: Part, language: Language): string {
   return sentences.map((text) => `${text[0]!.toUpperCase()}${text.slice(1)}.`).join(' ')
 }
 
-/** How far and where a hand goes, of its first move that goes anywhere. */
+/** Vector of a hand's first move with a path. */
 const gone = ({ moves = [] }: Hand): Triple =>
   moves.flatMap((move) => ('to' in move && move.to.by ? [move.to.by] : []))[0] ?? [0, 0, 0]
 const angleOf = ({ moves = [] }: Hand): number =>
@@ -181,7 +181,7 @@ function moveInWords(move: Move, held: Hand, speaker: Speaker): string | null {
   }
 }
 
-/** Where a stroke leads, in words; null when the hand stays where it is. */
+/** Way of a stroke, in words; null if the hand stays in its place. */
 function wayInWords(move: Stroke, held: Hand, speaker: Speaker, it: string, how: string): string | null {
   const { language } = speaker,
     t = (en: string, es: string): string => (language === 'en' ? en : es),
@@ -200,7 +200,7 @@ function wayInWords(move: Stroke, held: Hand, speaker: Speaker, it: string, how:
   ]
   const target = space ? t(`a place ${space.en}`, `un punto ${space.es}`) : PLACE_WORDS[place.at]![language]
   if (place.at === before.at && (place.side ?? null) === (before.side ?? null)) {
-    // Onto the place it stood before; or on from it, within the same space.
+    // Back onto the place of the step before; or onward from it, within the same space.
     const settles = !space && place.gap <= TOUCHES && (before.gap > place.gap || Math.hypot(...away) > 3)
     if (!settles)
       return Math.hypot(...away) > 1
@@ -264,7 +264,7 @@ function facesOf(face: Part['face'], language: Language): string[] {
   ]
 }
 
-/** What is done one after the other, as one sentence; the same verb is said once. */
+/** Joins successive actions to one sentence; repeated verbs are omitted. */
 function joined(parts: readonly string[], language: Language): string {
   const verb = /^(move (it|them)|muéve(la|las)) /
   return parts

@@ -1,8 +1,8 @@
 import type { HandshapeName } from './handshapes.ts'
 
 /**
- * The dictionary's name of a handshape: what a learner filters by. Shapes that a learner takes for the same
- * share one.
+ * The dictionary's name of a handshape, used in its filter. Shapes that look the same to a learner share a
+ * name.
  */
 const DICTIONARY_NAMES: Partial<Record<HandshapeName, string>> = {
   0: 'o',

@@ -54,7 +54,7 @@ const WAYS: Record<
     ],
   },
 }
-/** The six ways of a vector by how much of it goes there, most first: [index into WAYS, amount]. */
+/** Directions of a vector's parts, largest first: [index into WAYS, amount]. */
 const waysOf = (v: Triple): [number, number][] =>
   v
     .map((part, axis): [number, number] => [axis * 2 + (part > 0 ? 0 : 1), Math.abs(part)])
@@ -84,7 +84,7 @@ export function turnInWords(palm: Direction, speaker: Speaker, it: string): stri
     ? `turn ${it}${how || ' about each other'}`
     : `gíra${it}${how || ' una alrededor de la otra'}`
 }
-/** Which way the fingers go when the hand tilts. */
+/** Direction in which the fingers move when the hand tilts. */
 export function tiltOf(held: Hand, fingers: Direction | undefined, speaker: Speaker): string {
   const a = vectorOf(held.fingers) ?? [0, 1, 0],
     b = vectorOf(fingers ?? held.fingers) ?? a

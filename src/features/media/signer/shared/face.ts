@@ -2,8 +2,8 @@ import type { Face } from './notation.ts'
 import { clamp, ease } from './vec.ts'
 
 /**
- * The face and the body's bearing in numbers: 0 is at ease, most go to 1 (some to -1 the other way). Head
- * turns in radians.
+ * The face and the body's bearing in numbers: 0 is relaxed, the maximum is 1 (for some also -1 for the
+ * opposite). Head turns in radians.
  */
 export const CHANNELS = [
   'browUp',
@@ -86,13 +86,13 @@ const LOOKS: {
 
 const RAMP = 0.22
 /**
- * A face that holds from one time to another, in seconds. That of a sentence's grammar stands in for what
- * signs do with the same part of the face meanwhile: brows that say “a question about this” are not added to
- * those of a sign.
+ * A face that holds from one time to another, in seconds. The face of a sentence's grammar replaces the
+ * signs' actions of the same part meanwhile: brows that mark “a question about this” are not added to those
+ * of a sign.
  */
 export type FaceSpan = { face: Face; from: number; to: number; grammar?: true }
 
-/** What grammar takes over, by the field that it speaks with. Mouths stay those of the signs. */
+/** Channels that grammar overrides, by the field that uses them. Mouths stay those of the signs. */
 const TAKEN: Partial<Record<keyof Face, readonly Channel[]>> = {
   brows: ['browUp', 'browDown', 'browSad', 'lids'],
   eyes: ['lids', 'cheeks'],
@@ -100,7 +100,7 @@ const TAKEN: Partial<Record<keyof Face, readonly Channel[]>> = {
   gaze: ['gazeX', 'gazeY'],
 }
 
-/** How much of a span is there at a moment, 0 to 1: it comes and goes softly. */
+/** Weight of a span at a moment, 0 to 1, with soft ramps at both ends. */
 function presence({ from, to }: FaceSpan, time: number): number {
   const ramp = Math.min(RAMP, Math.max(0.08, (to - from) / 3))
   return ease(clamp((time - from + ramp) / ramp, 0, 1)) * ease(clamp((to + ramp - time) / ramp, 0, 1))
@@ -120,7 +120,7 @@ function addTo(state: FaceState, { face, from, to }: FaceSpan, weight: number, t
   if (face.eyes === 'blink') state.lids -= Math.max(0, 1 - Math.abs(since - (to - from) / 2) / 0.1) * 1.2
 }
 
-/** The face at a moment: spans come and go softly, heads nod and shake. The same for the same time, always. */
+/** The face at a moment: spans fade in and out, heads nod and shake. Deterministic: depends on the time alone. */
 export function faceAt(spans: readonly FaceSpan[], time: number): FaceState {
   const state = { ...CALM }
   const there = spans.map((span) => ({ span, here: presence(span, time) })).filter(({ here }) => here > 0)

@@ -8,15 +8,15 @@ import type { Key } from './track.ts'
 import { angleBetween, clamp, distance, dot, flip, length, RADIANS, sub, type Vec } from './vec.ts'
 
 /**
- * Where what is played differs from what is written, since an arm has joints, hands are kept out of the body
- * and out of each other, and turns change paths.
+ * Differences between the animation and the notation: an arm has joints, hands are kept out of the body and
+ * out of each other, and turns change paths.
  *
- * - `path`: the share of a written path that is left (0 to 1; negative: backwards);
+ * - `path`: remaining share of a written path (0 to 1; negative: backwards);
  * - `aside`: degrees between a path and the written one;
- * - `turned`, `turning`: degrees between the hand and the written one, where it stands and on its way;
- * - `elbow`: centimetres above where an elbow hangs;
- * - `off`: centimetres by which the point that touches misses its place;
- * - `hides`: centimetres of the forearm before the face, on average.
+ * - `turned`, `turning`: degrees between the hand and the written one, at the end of a move and during it;
+ * - `elbow`: height of an elbow above its relaxed position, in centimetres;
+ * - `off`: distance of the touching point from its place, in centimetres;
+ * - `hides`: length of the forearm in front of the face, on average, in centimetres.
  */
 export const FINDINGS = ['path', 'aside', 'turned', 'turning', 'elbow', 'off', 'hides'] as const
 export type FindingKind = (typeof FINDINGS)[number]
@@ -40,13 +40,13 @@ const TURNED = 25,
 /** Metres by which an elbow hangs below its shoulder, and by which a touch may miss. */
 const HANGS = 0.01,
   MISSES = 0.02
-/** Metres of a forearm that may stand before the face for the length of a sign. */
+/** Metres of a forearm allowed in front of the face on average over a sign. */
 const HIDES = 0.03
 
 const pointAt = ({ arm, turn, pose }: ArmMoment, of: Contact): Vec =>
   pointOf({ wrist: arm.wrist, turn, pose }, of)
 
-/** How a clip of this one sign differs from its notation; nothing of a word that is spelled. */
+/** Differences between a clip of this one sign and its notation; none for a spelled word. */
 export function findingsOf(sign: Sign): Finding[] {
   if ('spell' in sign) return []
   const clip = makeClip([{ kind: 'sign', sign }])
@@ -56,7 +56,7 @@ export function findingsOf(sign: Sign): Finding[] {
   })
 }
 
-/** One hand of a part: what is written of it and what is played, both as a right hand sees it. */
+/** One hand of a part, as written and as played, both as a right hand sees it. */
 type Side = {
   hand: 'right' | 'left'
   written: Hand
@@ -84,7 +84,7 @@ function sidesOf(part: Part, clip: Clip): Side[] {
   const { other } = part
   if (!left || !tracks.left || !other) return sides
   const own = other.kind === 'own' || other.kind === 'base'
-  // In turns with the other hand it goes the same way half a repetition later: the first says it all.
+  // Alternating hands make the same moves half a repetition apart, so judging the first is enough.
   if (other.kind !== 'alternate')
     sides.push({
       hand: 'left',
@@ -149,13 +149,13 @@ function judge(side: Side, part: number, mark: Mark): Finding[] {
   return [...found.values()]
 }
 
-/** The path of a move that is long enough to be judged, in metres, with the point that goes it. */
+/** The path of a move that is long enough to be judged, in metres, with its moving point. */
 function pathOf(move: Move, mirrored: boolean): { by: Vec; of: Contact } | null {
   if (!('to' in move) || !move.to.by || move.to.place !== undefined) return null
   const by = centimetres(move.to.by)
   return length(by) < JUDGED_PATH ? null : { by: mirrored ? flip(by) : by, of: move.to.of ?? 'wrist' }
 }
-/** Where a move has come the first time it is made. */
+/** Key at the end of a move's first repetition. */
 function endOfFirst(keys: readonly Key[], n: number, move: Move): Key | undefined {
   const own = keys.filter((key) => key.move === n),
     strokes = ('times' in move ? (move.times ?? 1) : 1) * ('back' in move && move.back ? 2 : 1)

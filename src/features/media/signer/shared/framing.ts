@@ -2,10 +2,10 @@ import { clamp, ease } from './vec.ts'
 
 /** A stretch of a clip that is seen from near, in seconds. */
 export type Near = { from: number; to: number }
-/** Seconds in which a camera comes near and goes back. */
+/** Seconds in which a camera moves near and back. */
 const COMES = 0.45
 
-/** How near a camera is at a time: 0 sees the whole signer, 1 the spelling hand and the face. */
+/** Nearness of the camera at a time: 0 shows the whole signer, 1 the spelling hand and the face. */
 export const nearness = (stretches: readonly Near[], time: number): number =>
   Math.max(
     0,

@@ -5,8 +5,8 @@ import { spellable } from './spellable.ts'
 
 /**
  * One sign of a sentence: by its gloss (`THANK-YOU`), or letters to spell (`{ spell: 'ANA' }`, or the gloss
- * `fs-ANA` or `#BANK`). `face` is what this sign's face does in this sentence, besides its own; `way` is from
- * whom to whom it goes.
+ * `fs-ANA` or `#BANK`). `face` is added to the sign's own face in this sentence; `way` has its subject and
+ * object.
  */
 export type Gloss = ({ gloss: string } | { spell: string }) & { face?: Face; way?: Way }
 
@@ -20,7 +20,7 @@ export const slugOf = (gloss: string): string =>
     .replace(/^-|-$/g, '')
 
 const SPELLED = /^(?:fs-|#)(.+)$/i
-/** What is spelled of a gloss: `fs-ANA`, `#BANK`, one letter, a number in digits. */
+/** Text to spell for a gloss: `fs-ANA`, `#BANK`, one letter, a number in digits. */
 function lettersOf(item: Gloss): string | null {
   if ('spell' in item) return item.spell
   const marked = SPELLED.exec(item.gloss)?.[1]

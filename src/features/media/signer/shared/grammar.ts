@@ -1,7 +1,7 @@
 import type { FaceSpan } from './face.ts'
 import type { Face } from './notation.ts'
 
-/** The non-manual grammar of a stretch of a sentence: what the face and the head say over its signs. */
+/** The non-manual grammar of a stretch of a sentence: face and head over its signs. */
 export const NON_MANUALS = [
   'wh',
   'yes_no',
@@ -34,10 +34,7 @@ const FACES: Record<NonManual, readonly Face[]> = {
   conditional: [{ brows: 'up', head: 'tilt_right', amount: 0.9 }],
   rhetorical: [{ brows: 'up', head: 'tilt_left', amount: 0.8 }],
 }
-/**
- * After these a signer holds still for a moment, with the face that goes with them: the rest of the sentence
- * is about them.
- */
+/** After these a signer pauses for a moment with the same face: the rest of the sentence is about them. */
 const HELD: ReadonlySet<NonManual> = new Set(['topic', 'conditional', 'rhetorical'])
 const HOLD = 0.22,
   BEFORE = 0.12,
@@ -68,7 +65,7 @@ export function facesOf(
   times: readonly { from: number; to: number }[],
 ): FaceSpan[] {
   return spans.flatMap(({ kind, from = 0, to = times.length - 1 }) => {
-    // What has nothing to play (a gloss without letters) takes no time.
+    // Items without content (a gloss without letters) take no time.
     const [first, last] = [
       times.slice(from, to + 1).find((time) => time.to > 0),
       times.slice(from, to + 1).findLast((time) => time.to > 0),

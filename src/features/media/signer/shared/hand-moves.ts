@@ -27,13 +27,13 @@ export const isCyclic = (move: Move): boolean =>
   ((move.move === 'straight' || move.move === 'arc') && move.back === true)
 
 type Bare = Omit<Key, 'at' | 'soft' | 'move'>
-/** Where a point of a hand is at a moment. */
+/** Position of a point of a hand at a moment. */
 export const pointOf = ({ wrist, turn: q, pose }: Pick<Key, 'wrist' | 'turn' | 'pose'>, of: Contact): Vec =>
   add(wrist, rotate(q, contactOf(poseHand(pose), pose, of).point))
 
 /**
- * The posture after a move from `current`. A path with a place of its own begins at that place; without one
- * it is gone by the point that is meant, whatever the hand turns or opens to meanwhile.
+ * The posture after a move from `current`. A path with a place of its own begins at that place; otherwise the
+ * named point moves along the path, regardless of turns and changes of the handshape.
  */
 export function moveTo(
   held: Held,

@@ -1,8 +1,8 @@
 import type { Vec } from './vec.ts'
 
 /**
- * Where the joints of the open right hand are, in metres from the wrist: fingers up (y), palm to the viewer
- * (z). Made by scripts/pack-hand.ts.
+ * Positions of the joints of the open right hand, in metres from the wrist: fingers up (y), palm to the
+ * viewer (z). Made by scripts/pack-hand.ts.
  */
 export const HAND_REST = {
   wrist: [0, 0, 0],

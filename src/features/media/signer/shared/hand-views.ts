@@ -1,12 +1,12 @@
 import type { HandshapeName } from './handshapes.ts'
 import type { Vec } from './vec.ts'
 
-/** How a hand is held in a picture, for who looks at it: x to the right, y up, z towards them. */
+/** Orientation of a hand in a picture, from the viewer: x to the right, y up, z towards them. */
 export type HandView = {
   shape: HandshapeName
   fingers: Vec
   palm: Vec
-  /** Where the forearm comes from; out of the wrist when it is not given. */
+  /** Direction of the forearm; defaults to straight out of the wrist. */
   arm?: Vec
 }
 
@@ -15,7 +15,7 @@ const UP: Vec = [0, 1, 0.04],
 const facing = (shape: HandshapeName): HandView => ({ shape, fingers: UP, palm: [0.1, 0, 1] })
 /** Turned a little, so that one sees how a thumb lies. */
 const turned = (shape: HandshapeName): HandView => ({ shape, fingers: UP, palm: [0.42, 0, 0.9] })
-/** What is told by its profile. */
+/** For handshapes that are recognized by their profile. */
 const aside = (shape: HandshapeName): HandView => ({ shape, fingers: [0, 1, 0.1], palm: [0.86, 0, 0.5] })
 /** Numbers show their back. */
 const back = (shape: HandshapeName): HandView => ({ shape, fingers: UP, palm: [0.12, 0, -1] })

@@ -30,7 +30,7 @@ export const TIPS = { thumb: 4, index: 9, middle: 14, ring: 19, pinky: 24 } as c
 const restOf = (joint: number): Vec => REST[joint]!
 
 /**
- * Posed joints in the frame of the hand (wrist at 0, fingers y, palm z, thumb side x): where, and turned how
+ * Posed joints in the frame of the hand (wrist at 0, fingers y, palm z, thumb side x): positions, and turns
  * from rest.
  */
 export type PosedHand = { at: Vec[]; turn: Quat[] }
@@ -62,7 +62,7 @@ export function poseOf(name: HandshapeName): Pose {
 export const mixPoses = (a: Pose, b: Pose, t: number): number[] =>
   a.map((value, index) => value + (b[index]! - value) * t)
 
-/** Bends a right hand: each joint turns what comes after it. */
+/** Bends a right hand: each joint turns the joints after it. */
 export function poseHand(pose: Pose): PosedHand {
   const at: Vec[] = [...REST],
     turned: Quat[] = REST.map(() => IDENTITY)

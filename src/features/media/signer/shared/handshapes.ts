@@ -203,7 +203,7 @@ const SHAPES = {
     middle: [80, 4, 2, 4],
     ring: [80, 4, 2, 12],
     pinky: [80, 4, 2, 18],
-    // Along the index finger, which goes forward here.
+    // Along the index finger, which points forward here.
     thumb: [2.1, 18.4, 1.1, 58.1, 21.8, -0.5, 1.1],
   },
   curved_b: { ...curl(24, 26, 16), thumb: thumb.along },

@@ -24,7 +24,7 @@ export type HandMoment = {
   pose: Pose
   contact: Vec
   wiggle: number
-  /** The side from which it comes to what it touches. */
+  /** Direction from which it approaches a touch. */
   from: Vec
   /** The elbow may be up, as it is written. */
   raised?: boolean
@@ -35,7 +35,7 @@ export type Motion = {
   seconds: number
   right: (time: number) => HandMoment
   left: ((time: number) => HandMoment) | null
-  /** What it was made from: keys in seconds after `begin`. */
+  /** Source of the motion: keys in seconds after `begin`. */
   tracks: { begin: number; right: readonly Key[]; left: readonly Key[] | null }
 }
 
@@ -85,7 +85,7 @@ export function motionOf(part: Part): Motion {
     seconds = begin + stroke + rest
   const at = (keys: readonly Key[], time: number): Key => sampleTrack(keys, time - begin)
   const follows = base?.kind === 'base' && base.follows === true
-  /** A touching hand goes where the touched one goes; a following base goes where the first hand goes. */
+  /** A touching hand follows the touched one; a following base follows the first hand. */
   const carried = (key: Key, touched: readonly Key[] | null, time: number): Key => {
     if (!key.attached || !touched || follows) return key
     const gone = sub(at(touched, time).wrist, touched[0]!.wrist)
@@ -106,7 +106,7 @@ export function motionOf(part: Part): Motion {
   }
 }
 
-/** How far a hand stays off on its way to and from a touch, in metres. */
+/** Clearance of a hand on its way to and from a touch, in metres. */
 const CLEAR = 0.055
 
 /** The way from one moment of a hand to another, swung a little out of the body's way. */

@@ -17,7 +17,7 @@ const STRAIN = 4,
 const STEP = 4,
   FARTHEST = 88
 
-/** How uncomfortable the best arm for a turned hand is; null where there is none. */
+/** Discomfort of the best arm for a turned hand; null if there is no arm. */
 function bestArm({ turn: q, pose, contact, at }: Wanted): number | null {
   const wrist = sub(at, rotate(q, contact))
   let best: number | null = null

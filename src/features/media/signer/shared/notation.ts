@@ -2,7 +2,7 @@ import type { Directs } from './directs.ts'
 import type { HandshapeName } from './handshapes.ts'
 
 /**
- * The notation of a sign, version 1: how a right-handed signer makes it. `docs/notation.md` explains every
+ * The notation of a sign, version 1: its form for a right-handed signer. `docs/notation.md` explains every
  * field with examples. Names follow the parameters of ASL-LEX (handshape, minor location, movement), in snake
  * case. Lengths are centimetres, angles degrees, durations seconds. Directions are the signer's own: left is
  * the signer's left.
@@ -13,7 +13,7 @@ export const MAX_MOVES = 8
 export const MAX_PARTS = 4
 export const MAX_TIMES = 6
 
-/** Points of a hand that can stand at a place. */
+/** Points of a hand that can be at a place. */
 export const CONTACTS = [
   'palm',
   'back',
@@ -114,15 +114,15 @@ export type Place = PlaceName | { at: PlaceName; side?: Side; offset?: Triple; g
  */
 export type Direction = string | Triple
 
-/** How a hand is held at one moment. */
+/** Posture of a hand at one moment. */
 export type Posture = {
   shape: HandshapeName
-  /** The point of the hand that stands at the place. */
+  /** The point of the hand that is at the place. */
   contact: Contact
   place: Place
-  /** Where the knuckles point: the direction from wrist to knuckles, whatever the fingers do. */
+  /** Direction from wrist to knuckles, regardless of the fingers. */
   fingers: Direction
-  /** Where the palm faces. */
+  /** Direction of the palm. */
   palm: Direction
 }
 
@@ -132,8 +132,8 @@ export const TURNS = ['clockwise', 'counterclockwise'] as const
 
 type Timed = { seconds?: number; times?: number; wiggle?: boolean }
 /**
- * Another posture. `by` is a path in cm from where the hand is, of the point `of`: the wrist unless it is
- * named, so that a hand that turns on its way goes as far as is written. A hand that turns about its
+ * Another posture. `by` is a path in cm from the hand's current place, of the point `of`: the wrist by
+ * default, so that a hand that turns on its way still moves as far as written. A hand that turns about its
  * fingertip names that: `{ "by": [0, 0, 0], "of": "index_tip", "fingers": "down" }`.
  */
 export type Goal = Partial<Posture> & { by?: Triple; of?: Contact }
@@ -171,7 +171,7 @@ export const MOVES = [
 ] as const
 export type MoveName = (typeof MOVES)[number]
 
-/** `elbow`: where it does not hang (BLACK). */
+/** `elbow`: its position, unless it hangs (BLACK). */
 export const ELBOWS = ['raised'] as const
 export type Hand = Posture & { moves?: readonly Move[]; elbow?: (typeof ELBOWS)[number] }
 
@@ -224,7 +224,7 @@ export const HEADS = [
 ] as const
 export const SHOULDERS = ['neutral', 'raised', 'forward', 'shrug', 'turn_left', 'turn_right'] as const
 
-/** What each part of the face and the body can do. */
+/** Values of each part of the face and the body. */
 export const FACES = {
   brows: BROWS,
   eyes: EYES,
@@ -278,7 +278,7 @@ type Head = {
   gloss: string
   /** Which form this is, where several are in use. */
   variant?: string
-  /** What its author compared with the documented form, and `picture`: looked at as a strip. */
+  /** Features that the author compared with the documented form, and `picture`: viewed as a strip. */
   checked?: readonly (typeof CHECKS)[number][]
   directs?: Directs
 }

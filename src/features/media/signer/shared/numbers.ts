@@ -2,7 +2,7 @@ import { poseOf, type Pose } from './hand.ts'
 import type { HandshapeName } from './handshapes.ts'
 import type { Vec } from './vec.ts'
 
-/** How a hand is turned: where its knuckles point, where its palm faces. */
+/** Orientation of a hand: directions of its knuckles and of its palm. */
 export type Turned = readonly [fingers: Vec, palm: Vec]
 /**
  * One posture of a number: offset of the wrist in metres, and how long it takes to get there in beats (a beat
@@ -50,7 +50,7 @@ const digit = (n: number, turned: Turned = n >= 1 && n <= 5 ? IN : OUT): Beat[] 
   beat(String(n) as HandshapeName, turned),
 ]
 
-/** How 11 to 29 and 10 itself are made; the rest follows a rule. */
+/** Forms of 11 to 29 and of 10 itself; the rest follows a rule. */
 const MADE: Record<number, () => Beat[]> = {
   // The thumb shakes; one or two fingers flick up from the fist; fingers beckon.
   10: () => [
@@ -127,14 +127,14 @@ export function beatsOf(n: number): Beat[] {
     ones = n % 10,
     first = String(tens) as HandshapeName,
     second = String(ones) as HandshapeName
-  // The same digit twice bounces to the side; two digits stand beside each other.
+  // The same digit twice bounces to the side; two different digits are side by side.
   if (tens === ones)
     return [beat(first, OUT), beat(first, OUT, 0.35, [-0.022, 0.012, 0.006]), beat(second, OUT, 0.35, ASIDE)]
   return [beat(first, OUT), beat(second, OUT, 1, ASIDE)]
 }
 
 /**
- * What is signed of a run of digits: a number up to 999, four digits as two pairs (a year), longer ones (a
+ * Numbers to sign for a run of digits: a number up to 999, four digits as two pairs (a year), longer ones (a
  * telephone) digit by digit.
  */
 export function numbersOf(digits: string): string[] {

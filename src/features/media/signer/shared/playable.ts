@@ -7,8 +7,8 @@ import type { Problem } from './rules.ts'
 import { inverse, rotate, sub } from './vec.ts'
 
 /**
- * How a hand can stand instead: `path` is where its `fingers` and `palm` are written; `form` is null where no
- * arm can hold anything near.
+ * An alternative posture of a hand: `path` locates its written `fingers` and `palm`; `form` is null if no arm
+ * can hold anything near.
  */
 export type Remedy = { path: string; form: { fingers: Direction; palm: Direction } | null }
 
@@ -23,7 +23,7 @@ const turnedBy = (written: Hand, move: number): number =>
     .slice(0, move + 1)
     .findLastIndex((one) => 'to' in one && (one.to.fingers !== undefined || one.to.palm !== undefined))
 
-/** What to do about a hand that does not stand as it is written; null where its own form could be held. */
+/** Remedy for a hand that differs from its notation; null if its own form could be held. */
 export function remedyOf(sign: Sign, finding: Finding): Remedy | null {
   const parts = partsOf(sign),
     part = parts[finding.part]
@@ -51,7 +51,7 @@ export function remedyOf(sign: Sign, finding: Finding): Remedy | null {
 const said = (direction: Direction): string =>
   typeof direction === 'string' ? direction : `[${direction.join(', ')}]`
 
-/** What no arm can do: hands that would not stand as they are written, with the nearest form that would. */
+/** Postures that no arm can hold, each with the nearest one that it can. */
 export function refusals(sign: Sign): Problem[] {
   const seen = new Set<string>()
   return findingsOf(sign).flatMap((finding): Problem[] => {

@@ -1,6 +1,6 @@
 import { DIRECTION_WORDS, vectorOf } from './directions.ts'
 
-/** What is wrong with one field, in both languages; `path` as in `hand.moves[0].to.palm`. */
+/** Error of one field, in both languages; `path` as in `hand.moves[0].to.palm`. */
 export type Problem = { path: string; en: string; es: string }
 
 export type Rule = (

@@ -16,19 +16,22 @@ import {
   type Triple,
 } from './notation.ts'
 
-/** Degrees to the left of straight ahead, of a hand that stands there and of a path that goes there. */
+/** Degrees to the left of straight ahead: of a hand at the locus, and of a path toward it. */
 const FACES: Record<Locus, number> = { me: 0, you: 0, left: 34, right: -34 },
   LEADS: Record<Locus, number> = { me: 180, you: 0, left: 52, right: -48 }
-/** Where a hand stands (cm to the left) that is there, and farther out (cm) than at the signer. */
+/** Position of a hand at the locus: cm to the left, and cm farther out than at the signer. */
 const STANDS: Record<LocusSide, number> = { left: 17, right: -27 },
   POINTS_FROM: Record<LocusSide, number> = { left: 19, right: -33 },
   FARTHER: Record<Locus, number> = { me: 0, you: 17, left: 9, right: 7 }
 /** Two hands reach less far to the sides: of the middle between them (cm). */
 const BOTH_STAND = 15,
   BOTH_AT_HEAD = 7
-/** A path (cm) that is shorter says how the hand goes, not where. */
+/** A path (cm) shorter than this shows the manner of a movement, not its target. */
 const LEVEL = 3
-/** What leaves one’s own head leaves somebody else’s place lower (cm): no arm is held up there. */
+/**
+ * Distance (cm) by which a sign at one's own head is lower at another person's place: no arm is held up
+ * there.
+ */
 const LOWER = 11,
   BOTH_LOWER = 13
 
@@ -43,7 +46,7 @@ const round = (value: number): number => Math.round(value * 100) / 100
 const degreesOf = ([left, , out]: Triple): number => (Math.atan2(left, out) * 180) / Math.PI
 const moved = (place: Place, [left, up, out]: Triple): Place => {
   const { at, side, offset, gap } = fullPlace(place)
-  // What stands on the other hand goes along with it.
+  // A hand on the other hand moves along with that one.
   if (at.startsWith('other.')) return place
   return {
     at,
@@ -52,13 +55,13 @@ const moved = (place: Place, [left, up, out]: Triple): Place => {
     offset: rounded([offset[0] + left, offset[1] + up, offset[2] + out]),
   }
 }
-/** How far to the left (cm) a hand stands as it is written; null on the other hand. */
+/** Written position of a hand, in cm to the left; null on the other hand. */
 function leftOf(place: Place): number | null {
   const { at, side, offset } = fullPlace(place)
   return at.startsWith('other.') ? null : placeOf(at as BodyPlace, side).point[0] * 100 + offset[0]
 }
 
-/** The step that goes somewhere. */
+/** The move with a path. */
 const strokeOf = (hand: Hand): number => (hand.moves ?? []).findIndex((move) => 'to' in move && move.to.by)
 const byOf = (hand: Hand): Triple => {
   const move = hand.moves?.[strokeOf(hand)]
@@ -66,8 +69,8 @@ const byOf = (hand: Hand): Triple => {
 }
 
 /**
- * How one hand is changed: where it starts, how far it is turned there and at the end, and its path (cm).
- * `plain`: at the end it is held as at the start, but for that.
+ * Changes to one hand: shift of its start, turn there and at the end, and its path (cm). `plain`: the end has
+ * the posture of the start, except for the turn.
  */
 type Aim = {
   shift: Triple
@@ -78,7 +81,7 @@ type Aim = {
   plain?: boolean
 }
 
-/** A hand that starts elsewhere and goes elsewhere. */
+/** A hand with another start and another path. */
 function aimed<Held extends Hand | (Other & Hand)>(
   hand: Held,
   { shift, start, end, by, goal, plain }: Aim,
@@ -152,7 +155,7 @@ function spelledOut(other: Other | undefined, hand: Hand): Other | undefined {
   }
 }
 
-/** What a sign of a kind does on its way; null where it stays as it is written. */
+/** Changes for a directed sign; null if it stays as written. */
 function aimOf(sign: Sign, part: Part, { subject = 'me', object }: Way): Aim | null {
   const { hand } = part,
     by = byOf(hand),
@@ -206,7 +209,7 @@ function aimOf(sign: Sign, part: Part, { subject = 'me', object }: Way): Aim | n
   ]
   return {
     shift,
-    // A hand that comes to the signer shows them the same side wherever it comes from.
+    // A hand that moves toward the signer shows them the same side from every direction.
     start: (goal ? 0 : FACES[from]) + (both && !atHead(hand) ? FACES[object] * 0.4 : 0),
     end: object === 'me' ? 0 : FACES[object] * (both ? 0.85 : 1),
     by: [end[0] - shift[0], level ? by[1] : by[1] / 2, end[2] - shift[2]],
@@ -222,7 +225,7 @@ const turnedLong = (by: Triple, degrees: number): Triple => {
     [left, up, out] = length === 0 ? [0, 0, 0] : turnedBy(by, degrees)
   return rounded([left * length, up * length, out * length])
 }
-/** Whether a hand points with its palm (whose) rather than with its fingers (who). */
+/** True if a hand points with its palm (possessive) rather than with its fingers (personal). */
 const byPalm = (hand: Hand): boolean => {
   const dot = (a: Direction): number => {
     const v = vectorOf(a) ?? [0, 0, 1],
@@ -233,8 +236,8 @@ const byPalm = (hand: Hand): boolean => {
 }
 
 /**
- * A sign as it goes from one to another, or points at somebody: the same sign with another beginning, path
- * and end. One that does not say how it is directed stays as it is.
+ * A sign directed from one person to another, or at somebody: the same sign with another start, path and end.
+ * A sign without `directs` is returned unchanged.
  */
 export function directed<Any extends Sign>(sign: Any, way: Way): Any {
   if (!sign.directs) return sign
@@ -254,16 +257,19 @@ export function directed<Any extends Sign>(sign: Any, way: Way): Any {
   ) as Any
 }
 
-/** The second hand goes along; a palm that faces up is a floor, whichever way its fingers point. */
+/**
+ * The second hand moves along; a palm that faces up is a floor and does not turn, whichever way its fingers
+ * point.
+ */
 function beside(other: Other, aim: Aim): Other {
   if (!('shape' in other)) return other
   const floor = other.kind === 'base' && (vectorOf(other.palm)?.[1] ?? 0) > 0.7
   return aimed(other, floor ? { ...aim, start: 0, end: 0 } : aim)
 }
 
-/** A glance goes to the place a moment before the hand. */
+/** Seconds by which the glance precedes the hand. */
 const GLANCE = 0.25
-/** How the eyes follow from one to the other while a sign is made, in seconds. */
+/** Glances from subject to object while a sign is made, in seconds. */
 export function glancesOf({ subject, object }: Way, { from, to }: { from: number; to: number }): FaceSpan[] {
   const sides = [subject, object].filter((one): one is LocusSide => one === 'left' || one === 'right')
   const [first] = sides,

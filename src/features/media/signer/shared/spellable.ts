@@ -1,4 +1,4 @@
-/** What of a text can be spelled: letters without accents and digits; spaces stay as pauses. */
+/** Part of a text that can be spelled: letters without accents and digits; spaces stay as pauses. */
 export function spellable(text: string): string {
   return text
     .normalize('NFD')

@@ -10,7 +10,7 @@ export const MIN_LETTERS_A_SECOND = 1
 export const MAX_LETTERS_A_SECOND = 8
 export const LETTERS_A_SECOND = 2.5
 
-/** How a letter is turned when it does not simply face the viewer. */
+/** Orientation of letters that do not simply face the viewer. */
 const TURNS: Record<string, Turned> = {
   C: [
     [0, 1, 0.1],
@@ -57,7 +57,7 @@ const TURNS: Record<string, Turned> = {
     [0.05, -0.2, 0.98],
   ],
 }
-/** Where the wrist stands while spelling. */
+/** Position of the wrist while spelling. */
 const HERE: Vec = [0, 0, 0],
   SPOT: Vec = [-0.175, 0.035, 0.2]
 const MOVED: Record<string, Vec> = {
@@ -124,10 +124,7 @@ const STROKES: Record<string, readonly (readonly [Vec, Vec, Vec])[]> = {
   ],
 }
 
-/**
- * From the thumb of one handshape to that of the next fingers make room: how far (degrees) they open on the
- * way at most.
- */
+/** Between two handshapes fingers open to let the thumb pass: by this many degrees at most. */
 const ROOM = 40,
   ROOMY = 150
 function onTheWayTo(before: Pose, next: Pose): Pose {
@@ -137,7 +134,7 @@ function onTheWayTo(before: Pose, next: Pose): Pose {
     index < 16 && index % 4 < 2 && angle > 40 ? angle - room : angle,
   )
 }
-/** What is shown one after the other: letters, numbers, and pauses. */
+/** Units of a text in order: letters, numbers, and pauses. */
 const tokensOf = (text: string): string[] =>
   (spellable(text).match(/[A-Z]|\d+| /g) ?? []).flatMap((token) =>
     /^\d/.test(token) ? numbersOf(token) : [token],
@@ -147,7 +144,7 @@ const SLIDE = 0.045,
   BOUNCE = 0.009,
   SHORTEST_ROOM = 0.11
 
-/** The movement that spells a text at a speed, and when each letter (or number) stands. */
+/** The movement that spells a text at a speed, and the time at which each letter (or number) is shown. */
 export function spell(
   text: string,
   lettersASecond = LETTERS_A_SECOND,
@@ -201,8 +198,8 @@ export function spell(
     const strokes = STROKES[token],
       turned = TURNS[token] ?? OUT,
       moved = MOVED[token] ?? HERE
-    // The second of two same letters slides outwards with a small bounce; the hand comes back with the next
-    // other one.
+    // The second of two same letters slides outwards with a small bounce; the hand moves back with the next
+    // different letter.
     const same = token === before
     slid = same ? slid - SLIDE : slid * 0.4
     if (/^\d/.test(token)) {

@@ -30,8 +30,8 @@ import {
 } from './hand-moves.ts'
 
 /**
- * A moment of a hand, as a right hand sees it (a left hand is worked out in the mirror): the wrist, how it is
- * turned, its joints, which point of it has to keep its place, and from which side it comes to it (0: any).
+ * A moment of a hand, as a right hand sees it (a left hand is computed in the mirror): the wrist, its
+ * orientation, its joints, the point that has to keep its place, and the direction of its approach (0: any).
  * `soft` eases the way to this key from the one before.
  */
 export type Key = {
@@ -50,12 +50,12 @@ export type Key = {
 }
 /** A key before it has its time. */
 type Bare = Omit<Key, 'at' | 'soft' | 'move'>
-/** What a hand that touches the other needs of it, in the world. */
+/** State of the other hand for a hand that touches it, in the world. */
 export type OtherHand = { wrist: Vec; turn: Quat; pose: Pose; left: boolean; elbow: Vec }
 
 const PATH_STEPS = 10
 
-/** Where a place on the other hand is, in the world. */
+/** Position of a place on the other hand, in the world. */
 function onOther(place: OtherPlace, other: OtherHand): { point: Vec; faces: Vec } {
   const name = place.slice('other.'.length)
   const toWorld = (v: Vec): Vec => (other.left ? flip(v) : v)
@@ -129,7 +129,7 @@ export function trackOf(
   let held: Held = { ...hand, shift: [0, 0, 0] }
   let current = keyOf(held)
   const moves = hand.moves ?? []
-  // In turns with the other hand: what repeats starts from its far end.
+  // Alternating with the other hand: a repeated move starts from its far end.
   const far = offbeat ? moves.find(isCyclic) : undefined
   push(far ? farEnd(far, current) : current, 0)
 
@@ -249,7 +249,7 @@ export function trackOf(
   return keys
 }
 
-/** The key of a track at a time; `carry` is how far the other hand has gone since, for what is attached to it. */
+/** The key of a track at a time, interpolated. */
 export function sampleTrack(keys: readonly Key[], time: number): Key {
   const last = keys[keys.length - 1]!
   if (time <= keys[0]!.at) return keys[0]!

@@ -147,10 +147,7 @@ const inParts = object({ ...head, parts: listOf(object({ hand }, partFields), MA
 const spelled = object({ ...head, spell: text(30, /^[A-Za-z0-9 ]+$/) }, about)
 const single = object({ ...head, hand }, { ...partFields, ...about })
 
-/**
- * Checks a sign as it comes from a file or a form. Every wrong field is named with the reason; nothing is
- * repaired.
- */
+/** Checks a sign from a file or a form. Every wrong field is named with the reason; nothing is repaired. */
 export function validateSign(json: unknown): Checked {
   const problems: Problem[] = []
   const report = (path: string, en: string, es: string): void => {
@@ -167,7 +164,7 @@ export function validateSign(json: unknown): Checked {
   return problems.length > 0 ? { ok: false, problems } : { ok: true, sign: json as Sign }
 }
 
-/** A place on the other hand needs one that has its own place; two hands can't stand at each other. */
+/** A place on the other hand requires that hand to have a place of its own; two hands can't be at each other. */
 function lone(part: unknown, path: string, report: Parameters<Rule>[2]): void {
   if (!isObject(part) || !isObject(part['hand'])) return
   const second = isObject(part['other']) ? part['other'] : null

@@ -80,7 +80,7 @@ export function fromAxes(x: Vec, y: Vec, z: Vec): Quat {
   return [(z[0] + x[2]) / s, (z[1] + y[2]) / s, 0.25 * s, (x[1] - y[0]) / s]
 }
 
-/** How a hand is turned whose knuckles point along `fingers` and whose palm faces `palm` (made square to it). */
+/** Orientation of a hand with knuckles along `fingers` and the palm toward `palm` (made orthogonal to it). */
 export function handTurn(fingers: Vec, palm: Vec): Quat {
   const y = unit(fingers),
     z = unit(along(palm, y, -dot(palm, y)))

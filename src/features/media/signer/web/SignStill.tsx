@@ -10,8 +10,8 @@ const NO_OPTIONS = {},
   LARGEST = 360
 
 /**
- * One moment of a sign, the one that shows the most: a picture of it, drawn when it comes into view.
- * Decorative; name it beside it.
+ * The most telling moment of a sign as a picture, drawn once it scrolls into view. Decorative; name it beside
+ * it.
  */
 export function SignStill({
   items,

@@ -37,7 +37,7 @@ import { useSignerWords } from './words.ts'
  */
 export type SignerProps = Content &
   Listeners & {
-    /** What is signed, in words; the player's name. */
+    /** Text of the signing; the player's name. */
     title: string
     /** The grammar of a whole sentence, over the faces of its signs. */
     face?: Face
@@ -54,27 +54,26 @@ export type SignerProps = Content &
     /** Only play, slow and mirror. */
     compact?: boolean
     /**
-     * What stands below the picture: the player's bar; for one step of a lesson play, slow and from the side;
-     * or nothing, where whoever shows it says when it plays. With the last two it takes the height it is
-     * given.
+     * Controls below the picture: the player's bar; for one step of a lesson play, slow and from the side; or
+     * none, if the parent controls playback. The last two fill the given height.
      */
     bar?: 'full' | 'step' | 'none'
     view?: Preset
     /** The same moment seen from there too, on a picture of its own beside or below the first. */
     beside?: Preset
     look?: Look
-    /** What stands in where the device can't draw it: a film, a picture, the spelling. */
+    /** Replacement if the device can't draw it: a film, a picture, the spelling. */
     fallback?: ReactNode
-    /** A picture of what is signed, which stands here until it is drawn. */
+    /** A picture of the sign, shown until it is drawn. */
     poster?: string | undefined
     /** Says which sign or letter is signed while it plays. */
     labels?: boolean
     /**
-     * What it says instead, unless glosses are chosen in the player: the words of a sign by its gloss, or one
-     * text for all that is signed.
+     * Label instead of the gloss, unless glosses are chosen in the player: the words of a sign by its gloss,
+     * or one text for everything.
      */
     caption?: string | ((gloss: string) => string)
-    /** Another number plays it from the beginning, once more or with what came in the meantime. */
+    /** Another number plays it from the beginning, once more or with the content that was added meanwhile. */
     take?: number
     /** Plays by this clock, in seconds since the beginning: several devices that have it play in step. */
     follow?: () => number
@@ -86,8 +85,7 @@ export type SignerProps = Content &
 
 /**
  * The 3D signer: plays a sign, a spelled word or a sentence, seen from any side. The same controls and keys
- * as the film player. Code and model are loaded when it comes into view; nothing is drawn while it is out of
- * it.
+ * as the film player. Loads code and model when it scrolls into view; draws nothing outside the view.
  */
 export function Signer(props: SignerProps): ReactNode {
   const {

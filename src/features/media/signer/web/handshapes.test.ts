@@ -5,13 +5,13 @@ import { HANDSHAPE_NAMES, type HandshapeName } from '../shared/handshapes.ts'
 import { distance } from '../shared/vec.ts'
 
 /**
- * How deep (mm) one finger may be in another (flesh gives way where they press), and how near tips are that
- * meet.
+ * Maximum depth (mm) of one finger in another (flesh gives way under pressure), and maximum distance of
+ * touching tips.
  */
 const PRESSED = 7,
   MEETING = 17
 
-/** Where a finger is deepest in another one; bones of one finger meet at their joints. */
+/** Deepest point of a finger in another one; bones of one finger meet at their joints. */
 function deepest(name: HandshapeName): { millimetres: number; where: string } {
   const balls = ballsOf(poseHand(poseOf(name))).filter((ball) => ball.part !== 'palm')
   let worst = { millimetres: 0, where: '' }

@@ -28,7 +28,7 @@ export async function loadSigns(slugs: readonly string[]): Promise<Record<string
         slug,
         answer.then((found) => (found.find((one) => one.slug === slug)?.notation ?? null) as Sign | null),
       )
-    // What could not be asked is asked again the next time.
+    // Fetch failed signs again the next time.
     answer.catch(() => {
       for (const slug of missing) known.delete(slug)
     })

@@ -25,8 +25,8 @@ const signs = [
 const looked = shareOfDay(signs, 12, 'WHOLE_SIGNS')
 const sign = (slug: string): Item => ({ kind: 'sign', sign: signs.find((one) => one.slug === slug)! })
 /**
- * Millimetres that a solid may get into another, how far a hand may go from one frame to the next, and by how
- * much it may change its pace between them.
+ * Maximum depth of a solid in another, maximum distance of a hand between two frames, and maximum change of
+ * its pace between them, in millimetres.
  */
 const DEEPEST = 10,
   FASTEST = 150,

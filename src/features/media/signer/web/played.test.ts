@@ -40,7 +40,7 @@ describe('what is played of every sign', () => {
 }, 120_000)
 
 describe('where hands go', () => {
-  /** How far (cm) the right wrist goes in the first move: to the left, up, and towards the viewer. */
+  /** Distance (cm) of the right wrist's first move: to the left, up, and towards the viewer. */
   function went(slug: string): { left: number; up: number; out: number } {
     const clip = makeClip([{ kind: 'sign', sign: sign(slug) }]),
       [mark] = clip.marks
@@ -63,7 +63,7 @@ describe('where hands go', () => {
 describe('letters in words', () => {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
   it('stand as they are written after any other, with hanging elbows', () => {
-    // One word for each letter: it comes first, and after four that stand otherwise.
+    // One word for each letter: the letter is first, and after four different ones.
     const high = [...letters].flatMap((letter) => {
       const text = `${letter}A${letter}G${letter}P${letter}Z${letter}A`,
         clip = makeClip([{ kind: 'spell', text }]),

@@ -15,7 +15,7 @@ const signs = readdirSync(folder)
   .flatMap((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Sign[])
 const sign = (slug: string): Sign => signs.find((one) => one.slug === slug)!
 
-/** Where the right wrist is at the beginning and at the end of a directed sign: cm to the left, up and out. */
+/** Position of the right wrist at the beginning and at the end of a directed sign: cm to the left, up and out. */
 function ends(slug: string, way: Way): { from: readonly number[]; to: readonly number[] } {
   const clip = makeClip([{ kind: 'sign', sign: sign(slug), way }]),
     [mark] = clip.marks

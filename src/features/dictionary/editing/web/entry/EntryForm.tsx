@@ -29,7 +29,7 @@ type EntryFormProps = {
   busy: boolean
   error: Error | null
   onSave: (values: EntryValues, version: number) => Promise<unknown>
-  /** What stands now, for when somebody else was faster. */
+  /** Fetches the current values after somebody else saved first. */
   reload?: () => Promise<Standing<EntryValues> | null>
 }
 const ALSO = [
@@ -39,8 +39,8 @@ const ALSO = [
 const nothing = async (): Promise<null> => null
 
 /**
- * The texts of an entry in both languages. What the server finds wrong stands at its field; what is not saved
- * is not left by accident.
+ * The texts of an entry in both languages. Shows the server's errors at their fields and guards against
+ * leaving unsaved changes.
  */
 export function EntryForm({
   first,
@@ -61,7 +61,7 @@ export function EntryForm({
     [round, press] = useReducer((n: number) => n + 1, 0)
   const versions = useVersions(first, reload)
   const failed: ApiError | null = isApiError(error) && !isStale(error) ? error : null
-  /** What the contract finds wrong before anything is sent, by field. */
+  /** Errors found by the contract before sending, by field. */
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const [refused, setRefused] = useState(0)
   const errorOf = (name: string): string | undefined => wrong[name] ?? failed?.field(name)

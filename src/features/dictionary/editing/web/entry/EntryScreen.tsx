@@ -32,8 +32,8 @@ export default function EntryScreen(): ReactNode {
   })
   const client = useQueryClient()
   /**
-   * Counts what was saved here: the form begins anew with what stands then, and with nothing that others save
-   * meanwhile.
+   * Number of saves here. Each one resets the form to the values then stored; saves by others meanwhile do
+   * not.
    */
   const [saved, setSaved] = useState(0)
   const save = useEntryChange(

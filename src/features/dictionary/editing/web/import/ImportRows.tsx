@@ -15,7 +15,7 @@ const TONES: Record<ImportResult['rows'][number]['action'], BadgeTone> = {
 /** More rows than anybody reads; the counts above tell of all. */
 const SHOWN = 300
 
-/** What happens, or happened, with every row, and all that is wrong with it. */
+/** Result of every row, planned or done, and all of its errors. */
 export function ImportRows({ result }: { result: ImportResult }): ReactNode {
   const words = useEditingWords().imports
   const [only, setOnly] = useState(false)

@@ -44,7 +44,7 @@ export default function Entries(): ReactNode {
   const base = useBase(),
     admin = base === EDITING_AT.admin
   const byWord = language === 'es' ? 'word_es.asc' : 'word_en.asc'
-  // What an organization may edit comes before what the platform has written.
+  // Entries that an organization may edit are listed before the platform's.
   const list = useList(FILTERS, { order: admin ? byWord : `organization_id.asc,${byWord}` })
   const query = { ...list.query, status: (list.filters.status ?? 'active') as 'active' }
   const gaps = useQuery(summary)

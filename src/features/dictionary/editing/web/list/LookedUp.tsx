@@ -16,7 +16,7 @@ import { EditingNav } from '../EditingNav.tsx'
 import styles from '../Editing.module.css'
 import { useEditingWords } from '../words.ts'
 
-/** …/looked-up: the words that people open most, and those that they search in vain: what to write next. */
+/** …/looked-up: the most opened words, and the searches without a result, to decide which words to write next. */
 export default function LookedUp(): ReactNode {
   const all = useEditingWords(),
     words = all.looked,

@@ -8,7 +8,7 @@ import type { ShownBook } from '../../judging.contract.ts'
 import styles from './Book.module.css'
 import { useBookWords } from './words.ts'
 
-/** What is asked of the reviewer, before the first sign. */
+/** Instructions to the reviewer, before the first sign. */
 export function Welcome({ book, onBegin }: { book: ShownBook; onBegin: () => void }): ReactNode {
   const words = useBookWords(),
     language = useLanguage(),

@@ -4,7 +4,7 @@ import type { BookSign } from '../../judging.contract.ts'
 import styles from './Book.module.css'
 import { useBookWords } from './words.ts'
 
-/** The sign in words: how it is made, what it means, and what is on record of where it comes from. */
+/** The sign in words: its form, its meaning, and its recorded origin. */
 export function Form({ sign }: { sign: BookSign }): ReactNode {
   const words = useBookWords(),
     language = useLanguage()

@@ -15,7 +15,7 @@ const NAMES = { en: 'English', es: 'Español' } as const
 const NEXT = { system: 'light', light: 'dark', dark: 'system' } as const
 const ICONS = { system: SunMoon, light: Sun, dark: Moon }
 
-/** Around every page of the book: whose it is, how far one is, and in which language and light one reads. */
+/** Frame of every page of the book: brand, progress, language and theme. */
 export function Frame({ progress, children }: { progress?: ReactNode; children: ReactNode }): ReactNode {
   const common = useCommonWords(),
     language = useLanguage(),

@@ -21,7 +21,7 @@ type OverviewProps = {
   onChoose: (place: number) => void
 }
 
-/** All signs of the book with what was said of each; a press goes to one. */
+/** All signs of the book with their verdicts; pressing one opens it. */
 export function Overview({ open, signs, at, onClose, onChoose }: OverviewProps): ReactNode {
   const words = useBookWords(),
     common = useCommonWords(),

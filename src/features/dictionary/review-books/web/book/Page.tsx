@@ -25,9 +25,9 @@ type PageProps = {
   entry: BookEntry
   /** The sign behind this one, to be read ahead. */
   next: string | undefined
-  /** Something stands above the page: keys are not for it. */
+  /** True while an overlay covers the page: turns its keys off. */
   quiet: boolean
-  /** Whether it plays slowly: that is chosen once for the whole book. */
+  /** True for slow playback, chosen once for the whole book. */
   slow: boolean
   onSlow: (slow: boolean) => void
   onJudged: (judgement: Judgement | null) => void
@@ -85,7 +85,7 @@ function Sign({
   // Another sign is another page: it is read out, and keys are for it.
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
-  // The field comes with the judgement: it is brought into view then, and has the focus where keys are used.
+  // The remark field appears with the judgement: scroll it into view then, and focus it when keys are used.
   const opened = useRef<'key' | 'press' | null>(null)
   useEffect(() => {
     if (opened.current === null || !panel.current) return
@@ -103,7 +103,7 @@ function Sign({
         look: sign.look,
       }),
     onSuccess: onJudged,
-    // It was changed, or the book has ended meanwhile: what stands there now is shown.
+    // The sign was changed or the book has ended meanwhile, so show the current state.
     onError: (error) => {
       if (!isApiError(error) || error.status !== 409) return
       showToast({ variant: 'Warning', message: error.message })
@@ -117,7 +117,7 @@ function Sign({
     else if (verdict === 'right') onNext()
   }
   const verdict = current?.verdict ?? null
-  /** What was typed is kept before one leaves; who could not be heard stays. */
+  /** Saves a typed remark before leaving; stays on the page if saving fails. */
   const leave = async (to: () => void): Promise<void> => {
     const typed = verdict !== null && verdict !== 'right' && remark.trim() !== current?.remark
     const kept = typed ? await judge.mutateAsync(verdict).catch(() => null) : true

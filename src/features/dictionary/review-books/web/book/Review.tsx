@@ -21,8 +21,8 @@ function useLanguageOf(language: string | undefined): void {
 }
 
 /**
- * /review: a review book, for whoever holds its address. Its token stands behind #, so that no server, log or
- * Referer sees it; it stays there, so that the address can be kept and opened again.
+ * /review: a review book, for anyone with its address. The token is in the fragment, so that no server, log
+ * or Referer receives it, and remains there, so that the address can be bookmarked.
  */
 function Content(): ReactNode {
   const words = useBookWords()

@@ -27,7 +27,7 @@ const STATES = ['open', 'expired', 'revoked'] as const
 const TONE: Record<BookState, BadgeTone> = { open: 'green', expired: 'neutral', revoked: 'red' }
 type Asked = { what: 'extend' | 'revoke' | 'remove'; book: ReviewBookRow }
 
-/** …/review-books: who reviews, how far they are, and until when. */
+/** …/review-books: reviewers, their progress, and the end of their access. */
 export function BookList({ nav }: { nav: ReactNode }): ReactNode {
   const words = useReviewWords(),
     common = useCommonWords(),

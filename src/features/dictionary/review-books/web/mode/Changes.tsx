@@ -6,8 +6,8 @@ import { wordDiff } from './word-diff.ts'
 import { useModeWords } from './words.ts'
 
 /**
- * How the sign is made, in words, with what is no longer so and what is new; without a form before, all of
- * it.
+ * The form of the sign in words, with deleted and inserted words marked; all of it if there was no form
+ * before.
  */
 export function Changes({ sign }: { sign: SignToReview }): ReactNode {
   const words = useModeWords(),

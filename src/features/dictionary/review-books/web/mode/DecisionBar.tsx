@@ -16,9 +16,9 @@ export type Decision = (typeof DECISIONS)[number]
 const MARKS = { right: Check, right_but: Pencil, wrong: X }
 
 type DecisionBarProps = {
-  /** What may be decided; nothing where it was decided already. */
+  /** Possible decisions; none once a decision was taken. */
   may: Record<Decision, boolean>
-  /** What was decided, once it was. */
+  /** Decision taken, if any. */
   done: string | null
   busy: boolean
   /** Why the last press was not kept. */
@@ -29,8 +29,8 @@ type DecisionBarProps = {
 }
 
 /**
- * What is decided, at the bottom where thumbs are and always in sight, each with its key. *Right, but* and
- * *wrong* ask for a word to the author, in the same place.
+ * The decisions, at the bottom within reach of thumbs and always in sight, each with its key. *Right, but*
+ * and *wrong* ask for a word to the author, in the same place.
  */
 export function DecisionBar({
   may,

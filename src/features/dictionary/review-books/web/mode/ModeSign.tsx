@@ -20,14 +20,14 @@ import { useModeWords } from './words.ts'
 export type Outcome = 'approved' | 'rejected'
 type ModeSignProps = {
   sign: SignToReview
-  /** What was decided of it since one began. */
+  /** Decision of this session about the sign. */
   outcome: Outcome | undefined
   onDecided: (outcome: Outcome, said: string) => void
   onPrevious: (() => void) | null
   onNext: () => void
 }
 
-/** One sign under review: how it looks, what changed in words, and the decision. */
+/** One sign under review: its appearance, the changes in words, and the decision. */
 export function ModeSign({ sign, outcome, onDecided, onPrevious, onNext }: ModeSignProps): ReactNode {
   const words = useModeWords(),
     language = useLanguage(),

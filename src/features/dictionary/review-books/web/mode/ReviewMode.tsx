@@ -19,7 +19,7 @@ import { ModeSign, type Outcome } from './ModeSign.tsx'
 import { useModeWords } from './words.ts'
 
 const NARROWED = ['q', 'kind', 'agreement'] as const
-/** Where one stands behind the last sign. */
+/** Position after the last sign. */
 const END = 'end'
 
 /** …/review/:sign: one sign after another, each looked at and decided about, without the editor. */
@@ -45,7 +45,7 @@ export default function ReviewMode(): ReactNode {
     [search],
   )
   const queue = useQuery(queueIds(query))
-  // Somebody may come by the address of a sign that is not in the queue as it is narrowed.
+  // The address may name a sign that the filters exclude from the queue.
   const ids = useMemo(() => {
     const found = queue.data?.ids ?? []
     return at === END || found.includes(at) ? found : [at, ...found]
@@ -59,7 +59,7 @@ export default function ReviewMode(): ReactNode {
     if (current.data && next) void client.prefetchQuery(signToReview(next))
   }, [current.data, next, client])
   const ahead = useQuery({ ...signToReview(next ?? ''), enabled: false }).data
-  // What was decided changes lists and words: they are read anew when one leaves.
+  // Decisions change lists and words, so invalidate these on leaving.
   useEffect(
     () => () => void Promise.all(DECIDED.map((key) => client.invalidateQueries({ queryKey: [key] }))),
     [client],
@@ -147,7 +147,7 @@ export default function ReviewMode(): ReactNode {
   )
 }
 
-/** Behind the last sign: what was decided, and what still waits. */
+/** After the last sign: the decisions, and the number of signs still waiting. */
 function End({
   outcomes,
   left,

@@ -8,7 +8,7 @@ import type { reviewBooksContract } from '../../review-books.contract.ts'
 type Signs = typeof signsContract
 type Books = typeof reviewBooksContract
 const KEY = 'review-mode'
-/** The most that one goes through without coming back to the list. */
+/** Maximum number of signs in one session. */
 const MOST = 1000
 
 /** The signs of the queue as it was when one began, which does not move under whoever decides. */
@@ -46,5 +46,5 @@ export const accept = (id: string, version: number) =>
     { quiet: 'form' },
   )
 
-/** What is read anew when one leaves: what was decided changes all of it. */
+/** Keys to invalidate on leaving, as decisions change all of them. */
 export const DECIDED = [KEY, 'signs', 'editing', 'vocabularies', 'review-books']

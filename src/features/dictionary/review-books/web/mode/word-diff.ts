@@ -1,15 +1,15 @@
-/** `at`: how many words of both texts stand before it. */
+/** `at`: number of words of both texts before this piece. */
 export type Piece = { text: string; is: 'same' | 'gone' | 'new'; at: number }
 
 /**
- * What has changed from one text to another, word by word, in reading order: what went stands before what
- * came in its place. Spaces belong to the word before them.
+ * Differences between two texts, word by word, in reading order: deleted words before the words that replace
+ * them. Spaces belong to the word before them.
  */
 export function wordDiff(before: string, after: string): Piece[] {
   const a = before.match(/\S+\s*/g) ?? [],
     b = after.match(/\S+\s*/g) ?? []
   const same = (i: number, j: number): boolean => a[i]!.trim() === b[j]!.trim()
-  // How many words the rests from i and j have in common, in order.
+  // Length of the longest common subsequence of the rests from i and j.
   const common = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0))
   for (let i = a.length - 1; i >= 0; i -= 1)
     for (let j = b.length - 1; j >= 0; j -= 1)

@@ -14,7 +14,7 @@ const TONE: Record<Agreed, BadgeTone> = {
 }
 const VERDICTS = ['right', 'right_but', 'wrong'] as const
 
-/** "3 of 3 right", "2 right · 1 wrong": what reviewers say together of the form that is shown now. */
+/** "3 of 3 right", "2 right · 1 wrong": joint verdict of the reviewers on the form that is shown now. */
 export function Agreement({ row }: { row: QueueRow }): ReactNode {
   const words = useReviewWords().agreement,
     language = useLanguage()

@@ -43,7 +43,7 @@ function Said({ answer }: { answer: Answer }): ReactNode {
   )
 }
 
-/** What each reviewer said of a sign, with their films. */
+/** Answers of each reviewer about a sign, with their films. */
 export function Answers({ sign_id }: { sign_id: string }): ReactNode {
   const words = useReviewWords().answers,
     common = useCommonWords()

@@ -27,14 +27,11 @@ const STATES = ['in_review', 'reviewed', 'rejected'] as const,
 const WAITING = 'eq.in_review'
 const AGREEMENTS = ['split', 'right', 'right_but', 'wrong', 'none'] as const
 
-/** Whether somebody says that what is shown now is right: then it can be accepted. */
+/** True if a reviewer judged the version shown right, even with a remark: it can be accepted. */
 const mayBeAccepted = (row: QueueRow): boolean =>
   row.review_state === 'in_review' && row.right + row.right_but > 0
 
-/**
- * …/review: signs by where their review stands, the most looked-up words first, with what reviewers say of
- * them.
- */
+/** …/review: signs by state of review, the most looked-up words first, with the verdicts of their reviewers. */
 export function ReviewQueue({ nav, can_review }: { nav: ReactNode; can_review: boolean }): ReactNode {
   const all = useSignWords(),
     words = all.review,
@@ -47,15 +44,15 @@ export function ReviewQueue({ nav, can_review }: { nav: ReactNode; can_review: b
   const list = useList(['review_state', 'kind', 'agreement'], { order: 'rank.asc' })
   const [shown, setShown] = useState<QueueRow | null>(null)
   const accept = useBookChange(booksApi.accept)
-  // What waits is what one comes for; "all" stands in the address as itself.
+  // Waiting signs are the default; "all" is in the address as a value of its own.
   const state = list.filters.review_state ?? WAITING
   const { review_state: _, ...query } = list.query
   const asked = state === 'all' ? query : { ...query, review_state: state }
   const { data: page, isPending } = useQuery(queueList(asked))
-  // What one goes through are those that wait, narrowed as the list is.
+  // Review mode walks through the waiting signs, with the filters of the list.
   const first = state === WAITING ? page?.data[0] : undefined
   const mode = (id: string): string => `${base}/review/${id}${search.size > 0 ? `?${search}` : ''}`
-  /** What waits is reviewed one after another; of the rest one looks at what it is. */
+  /** Waiting signs open in review mode; others open on their own page. */
   const reviewAt = (row: QueueRow): string =>
     can_review && row.review_state === 'in_review'
       ? mode(row.id)
@@ -111,7 +108,7 @@ export function ReviewQueue({ nav, can_review }: { nav: ReactNode; can_review: b
       cell: (row) => row.comment && <span className={styles.quiet}>{row.comment}</span>,
     },
   ]
-  // The button to begin stands above the list.
+  // Wait for the list, as the button to begin is above it.
   if (isPending) return <Loader label={common.loading} />
   return (
     <div className={styles.page}>

@@ -7,7 +7,7 @@ import styles from '../Review.module.css'
 import { useReviewWords } from '../words.ts'
 import { Answers } from './Answers.tsx'
 
-/** Nothing stands here where no reviewer has said anything. */
+/** Renders nothing if no reviewer has answered. */
 function Remarks({ sign_id }: { sign_id: string }): ReactNode {
   const words = useReviewWords().answers,
     id = useId()

@@ -12,8 +12,8 @@ import { useSignWords } from '../words.ts'
 import styles from './SignList.module.css'
 
 /**
- * What stands beside a sign: description in both languages, region, SignWriting as it is typed; and deleting
- * it.
+ * Facts beside a sign: description in both languages, region, SignWriting with a preview while typing; and
+ * deletion of the sign.
  */
 export function FactsForm({
   sign,

@@ -19,10 +19,7 @@ const SignStill = lazy(async () => ({
   default: (await import('#features/media/signer/web/public.ts')).SignStill,
 }))
 
-/**
- * The signs of a word: each with its picture, its review, what stands beside it, and the ways to make
- * another.
- */
+/** The signs of a word: each with its picture, its review and its facts, and the ways to add another sign. */
 export function SignList({ vocabulary_id, title }: { vocabulary_id: string; title: string }): ReactNode {
   const words = useSignWords().list,
     base = useBase()
@@ -128,7 +125,7 @@ function SignCard({
           />
         </Suspense>
       )}
-      {/* Muted and without a word to hear; the whole player stands on the sign's own page. */}
+      {/* Muted and without speech; the full player is on the sign's own page. */}
       {film && sign.clip_url && (
         <video
           className={styles.still}

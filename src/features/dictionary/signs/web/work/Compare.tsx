@@ -10,7 +10,7 @@ import styles from './SignWork.module.css'
 
 const FILE = 'file'
 
-/** Which film stands beside the model: one of the word's, or one from this device that goes nowhere. */
+/** Film to show beside the model: one of the word's, or a file of this device that is not uploaded. */
 export function useReference(signs: readonly EditableSign[]) {
   const films = signs.filter((sign) => sign.clip_url !== null && sign.kind === 'filmed')
   const [chosen, setChosen] = useState(films[0]?.id ?? '')

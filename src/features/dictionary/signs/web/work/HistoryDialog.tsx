@@ -11,7 +11,7 @@ import { signHistory } from '../signs.api.ts'
 import { useSignWords } from '../words.ts'
 import styles from './SignWork.module.css'
 
-/** Who did what to a sign and when, with what was said; an older version can be brought into the editor. */
+/** History of a sign: person, action, time and comment; an older version can be loaded into the editor. */
 export function HistoryDialog({
   sign_id,
   open,

@@ -13,14 +13,14 @@ import styles from './SignWork.module.css'
 const MAX_COMMENT: typeof import('../../sign-changes.contract.ts').MAX_COMMENT_LENGTH = 2000
 type ReviewPanelProps = {
   sign: EditableSign
-  /** What the reviewer made of it; null while it is as it was sent. */
+  /** The reviewer's correction; null while the sign is unchanged. */
   corrected: Record<string, unknown> | null
   wrong: boolean
   can_approve: boolean
   onDecided: () => void
 }
 
-/** Approve, correct or reject, for who may. What the server refuses stands at its field. */
+/** Approve, correct or reject, for reviewers. Shows the server's errors at their fields. */
 export function ReviewPanel({ sign, corrected, wrong, can_approve, onDecided }: ReviewPanelProps): ReactNode {
   const words = useSignWords().review,
     common = useCommonWords(),

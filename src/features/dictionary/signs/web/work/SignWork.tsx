@@ -25,8 +25,8 @@ import { Workbench } from './Workbench.tsx'
 export const NEW = 'new'
 
 /**
- * …/:id/signs/:sign: one sign of a word in the editor, or a film of it with its review. `beside`: what others
- * have to say of a sign that is there already, by its id.
+ * …/:id/signs/:sign: one sign of a word in the editor, or a film of it with its review. `beside`: other
+ * people's remarks about an existing sign, by its id.
  */
 export function SignWork({ beside }: { beside: (sign_id: string) => ReactNode }): ReactNode {
   const words = useSignWords(),

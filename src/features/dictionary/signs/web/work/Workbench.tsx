@@ -25,7 +25,7 @@ import { useDraft } from './use-draft.ts'
 type WorkbenchProps = {
   data: WordSigns
   sign: EditableSign | null
-  /** What a rejected sign showed. */
+  /** Notation of the sign before it was rejected. */
   before: Record<string, unknown> | null
   entryAt: string
   reviewAt: string

@@ -56,7 +56,7 @@ export function useDraft({ vocabulary_id, sign_id, based_on, notation, first, dr
     return () => clearTimeout(timer)
   }, [notation, save])
 
-  // What is not kept yet is sent when one leaves: to another screen, or away.
+  // Sends unsaved changes on leaving, for another screen or another site.
   const latest = useRef(notation)
   useEffect(() => {
     latest.current = notation

@@ -30,7 +30,7 @@ export function DictionaryScreen({ addressOf, inApp = false, children }: Diction
   const results = useRef<HTMLDivElement>(null)
   const { list, text, setText, words: found, chosen } = dictionary
   const { phrase = [] } = dictionary
-  // What is only near is no answer.
+  // Near matches are no answer.
   const total = found.data?.data[0]?.match === 'near' ? 0 : found.data?.meta.total
   const alphabetical = list.order.startsWith('word')
   return (

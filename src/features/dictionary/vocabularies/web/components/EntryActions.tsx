@@ -12,7 +12,7 @@ import s from './EntryView.module.css'
 
 const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
 
-/** What one can do with a word. */
+/** Actions for a word. */
 export function EntryActions({
   entry,
   more,

@@ -30,7 +30,7 @@ type EntryViewProps = {
   dictionaryAt: string
   /** The panel has the word as its title already. */
   inPanel?: boolean
-  /** What else one can do with the word. */
+  /** Further actions for the word. */
   actions?: (entry: Entry) => ReactNode
 }
 

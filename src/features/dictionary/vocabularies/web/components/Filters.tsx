@@ -44,7 +44,7 @@ export function Filters({ dictionary: { list } }: { dictionary: Dictionary }): R
       onChange={(event) => list.setFilter(name, event.target.value)}
     />
   )
-  /** Each choice adds one; those that are chosen stand above the words, and are taken off there. */
+  /** Each choice adds a value; chosen values are shown above the words and removed there. */
   const several = (name: FilterName, label: string, options: SelectOption[]): ReactNode => {
     const chosen = chosenIn(name, list.filters[name])
     return (
@@ -110,7 +110,7 @@ export function Filters({ dictionary: { list } }: { dictionary: Dictionary }): R
   )
 }
 
-/** The handshapes as pictures: who saw a sign knows the hand, not its name. */
+/** The handshapes as pictures: people who saw a sign know the hand, not its name. */
 function Handshapes({
   shapes,
   chosen,

@@ -37,7 +37,7 @@ export function PhraseRow({ text, signs, addressOf }: PhraseRowProps): ReactNode
       )}
       <References
         title={words.phrase_each}
-        // A sign may come twice.
+        // A sign may occur twice.
         items={signs.map(({ locked, ...sign }, n) => ({ ...sign, id: `${n}-${sign.id}`, open: !locked }))}
         addressOf={addressOf}
         heading="h3"

@@ -17,7 +17,7 @@ type ReferencesProps<Item extends Reference> = {
   heading: 'h2' | 'h3'
 }
 
-/** Other words, each with its sign in small; what needs a plan says so. */
+/** Other words, each with a small picture of its sign, and with a label if it needs a plan. */
 export function References<Item extends Reference>({
   title,
   text,

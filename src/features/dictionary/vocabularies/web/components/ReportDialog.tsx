@@ -13,7 +13,7 @@ import { useDictionaryWords } from '../words.ts'
 const MAX_LENGTH = 1000
 const FORM = 'report-word'
 
-/** Says what is wrong with an entry; what was written stays when it could not be sent. */
+/** Reports a problem with an entry; keeps the text if sending fails. */
 export function ReportDialog({ entry, onClose }: { entry: Entry; onClose: () => void }): ReactNode {
   const words = useDictionaryWords(),
     language = useLanguage()

@@ -18,7 +18,7 @@ import type { Dictionary } from './use-dictionary.ts'
 import { WordCard } from './WordCard.tsx'
 import s from './Results.module.css'
 
-// The signer comes with it.
+// Lazy, as it loads the signer.
 const PhraseRow = lazy(async () => ({ default: (await import('./PhraseRow.tsx')).PhraseRow }))
 
 const BONES = Array.from({ length: PAGE_SIZE }, (_, index) => index)
@@ -28,7 +28,7 @@ const EAGER = 2
 
 type ResultsProps = {
   dictionary: Dictionary
-  /** Where a word opens. */
+  /** Address of a word. */
   addressOf: (slug: string) => string
 }
 
@@ -40,7 +40,7 @@ function pageAddress(pathname: string, search: string, page: number): string {
   return query.size > 0 ? `${pathname}?${query}` : pathname
 }
 
-/** What was found: words, what a plan adds, or what to do next. */
+/** Search results: words, further words with a plan, or suggestions. */
 export function Results({ dictionary, addressOf }: ResultsProps): ReactNode {
   const words = useDictionaryWords()
   const { list, words: found, before, limits, phrase } = dictionary
@@ -50,7 +50,7 @@ export function Results({ dictionary, addressOf }: ResultsProps): ReactNode {
 
   if (found.isError && !found.data)
     return <Failed error={found.error} busy={found.isFetching} onRetry={() => void found.refetch()} />
-  // Who comes back sees what they left until it is read anew.
+  // On return, show the words shown before until they are refetched.
   if (!found.data && before.length > 0)
     return (
       <div className={s['results']}>
@@ -82,7 +82,7 @@ export function Results({ dictionary, addressOf }: ResultsProps): ReactNode {
     )
 
   const { data: rows, meta } = found.data
-  // A signed address that has ended: fetch the page anew, but not over and over for a file that is gone.
+  // A signed address has expired: refetch the page, but not repeatedly for a missing file.
   const onBroken = (): void => {
     if (Date.now() - repairedAt < REPAIR_MS) return
     setRepairedAt(Date.now())
@@ -96,7 +96,7 @@ export function Results({ dictionary, addressOf }: ResultsProps): ReactNode {
     </Suspense>
   )
   const answered = match !== undefined && match !== 'near' && match !== 'meaning'
-  // Signs in a row are the answer: what is near or only means it would say something else.
+  // Signs in a row are the answer: near matches and meanings would contradict it.
   if (row && !answered) return <div className={s['results']}>{row}</div>
   if (rows.length === 0) return <Nothing dictionary={dictionary} beyond={beyond} />
   return (
@@ -162,7 +162,7 @@ function Failed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry
   )
 }
 
-/** No sign has this name: how to spell it instead. */
+/** No sign has this name: offers fingerspelling instead. */
 function NoSign({ text, action }: { text: string; action?: ReactNode }): ReactNode {
   const words = useDictionaryWords(),
     spelled = lettersOf(text).length > 0

@@ -13,8 +13,8 @@ import { FingerspellStrip } from './FingerspellStrip.tsx'
 import s from './SignStage.module.css'
 
 /**
- * The sign itself: its film, the 3D signer while it has none, the picture of a hand that holds still, or the
- * spelling while it is still to come.
+ * The sign itself: its film, the 3D signer if there is no film, the picture of a still hand, or the spelling
+ * until the sign is made.
  */
 export function SignStage({
   entry,
@@ -80,7 +80,7 @@ export function SignStage({
       </div>
     )
   }
-  // A person's film goes before the model; the model goes before a film of the model.
+  // A person's film has priority over the model, the model over a film of the model.
   const modelled = sign.notation !== null && sign.signer?.kind !== 'filmed'
   return (
     <div className={s['stage']}>

@@ -27,8 +27,8 @@ type WordCardProps = {
 }
 
 /**
- * One word of the results. Its sign moves after a tap on its button, and while the pointer or the focus is on
- * it for whoever has not asked for less motion or to save data; what moves is fetched only then.
+ * One word of the results. Its sign moves after a tap on its button. It also moves while hovered or focused,
+ * unless the person asked for less motion or to save data. The moving picture is fetched only then.
  */
 export function WordCard({ word, to, moving, eager = false, onBroken }: WordCardProps): ReactNode {
   const words = useDictionaryWords(),
@@ -162,7 +162,7 @@ type StillProps = {
   src: string
   /** Of its square, in px. */
   size: number
-  /** Among the first on the screen: fetched before what comes after them. */
+  /** True for the first ones on the screen, which are fetched before the rest. */
   eager: boolean
   className?: string | undefined
   onBroken: () => void

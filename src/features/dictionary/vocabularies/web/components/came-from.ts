@@ -1,10 +1,7 @@
-/**
- * What a link to a word remembers: the search and filters of the list that it was found in, so that the way
- * back leads there.
- */
+/** State of a link to a word: search and filters of the list that the word was found in, for the link back. */
 export type CameFrom = { list: string }
 
-/** The list's part of the address out of a location's state; empty when one came from elsewhere. */
+/** Query of the list in a location's state; empty if the word was opened from another place. */
 export const listOf = (state: unknown): string =>
   typeof state === 'object' &&
   state !== null &&

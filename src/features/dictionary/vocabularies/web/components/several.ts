@@ -1,10 +1,10 @@
 import type { FilterName } from '../vocabularies.api.ts'
 
-/** Filters of which several can be chosen; in the address they stand with commas between them. */
+/** Filters with several values, which the address separates by commas. */
 const SEVERAL: ReadonlySet<FilterName> = new Set(['category', 'signer'])
 const MOST = 20
 
-/** What is chosen of a filter, one by one. */
+/** Chosen values of a filter. */
 export const chosenIn = (name: FilterName, value: string | undefined): string[] =>
   (SEVERAL.has(name) ? (value ?? '').split(',') : [value ?? '']).filter(Boolean)
 /** The filter with one more choice, or with another one where only one is possible. */

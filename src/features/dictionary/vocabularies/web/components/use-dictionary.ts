@@ -11,17 +11,17 @@ export type Dictionary = {
   text: string
   setText: (text: string) => void
   words: ReturnType<typeof useVocabularies>
-  /** The words that were shown last, here or before the person went elsewhere. */
+  /** Words shown last, here or before the person left the screen. */
   before: readonly VocabularyRow[]
   /** The signs of what was typed, word by word, where it is a phrase; undefined until that is known. */
   phrase: Phrase['signs'] | undefined
   limits: ReturnType<typeof useLimits>
-  /** How many filters are set. */
+  /** Number of filters set. */
   chosen: number
   clear: () => void
 }
 
-/** What is looked for, kept in the address, and what was found. */
+/** Search and filters, kept in the address, and the results. */
 export function useDictionary(): Dictionary {
   const list = useList(FILTER_NAMES, { order: 'rank.asc' })
   const { text, setText, search } = useDebouncedSearch({ initial: list.q, onChange: list.setQ })

@@ -5,7 +5,7 @@ import { publicWord } from '../addresses.ts'
 import { DictionaryScreen } from '../components/DictionaryScreen.tsx'
 import { useDictionaryWords } from '../words.ts'
 
-/** Where a word stood before it had an address of its own. */
+/** Parameter that named a word before words had addresses of their own. */
 const WORD = 'word'
 
 export const preload = useDictionaryWords.preload

@@ -42,7 +42,7 @@ export default function Word(): ReactNode {
   )
 }
 
-/** Whoever changes the language goes on at the word's address in that language. */
+/** After a change of language, navigates to the word's address in that language. */
 function useAddressOf(slug: string, language: Language): void {
   const navigate = useNavigate()
   const { state } = useLocation()

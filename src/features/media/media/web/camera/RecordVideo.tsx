@@ -10,11 +10,11 @@ import { useCamera } from './use-camera.ts'
 import { useCameraWords } from './words.ts'
 
 type RecordVideoProps = {
-  /** What was recorded and looked at: it goes the way of a file that was chosen. */
+  /** Called with the recording once it was reviewed: it is treated like a chosen file. */
   onFile: (file: File) => void
   /** Choosing a file in its place, for whom the camera does not open. */
   onChooseFile: () => void
-  /** What it belongs to, where several are on the screen: "Answer 2". */
+  /** Label of its field, if several are on the screen: "Answer 2". */
   of?: string
   /** Beside other fields: an icon. */
   compact?: boolean

@@ -6,12 +6,12 @@ export type Camera = {
   seconds: number
   film: { file: File; url: string } | null
 }
-/** A learner's answer is short; who films a lesson says more. */
+/** Default limit, enough for a learner's answer; lessons pass a higher one. */
 const LONGEST_S = 120
 const PIECE_MS = 1000
-/** What this browser can record, best first; Safari knows MP4 only. */
+/** Types that this browser may record, best first; Safari supports MP4 only. */
 const TYPES = ['video/mp4;codecs=avc1', 'video/webm;codecs=vp9', 'video/webm']
-/** For a film that stays on the device: what costs a phone the least to record and to play. */
+/** Types for a film that stays on the device: the cheapest for a phone to record and to play first. */
 const LOCAL_TYPES = ['video/webm;codecs=vp8', 'video/webm', 'video/mp4']
 
 /**
@@ -82,7 +82,7 @@ export function useCamera({
   }, [])
 
   const recording = state.step === 'recording'
-  // What is filmed and not used yet is nowhere else.
+  // An unused recording is stored nowhere else.
   useBusy('upload', recording || state.film !== null)
   useEffect(() => {
     if (!recording) return undefined
@@ -99,7 +99,7 @@ export function useCamera({
     },
     [url],
   )
-  // A screen that is left must not go on watching.
+  // Stop the camera when the screen is left.
   useEffect(() => {
     gone.current = false
     return () => {

@@ -15,7 +15,7 @@ type CueRowProps = {
   number: number
   language: string
   problem: RowProblem | undefined
-  /** Where the film stands, in seconds. */
+  /** Current time of the film, in seconds. */
   now: () => number
   onChange: (row: Row) => void
   onKeyDown: (event: KeyboardEvent) => void

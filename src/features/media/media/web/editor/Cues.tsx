@@ -31,18 +31,18 @@ export function Cues({
   hidden: boolean
   language: Language
   kept: CaptionText | null
-  /** What is stored now; undefined where it cannot be had. */
+  /** Fetches the stored captions; undefined if that fails. */
   reload: () => Promise<CaptionText | null | undefined>
   onUnsaved: (unsaved: boolean) => void
 }): ReactNode {
   const words = useEditorWords()
   const [rows, setRows] = useState<Row[]>(() => rowsOf(readCaptions(kept?.text ?? '').cues))
-  /** What this was made from, as the server has it. */
+  /** Stored version that the edited captions are based on. */
   const [base, setBase] = useState({ text: kept?.text ?? '', version: kept?.version ?? 0 })
   const [joined, setJoined] = useState('')
   const [changed, setChanged] = useState(false)
   const [tried, setTried] = useState(false)
-  /** How often the stored captions were read: what was said of a file before is then over. */
+  /** Number of reloads of the stored captions; each one clears the messages about an imported file. */
   const [reads, setReads] = useState(0)
   const [root, focusOn] = useNextFocus<HTMLDivElement>(rows)
   const [deleting, setDeleting] = useState(false)
@@ -65,7 +65,7 @@ export function Cues({
   }
   const edit = (row: Row): void => change(rows.map((one) => (one.key === row.key ? row : one)))
 
-  /** What is stored takes the place of what is written here; the other language stays as it is. */
+  /** Replaces the edited captions with the stored ones; the other language is left unchanged. */
   const loadStored = async (): Promise<void> => {
     const stored = await reload()
     if (stored === undefined) return
@@ -109,8 +109,7 @@ export function Cues({
           onUnsaved(false)
           setTried(false)
         },
-        // Somebody saved others meanwhile: theirs and these stand together, and are saved unless somebody has
-        // to choose.
+        // Somebody saved other captions meanwhile: merge both, and save them unless somebody has to choose.
         onError: (error) => {
           if (again && isApiError(error) && error.status === 409) void join(list, from)
         },

@@ -30,7 +30,7 @@ export function FilmEditor({
 }): ReactNode {
   const words = useEditorWords(),
     player = useRef<PlayerHandle>(null)
-  /** It may stand inside of a form, which Enter in a field must not send. */
+  /** The editor may be inside a form, which Enter in a field must not submit. */
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
   }

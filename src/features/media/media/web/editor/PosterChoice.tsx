@@ -10,7 +10,7 @@ import styles from './FilmEditor.module.css'
 import { shortTime } from './rows.ts'
 import { useEditorWords } from './words.ts'
 
-/** The picture of a film in each language: the frame where the player stands. */
+/** The picture of a film in each language: the frame at the player's current time. */
 export function PosterChoice({
   media_id,
   player,

@@ -30,7 +30,7 @@ type StopsProps = {
   onUnsaved: (unsaved: boolean) => void
 }
 
-/** What a film asks and when. */
+/** Questions of a film, with their times. */
 export function StopsEditor({ media_id, languages, player, onUnsaved }: StopsProps): ReactNode {
   const words = useEditorWords(),
     query = useStops(media_id)
@@ -65,12 +65,12 @@ function Stops({
   const words = useEditorWords(),
     saving = useSaveStops(media_id)
   const [drafts, setDrafts] = useState(() => draftsOf(kept))
-  /** What this was made from, as the server has it. */
+  /** Stored version that the edited questions are based on. */
   const [base, setBase] = useState(kept)
   const [joined, setJoined] = useState('')
   const [changed, setChanged] = useState(false)
   const [tried, setTried] = useState(false)
-  /** How often it was to be saved with something missing. */
+  /** Number of tries to save incomplete questions. */
   const [refused, setRefused] = useState(0)
   const change = (next: Draft[]): void => {
     setDrafts(next)
@@ -79,7 +79,7 @@ function Stops({
     saving.reset()
   }
   const now = (): number => Math.round((player.current?.time() ?? 0) * 10) / 10
-  // What is new is written next; after what was taken away comes the next one, or the button that adds.
+  // Focus a new question next; after a removal focus the following one, or the button that adds one.
   const [place, focusOn] = useNextFocus<HTMLDivElement>(drafts)
   useEffect(() => {
     if (refused > 0 && place.current) focusFirstError(place.current)
@@ -113,8 +113,7 @@ function Stops({
           onUnsaved(false)
           setTried(false)
         },
-        // Somebody saved other questions meanwhile: theirs and these stand together, and are saved unless
-        // somebody has to choose.
+        // Somebody saved other questions meanwhile: merge both, and save them unless somebody has to choose.
         onError: (error) => {
           if (again && isApiError(error) && error.status === 409) void join(stops, from)
         },
@@ -134,7 +133,7 @@ function Stops({
     setTried(true)
     setJoined('')
     if (drafts.every(isWhole)) send(drafts, base, true)
-    // The question may stand far above the button.
+    // The question may be far above the button.
     else setRefused(refused + 1)
   }
   const { error } = saving

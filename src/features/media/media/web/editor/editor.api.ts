@@ -6,7 +6,7 @@ import type { mediaContract } from '../../media.contract.ts'
 
 type Contract = typeof mediaContract
 const QUIET = { quiet: 'form' } as const
-/** What is being edited is not read anew under the editor's hands. */
+/** Keeps data that is being edited from being refetched. */
 const STILL = {
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,

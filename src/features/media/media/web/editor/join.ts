@@ -1,7 +1,7 @@
 /**
- * Joins two lists that were both made of `base`, by what their entries say: what either of the two added,
- * changed or took out counts. Where both changed the same entry both versions stand in it, for nobody but
- * their authors knows which is right: `both` says so.
+ * Merges two lists that were both made from `base`, comparing entries by their content: additions, changes
+ * and removals of both count. If both may have changed the same entry, both versions are included, as only
+ * their authors know which is right, and `both` is true.
  */
 export function joinLists<T>(
   mine: readonly T[],

@@ -1,7 +1,7 @@
 import { readTime, writeTime, type Cue } from '../../shared/webvtt.ts'
 import { joinLists } from './join.ts'
 
-/** A caption as it is being written: times as text, so that half a time may stand there. */
+/** A caption being edited: times as text, so that they may be incomplete. */
 export type Row = { key: string; from: string; to: string; text: string }
 export type RowProblem = 'bad_time' | 'ends_first' | 'no_text' | 'out_of_order'
 
@@ -15,7 +15,7 @@ export const shortTime = (seconds: number): string => writeTime(seconds).replace
 export const rowsOf = (cues: readonly Cue[]): Row[] =>
   cues.map(({ from, to, text }) => ({ key: nextKey(), from: shortTime(from), to: shortTime(to), text }))
 
-/** What is wrong with each row, by key; a row without fault is not in it. */
+/** Error of each row, by key; valid rows are left out. */
 export function problemsOf(rows: readonly Row[]): Map<string, RowProblem> {
   const problems = new Map<string, RowProblem>()
   let before = 0
@@ -42,10 +42,7 @@ export function problemsOf(rows: readonly Row[]): Map<string, RowProblem> {
 export const cuesOf = (rows: readonly Row[]): Cue[] =>
   rows.map((row) => ({ from: readTime(row.from) ?? 0, to: readTime(row.to) ?? 0, text: row.text }))
 
-/**
- * A new caption that begins at a time, in its place among the others; where one stands already, right after
- * it.
- */
+/** Inserts a new caption at a time, in order; if the time is taken, right after the caption there. */
 export function insertAt(rows: readonly Row[], at: number): { rows: Row[]; key: string } {
   const seconds = rows.reduce((free, row) => {
     const from = readTime(row.from),

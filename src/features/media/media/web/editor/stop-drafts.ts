@@ -33,7 +33,7 @@ export function joinStops(
   const { joined, both } = joinLists(mine, base, theirs, said)
   const drafts = joined.map((draft) => {
     const other = standing.get(draft.id)
-    // Written here on top of what is gone, or of what was changed there too: a question of its own.
+    // Edited here, but removed or changed there too: make it a question of its own.
     const alone =
       draft.id !== undefined && draft !== other && (!other || said(other) !== before.get(draft.id))
     if (!alone) return draft

@@ -10,7 +10,7 @@ import { useRound } from './use-round.ts'
 import { useMirrorWords } from './words.ts'
 import s from './Mirror.module.css'
 
-/** How the model is to play: once from its beginning for every `take`, mirrored like the camera beside it. */
+/** Playback of the model: once from its beginning for every `take`, mirrored like the camera beside it. */
 export type ModelPlay = { take: number; speed: 0.5 | 1; onEnded: () => void }
 
 type MirrorProps = {
@@ -22,9 +22,9 @@ type MirrorProps = {
 }
 
 /**
- * Sign it yourself: the model, and beside it the learner's own camera as a mirror. Both play side by side
- * from the same moment afterwards, and the learner says how it went. The film is never sent anywhere and is
- * gone with the screen. Without a camera the model signs slowly and waits.
+ * Sign it yourself: the model, and beside it the learner's own camera as a mirror. Afterwards both play side
+ * by side from the same moment, and the learner rates the result. The film is never sent anywhere and is
+ * deleted with the screen. Without a camera the model signs slowly and waits.
  */
 export function Mirror({ model, recall = false, onRated }: MirrorProps): ReactNode {
   const t = useMirrorWords()
@@ -176,7 +176,7 @@ function You({
   useEffect(() => {
     if (view.current) view.current.srcObject = live
   }, [live])
-  // Two elements: one that has shown a stream goes on showing it, whatever address it is given.
+  // Two elements, because an element with a stream ignores a later `src`.
   if (live)
     return (
       <video key="live" ref={view} className={s['video']} autoPlay muted playsInline aria-label={t.live} />

@@ -1,6 +1,6 @@
 const KEY = 'mirror-camera'
 
-/** Whether this device opens the camera by itself beside the model: once its owner chose so. */
+/** True if this device opens the camera automatically beside the model, once its owner chose so. */
 export function wantsCamera(): boolean {
   try {
     return localStorage.getItem(KEY) === 'on'

@@ -64,10 +64,7 @@ function drawing(name: HandshapeName): { palm: string; behind: Bone[]; before: B
   }
 }
 
-/**
- * A small drawing of a handshape, of the right hand seen from its palm. Decorative: its name stands beside
- * it.
- */
+/** A small drawing of a handshape, of the right hand seen from its palm. Decorative: its name is beside it. */
 export function HandPicture({ name }: { name: string }): ReactNode {
   const hand = useMemo(() => (isHandshape(name) ? drawing(name) : null), [name])
   if (!hand) return null

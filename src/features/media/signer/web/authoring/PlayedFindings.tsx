@@ -10,7 +10,7 @@ import type { Work } from './use-work.ts'
 import { useAuthoringWords } from './words.ts'
 
 type Shown = Finding & { remedy: Remedy | null }
-/** Who still writes is not held up by working a movement out. */
+/** Delay, so that computing a movement does not hold up typing. */
 const PAUSE_MS = 500
 
 const found = (sign: Sign): Shown[] =>
@@ -19,7 +19,7 @@ const found = (sign: Sign): Shown[] =>
 const NOTHING = { list: [], overlaps: [] }
 type PlayedFindingsProps = { sign: Sign | null; change: Work['change'] }
 
-/** Where the signer plays something else than is written, with what an arm could do instead. */
+/** Differences between the animation and the notation, each with the nearest form that an arm can hold. */
 export function PlayedFindings({ sign, change }: PlayedFindingsProps): ReactNode {
   const words = useAuthoringWords()
   const [shown, setShown] = useState<{ sign: Sign; list: Shown[]; overlaps: Overlap[] } | null>(null)

@@ -15,9 +15,9 @@ import { useAuthoringWords } from './words.ts'
 
 type SignEditorProps = {
   work: Work
-  /** What the server found wrong beyond what is found here. */
+  /** Errors found by the server beyond those found here. */
   problems?: readonly Problem[]
-  /** What the sign is called; the signer's name. */
+  /** Name of the sign; the signer's label. */
   title: string
   /** Beside the signer: a film to compare with. */
   reference?: ReactNode
@@ -29,7 +29,7 @@ const NONE: readonly Problem[] = []
 /** The share of a sign's room that is left when it is said. */
 const NEAR_FULL = 0.2
 
-/** What is wrong with a notation, in the language of the person. */
+/** Errors of a notation, in the language of the person. */
 export function useProblems(notation: Work['notation']): Problem[] {
   const language = useLanguage()
   return useMemo(() => {
@@ -41,8 +41,8 @@ export function useProblems(notation: Work['notation']): Problem[] {
 }
 
 /**
- * A sign's parameters, with the signer beside them making every change at once. Ctrl+Z goes back, Ctrl+Y goes
- * on.
+ * A sign's parameters, with the signer beside them showing every change at once. Ctrl+Z undoes, Ctrl+Y
+ * redoes.
  */
 export function SignEditor({
   work,
@@ -64,7 +64,7 @@ export function SignEditor({
     () => typeof matchMedia === 'function' && matchMedia('(max-width: 48rem)').matches,
   )
   const [right, setRight] = useState<Sign | null>(own.length === 0 ? (notation as unknown as Sign) : null)
-  // While something is wrong, the last version without errors goes on.
+  // During errors the signer continues with the last valid version.
   if (own.length === 0 && (right as unknown) !== notation) setRight(notation as unknown as Sign)
   const shown = useDeferredValue(right)
   const items = useMemo(() => (shown ? [{ kind: 'sign' as const, sign: shown }] : []), [shown])

@@ -22,7 +22,7 @@ const without = (json: Json, names: readonly string[]): Json =>
 const only = (json: Json, names: readonly string[]): Json =>
   Object.fromEntries(Object.entries(json).filter(([name]) => names.includes(name)))
 
-/** All fields of a sign: how it is signed, its movements, and each movement's parameters. */
+/** All fields of a sign: its form, its movements, and each movement's parameters. */
 export function SignForm({
   notation,
   change,

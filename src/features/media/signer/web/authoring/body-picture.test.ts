@@ -6,7 +6,7 @@ it('finds every place where its point is, on the side that the viewer sees', () 
   for (const layer of ['body', 'space'] as const)
     for (const spot of spotsOf(layer, false)) {
       const found = placeAt(spot.point[0], spot.point[1], layer, false)
-      // Two that stand before each other are told apart by the list.
+      // The list distinguishes two places in front of each other.
       expect(pointOf(found.at, found.side, false).slice(0, 2), spot.at).toEqual(spot.point.slice(0, 2))
     }
   // The main hand's own shoulder is at the viewer's left; the other one belongs to the second hand.

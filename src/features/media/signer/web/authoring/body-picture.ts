@@ -12,7 +12,7 @@ export const isBodyPlace = (at: string): at is BodyPlace => (PLACES as readonly 
 /** As near as this a tap means the place itself; on the head, where places are close, always. */
 const SNAP: Readonly<Record<Layer, number>> = { body: 4, space: 2 }
 
-/** Where a place is; without a side it is on the side of its hand. */
+/** Position of a place; without a side it is on the side of its hand. */
 export function pointOf(at: BodyPlace, side: Side | null, leftHand: boolean): Point {
   const seen: Side | null =
     leftHand && side && side !== 'center' ? (side === 'left' ? 'right' : 'left') : side

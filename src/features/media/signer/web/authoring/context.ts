@@ -8,7 +8,7 @@ export type Problem = { path: string; message: string }
 type Editing = { notation: Json; change: Work['change']; problems: readonly Problem[]; language: Language }
 export const EditingContext = createContext<Editing | null>(null)
 
-/** What the fields of the editor read and write: the value at a path, and what is wrong with it. */
+/** Access of the editor's fields to the notation: the value at a path, and its error. */
 export function useEditing() {
   const editing = use(EditingContext)
   if (!editing) throw new Error('The fields of a sign stand inside of its editor')
@@ -17,9 +17,9 @@ export function useEditing() {
     language,
     at: (path: string): unknown => valueAt(notation, path),
     set: (path: string, value: unknown): void => change(withValue(notation, path, value), path),
-    /** What is wrong with exactly this field. */
+    /** Error of exactly this field. */
     problem: (path: string): string | undefined => problems.find((one) => one.path === path)?.message,
-    /** Whether anything is wrong below this path. */
+    /** True if there is an error below this path. */
     wrongBelow: (path: string): boolean =>
       problems.some(
         (one) => one.path === path || one.path.startsWith(`${path}.`) || one.path.startsWith(`${path}[`),

@@ -20,8 +20,8 @@ const NAMES: Record<string, Record<Language, string>> = {
 }
 
 /**
- * The name of a handshape as people say it: `bent_b` → “B bent”, «B doblada». The letter or number stands
- * first, so that lists sort by it.
+ * The name of a handshape in plain words: `bent_b` → “B bent”, «B doblada». The letter or number is first, so
+ * that lists sort by it.
  */
 export function handshapeName(name: string, language: Language): string {
   const own = NAMES[name]

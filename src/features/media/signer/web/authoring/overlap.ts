@@ -19,9 +19,9 @@ const EVERY = 4
 const balls = (moment: HandMoment) => placed(moment, solidOf(moment))
 
 /**
- * Where the two hands of a sign are written inside each other, and the signer moves them apart to sign it. A
- * finding (`findingsOf`) says when a touch misses its place; hands in the space before the body have none
- * that they could miss.
+ * Overlaps of the two hands of a sign as written, which the signer resolves by moving them apart. A finding
+ * (`findingsOf`) reports a touch that misses its place; hands in the space before the body have no such
+ * place.
  */
 export function overlapsOf(sign: Sign): Overlap[] {
   if ('spell' in sign) return []

@@ -1,4 +1,4 @@
-/** JSON as it stands in the editor: right or wrong. */
+/** JSON in the editor, valid or not. */
 export type Json = Record<string, unknown>
 type Step = string | number
 
@@ -8,7 +8,7 @@ export const stepsOf = (path: string): Step[] =>
 export const join = (path: string, name: string | number): string =>
   typeof name === 'number' ? `${path}[${name}]` : path ? `${path}.${name}` : name
 
-/** What stands at a path, undefined where there is nothing. */
+/** Value at a path, or undefined. */
 export function valueAt(json: unknown, path: string): unknown {
   let value = json
   for (const step of stepsOf(path))
@@ -17,8 +17,8 @@ export function valueAt(json: unknown, path: string): unknown {
 }
 
 /**
- * The same with another value at a path; `undefined` takes the field, or the item of a list, away. What lies
- * on the way is made.
+ * The same with another value at a path; `undefined` removes the field, or the item of a list. Missing
+ * parents are created.
  */
 export function withValue(json: Json, path: string, value: unknown): Json {
   const put = (current: unknown, [step, ...rest]: Step[]): unknown => {

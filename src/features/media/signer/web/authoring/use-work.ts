@@ -1,7 +1,7 @@
 import { useCallback, useReducer } from 'react'
 import type { Json } from './path.ts'
 
-/** As many steps as anybody goes back. */
+/** Maximum number of undo steps. */
 const STEPS = 100
 /** Changes of the same field within this time are one step: a slider that is dragged. */
 const SAME_MS = 800

@@ -13,7 +13,7 @@ export type Drawer = {
   draw(canvas: HTMLCanvasElement, source: string, size: Size, shot: Shot): Promise<void>
 }
 
-/** What names a clip. */
+/** Identifies a clip. */
 export const sourceOf = (items: readonly Item[], options: ClipOptions): string =>
   JSON.stringify([items, options])
 
@@ -44,7 +44,7 @@ async function here(): Promise<Drawer> {
     },
   }
 }
-/** A page of a course has a few, and going back to one is instant. */
+/** Cached clips: a page of a course has a few, and returning to it is instant. */
 const KEPT = 40
 
 type Waiting = { done: (message: FromDrawer) => void; failed: (reason: Error) => void }
@@ -118,7 +118,7 @@ async function inWorker(): Promise<Drawer> {
     busy.set(canvas, null)
     void work(canvas, job)
   }
-  // Whether it can draw at all shows with the first clip, of nothing.
+  // The first clip, an empty one, shows if it can draw at all.
   try {
     await make(sourceOf([], {}))
   } catch (error) {

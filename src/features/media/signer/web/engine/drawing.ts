@@ -1,7 +1,7 @@
 import type { Clip, Mark } from '../../shared/clip.ts'
 import type { Picture } from './stage.ts'
 
-/** What is known of a clip beside its drawing. */
+/** Facts of a clip besides its drawing. */
 export type ClipFacts = { seconds: number; poster: number; marks: Mark[] }
 /** A picture of a clip that whoever draws knows already. */
 export type Shot = Omit<Picture, 'clip'>

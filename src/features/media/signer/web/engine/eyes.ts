@@ -7,7 +7,7 @@ import { paint, step } from './sculpt.ts'
 
 const RADIUS = 0.0172
 const DEGREE = Math.PI / 180
-/** Elevation of the lids' edges, in degrees: at ease, and how far they go. */
+/** Elevation of the lids' edges, in degrees: relaxed, and at their limits. */
 const UPPER = { open: 26, wide: 40, closed: -14 },
   LOWER = { open: -24, wide: -30, closed: -16 }
 
@@ -47,7 +47,7 @@ export class Eyes {
     const look = gazeY * 13
     for (const [index, ball] of this.balls.entries()) {
       ball.rotation.set(-look * DEGREE * 1.4, gazeX * 24 * DEGREE, 0)
-      // The upper lid goes with the gaze.
+      // The upper lid follows the gaze.
       this.uppers[index]!.rotation.x = -Math.max(below, open + look * 0.8 - browDown * 4) * DEGREE
       this.lowers[index]!.rotation.x = -Math.min(open, below + look * 0.3) * DEGREE
     }
@@ -103,7 +103,7 @@ function lid(upper: boolean): SphereGeometry {
     const y = place.getY(index),
       edge = 1 - y / (RADIUS * 1.055),
       front = place.getZ(index) > 0
-    // The edge stands off the eye by the thickness of the lashes.
+    // The edge is off the eye by the thickness of the lashes.
     const out = upper && front ? 1 + 0.07 * step(0.86, 1, edge) : 1
     place.setXYZ(index, place.getX(index) * out, upper ? y : -y, place.getZ(index) * out)
   }

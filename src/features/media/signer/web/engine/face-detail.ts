@@ -1,6 +1,6 @@
 /**
- * Lines that a moving face has: across the forehead when the brows go up, between them when they go down,
- * from nose to mouth in a smile. In the head's frame.
+ * Lines of a moving face: across the forehead when the brows rise, between them when they lower, from nose to
+ * mouth in a smile. In the head's frame.
  */
 export const FACE_DETAIL = /* glsl */ `
 #ifdef FACE

@@ -9,17 +9,17 @@ const CENTRE: Vec = [0, 0.012, -0.008]
 const COLUMNS = 96,
   ROWS = 54
 
-/** Where each style is cut off, how it waves, from where it is combed. */
+/** Cut, waves and parting of each style. */
 const CUTS: Record<Look['style'], readonly [cut: number, curl: number, part: readonly [number, number]]> = {
   short: [-1, 0.4, [0.034, 0.036]],
   bob: [-0.088, 0.25, [0.026, 0.012]],
   curly: [-1, 2.4, [0, -0.02]],
 }
 
-/** Whether hair of every style lies over a point of the head, so that its skin is never seen. */
+/** True if hair of every style covers a point of the head, so that its skin is never seen. */
 export const underHair = (p: Vec): boolean => within(p, 'short') > 0.016
 
-/** How far within the hair a point of the head is, in metres; negative on the face and the neck. */
+/** Depth of a point of the head within the hair, in metres; negative on the face and the neck. */
 function within([x0, y, z]: Vec, style: Look['style']): number {
   const x = Math.abs(x0)
   const brow = 0.0765 - 0.003 * bell(x0 + 0.012, 0.03) - 0.02 * step(0.036, 0.072, x)

@@ -24,7 +24,7 @@ const all = [...tips, thumb].map(({ joint, tip, back }) => {
   const way = unit(sub(tip, joint))
   return { tip, way, across: unit(cross(way, back)), back }
 })
-/** Where skin folds: the middle and the last joint of each finger. */
+/** Folds of the skin: the middle and the last joint of each finger. */
 const folds = FINGERS.flatMap(
   (name) =>
     [HAND_REST[`${name}-finger-phalanx-intermediate`], HAND_REST[`${name}-finger-phalanx-distal`]] as Vec[],
@@ -43,8 +43,8 @@ const LINES: readonly Vec[] = [
 ]
 
 /**
- * What is drawn on a hand at a point of the resting hand: nails (x), how much creases darken it (y), how much
- * of the palm it is (z). Worked out for each pixel, so that it is sharp at any size.
+ * Details drawn on a hand at a point of the resting hand: nails (x), darkening by creases (y), degree of palm
+ * (z). Computed for each pixel, so that they are sharp at any size.
  */
 export const HAND_DETAIL = /* glsl */ `
 #ifdef BONES

@@ -53,8 +53,8 @@ export function readHand(buffer: ArrayBuffer): BufferGeometry {
 /** The bone after the joints: the forearm, which stays where it is while the hand bends. */
 const FOREARM = JOINTS
 /**
- * The packed hand ends a little below its wrist. That end reaches further into the sleeve, as thick as a
- * forearm, and goes with the forearm: a bent wrist would draw it out of the cuff and show the cuff's hollow.
+ * The packed hand ends a little below its wrist. That end is extended into the sleeve, as thick as a forearm,
+ * and bound to the forearm: a bent wrist would otherwise pull it out of the cuff and show the cuff's hollow.
  */
 function growForearm(geometry: BufferGeometry): void {
   const place = geometry.getAttribute('position'),
@@ -74,7 +74,7 @@ function growForearm(geometry: BufferGeometry): void {
     weights.setComponent(k, 3, share)
   }
 }
-/** Up to where (m) above and below the joint a wrist bends; how much longer and thicker the end becomes. */
+/** Extent (m) of the wrist's bend above and below the joint; factors of the end's length and thickness. */
 const WRIST_BENDS = 0.011,
   REACHES = 1.4,
   THICKENS = 14,

@@ -13,7 +13,7 @@ import type { Surface } from './surface.ts'
 const CENTRE: Vec = [0, -0.012, 0.004],
   COLUMNS = 84,
   ROWS = 66
-/** How the skin moves for each: displacement of a point of the right half (x ≥ 0) of the face. */
+/** Movement of the skin for each: displacement of a point of the right half (x ≥ 0) of the face. */
 const MORPHS: Record<string, (p: Vec) => Vec> = {
   jaw: ([, y, z]) => {
     const w = step(-0.045, -0.085, y) * step(-0.02, 0.04, z)

@@ -77,7 +77,7 @@ export class Mouth {
       const u = (column / (COLUMNS - 1)) * 2 - 1,
         arch = Math.sqrt(Math.max(0, 1 - u * u)),
         body = 1 - Math.abs(u) ** 2.6
-      // Corners go down further than they go up: little of a frown is seen from afar.
+      // Corners move further down than up: a slight frown is hardly visible from afar.
       const line =
         MOUTH[1] + smile * (smile < 0 ? 1.5 : 1) * (0.0085 * u * u - 0.0024) - 0.0006 * bell(u, 0.3)
       const top = line + gape * 0.16 * arch,

@@ -2,7 +2,7 @@ import { BufferAttribute, BufferGeometry } from 'three'
 import { headDistance } from '../../shared/body.ts'
 import { along, type Vec } from '../../shared/vec.ts'
 
-/** How far from a centre the surface of a solid is in one direction; `guess` makes it quick when it is close. */
+/** Distance from a centre to the surface of a solid in one direction; a close `guess` makes it quick. */
 export function reachOf(solid: (p: Vec) => number, centre: Vec, direction: Vec, guess: number): number {
   let r = guess
   for (let step = 0; step < 24; step++) {
@@ -15,13 +15,13 @@ export function reachOf(solid: (p: Vec) => number, centre: Vec, direction: Vec, 
 
 export type Grid = { geometry: BufferGeometry; points: Vec[]; columns: number; rows: number }
 
-/** How finely grids are drawn: with all their points, or with every second one both ways. */
+/** Detail of grids: all of their points, or every second one both ways. */
 export type Detail = 'fine' | 'coarse'
 type Levels = Record<Detail, BufferAttribute>
 
 /**
- * A mesh over a grid of points: columns go round (the last joins the first, an even number of them), rows
- * from one end to the other. Triangles none of whose points is to be `seen` are left out.
+ * A mesh over a grid of points: columns are around (the last joins the first, an even number of them), rows
+ * from one end to the other. Triangles without a point to be `seen` are left out.
  */
 export function gridGeometry(
   points: readonly Vec[],
@@ -121,7 +121,7 @@ const CELL = 0.0035,
   TALL = 70,
   LOWEST = -0.13
 let heights: Float32Array | null = null
-/** How far out the face is at a point seen from the front, in the head's frame. */
+/** Height (z) of the face's surface at a point seen from the front, in the head's frame. */
 export function faceHeight(x: number, y: number): number {
   heights ??= measure()
   const u = Math.min(WIDE - 1.001, Math.abs(x) / CELL),
@@ -165,7 +165,7 @@ export function paint(
   }
   geometry.setAttribute('tint', new BufferAttribute(values, 4))
 }
-/** How open each point of a mesh lies, from the solid round it: hollows are darker (after Inigo Quilez). */
+/** Openness of each point of a mesh, from the solid round it: hollows are darker (after Inigo Quilez). */
 export function openness(
   geometry: BufferGeometry,
   solid: (p: Vec) => number,

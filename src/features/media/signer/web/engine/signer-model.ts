@@ -48,7 +48,7 @@ export class SignerModel {
     this.head.group.visible = this.torso.group.visible = !only
   }
 
-  /** How finely it is drawn: all of it, or a quarter of its triangles where drawing is slow. */
+  /** Detail of the drawing: full, or a quarter of its triangles on slow devices. */
   set detail(detail: Detail) {
     if (detail === this.drawn) return
     this.drawn = detail
@@ -59,8 +59,8 @@ export class SignerModel {
   }
 
   /**
-   * `life`: seconds of idle life (breath, blinks), or null to stand still. `flipped`: a left-handed signer,
-   * or a mirrored picture.
+   * `life`: seconds of idle life (breath, blinks), or null for a still signer. `flipped`: a left-handed
+   * signer, or a mirrored picture.
    */
   set(
     moment: Moment,

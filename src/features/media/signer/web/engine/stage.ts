@@ -8,14 +8,14 @@ import type { Look } from './palette.ts'
 import type { Detail } from './sculpt.ts'
 import { SignerModel } from './signer-model.ts'
 
-/** Where it is seen from: turn to the side and height in radians, and how near (1 shows hands and head). */
+/** Viewpoint: turn to the side and height in radians, and nearness (1 shows hands and head). */
 export type View = {
   yaw: number
   pitch: number
   zoom: number
-  /** What is in the middle, in metres from the chest. */
+  /** Point in the middle, in metres from the chest. */
   at?: Vec
-  /** How wide the camera sees, in degrees: wider is nearer. */
+  /** Camera's field of view, in degrees: wider is nearer. */
   wide?: number
   /** With the signer's own eyes: only arms and hands are there. */
   own?: boolean
@@ -36,12 +36,9 @@ export type Picture = {
   coarse?: boolean
 }
 
-/** What stands behind the signer: light in the middle, a little darker round it; one for each theme. */
+/** Background of the signer: light in the middle, a little darker round it; one for each theme. */
 const BACKDROPS = { light: ['#efebe5', '#d3cdc4'], dark: ['#8f8880', '#5d5751'] } as const
-/**
- * How many pixels are drawn for each that is shown, both ways; what moves goes down the ladder while frames
- * are late.
- */
+/** Drawn pixels for each shown pixel, both ways; animations step down the ladder while frames are late. */
 const LADDER = [1, 0.85, 0.7, 0.55] as const
 const STILL = 2,
   LATE_MS = 55,
@@ -181,7 +178,7 @@ export class Stage {
     this.camera.updateProjectionMatrix()
   }
 
-  /** What the last picture cost. */
+  /** Cost of the last picture. */
   get cost(): { calls: number; triangles: number } {
     return { calls: this.renderer.info.render.calls, triangles: this.renderer.info.render.triangles }
   }

@@ -2,13 +2,13 @@ import { Color, DoubleSide, FrontSide, ShaderMaterial, Vector2, Vector3, Vector4
 import { FACE_DETAIL } from './face-detail.ts'
 import { HAND_DETAIL } from './hand-detail.ts'
 
-/** How many solids may shade one surface. */
+/** Maximum number of solids that shade one surface. */
 export const MOST_OCCLUDERS = 24
 /** Towards the light that makes the shadows, in the world. */
 export const KEY_LIGHT = new Vector3(-0.42, 0.66, 0.72).normalize()
 
 export type SurfaceKind = 'skin' | 'cloth' | 'hair' | 'eye' | 'lips'
-/** How far light goes into it (red, green, blue), how it shines (strength, sharpness), how its edge glows. */
+/** Depth of light in a surface (red, green, blue), its shine (strength, sharpness), the glow of its edge. */
 const KINDS: Record<
   SurfaceKind,
   { wrap: readonly [number, number, number]; shine: number; sharp: number; edge: number }
@@ -21,7 +21,7 @@ const KINDS: Record<
 }
 
 /**
- * Light is worked out where it is cheap: what solids keep off (soft shadow, and the closeness of hands to the
+ * Computes light at the cheaper place: occlusion by solids (soft shadow, and the closeness of hands to the
  * body) once for each point of the mesh, the rest for each pixel. Capsule shadows after Inigo Quilez.
  */
 const VERTEX = /* glsl */ `
@@ -218,15 +218,15 @@ export class Surface extends ShaderMaterial {
   }
 
   /**
-   * Where hair is cut off (height in the head, metres), how much it waves, and from where it is combed (x and
-   * z in the head).
+   * Height of the cut (in the head, metres), strength of the waves, and position of the parting (x and z in
+   * the head).
    */
   hair(cut: number, curl: number, part: readonly [number, number]): void {
     this.uniforms['cut']!.value = cut
     this.uniforms['curl']!.value = curl
     ;(this.uniforms['part']!.value as Vector2).set(...part)
   }
-  /** How deep the lines of a moving face are: of the forehead, between the brows, beside the nose. */
+  /** Depth of the lines of a moving face: of the forehead, between the brows, beside the nose. */
   lines(forehead: number, between: number, beside: number): void {
     ;(this.uniforms['lines']!.value as Vector3).set(forehead, between, beside)
   }

@@ -6,7 +6,7 @@ import type { Materials } from './looks.ts'
 import { bell, gridGeometry, openness, paint, rowsBetween, step, wrap } from './sculpt.ts'
 
 const COLUMNS = 56
-/** Where cloth hangs in folds: from the armpits towards the middle, and round the waist. */
+/** Folds of the cloth: from the armpits towards the middle, and round the waist. */
 function fold([x0, y, z]: Vec): number {
   const x = Math.abs(x0),
     front = z > 0 ? 1 : 0.7

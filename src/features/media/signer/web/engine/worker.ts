@@ -2,7 +2,7 @@ import { makeClip, type Clip, type ClipOptions, type Item } from '../../shared/c
 import { factsOf, type FromDrawer, type ToDrawer } from './drawing.ts'
 import { theStage } from './stage.ts'
 
-/** How many made clips are kept; what is drawn again later is made again. */
+/** Maximum number of clips kept; others are made again when drawn later. */
 const KEPT = 40
 const sources = new Map<number, string>()
 const clips = new Map<number, Clip>()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from '../Signer.module.css'
 
-/** The picture of a sign that stands in for the model until it is drawn; `flipped` as the model will be. */
+/** The picture of a sign, shown in place of the model until that is drawn; `flipped` like the model. */
 export const Poster = ({ src, flipped }: { src: string; flipped: boolean }): ReactNode => (
   <img
     className={styles['poster']}

@@ -12,7 +12,7 @@ import styles from '../Signer.module.css'
 
 const SLOW = 0.5
 
-/** What one needs to learn one sign: play, half the speed, and a look from the side. */
+/** Controls for learning one sign: play, half the speed, and a look from the side. */
 export function StepBar({
   player,
   orbit,

@@ -17,7 +17,7 @@ export function keptChoice(key: string) {
     }
   }
   const use = create<{ on: boolean; toggle: () => void }>((set, get) => ({
-    // A page that came whole has it off; the choice of this device then corrects it, as it does the theme.
+    // Server-rendered pages have it off; the choice of this device is applied afterwards, like the theme.
     on: false,
     toggle: () => {
       const on = !get().on

@@ -1,4 +1,4 @@
-/** Whether the person asked the browser to load little. */
+/** True if the person asked the browser to save data. */
 export const savesData = (): boolean =>
   typeof navigator !== 'undefined' &&
   'connection' in navigator &&

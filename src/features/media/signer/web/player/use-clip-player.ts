@@ -5,7 +5,7 @@ import type { SignPlayerProps, Speed } from '#web/ui/player/types.ts'
 import type { Player } from '#web/ui/player/use-player.ts'
 import { WatchedTracker } from '#web/ui/player/watched.ts'
 
-/** What is told about the playing, as the film player tells it. */
+/** Playback callbacks, the same as the film player's. */
 export type Listeners = Pick<SignPlayerProps, 'onTime' | 'onWatchedRange' | 'onEnded'>
 
 type Options = {
@@ -23,12 +23,15 @@ type Options = {
   speed: Speed
   /** Another number: from the beginning, once more. */
   take: number
-  /** Where the clip is by another clock, in seconds since its beginning; below 0 it has yet to begin. */
+  /** Position in the clip by another clock, in seconds since its beginning; below 0 it has yet to begin. */
   follow?: (() => number) | undefined
   listeners: Listeners
   onPreference?: ((change: { speed?: Speed; mirrored?: boolean; loop?: boolean }) => void) | undefined
 }
-/** A device that is slow, or a page that was away, goes on where it was: nothing of a sign is skipped. */
+/**
+ * A slow device, or a page returning from the background, continues from its last position: nothing is
+ * skipped.
+ */
 const LONGEST_FRAME_MS = 400
 const REPORT_MS = 100,
   WATCHED_MS = 5000
@@ -79,7 +82,7 @@ export function useClipPlayer({
     setMarks(NO_MARKS)
   }, [duration])
 
-  // It starts when there is something to play: until then it stands as the page came.
+  // Starts once the clip is loaded; until then the page's initial state is shown.
   const mayStart = useRef(autoplay)
   useEffect(() => {
     if (duration === 0 || !mayStart.current) return
@@ -106,7 +109,7 @@ export function useClipPlayer({
     now.current = 0
   }, [take])
 
-  // What stands still is drawn again when how it is drawn changes.
+  // Redraw a still picture when its appearance changes.
   useEffect(() => {
     if (duration > 0 && awake && !playing) draw(started ? now.current : poster)
   }, [draw, duration, awake, playing, started, poster])
@@ -191,8 +194,8 @@ export function useClipPlayer({
 }
 
 /**
- * Follows what is really watched of a clip; says so every few seconds, when it stands still, at its end and
- * when it goes away.
+ * Tracks the watched ranges of a clip; reports them every few seconds, when paused, at its end and on
+ * unmount.
  */
 function useWatching(
   duration: number,

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const DARK = '(prefers-color-scheme: dark)'
 const media = (): MediaQueryList | null => (typeof matchMedia === 'function' ? matchMedia(DARK) : null)
 
-/** Whether the page is dark: as the person chose, else as the device is. */
+/** True if the page is dark: as the person chose, else as the device is. */
 const isDark = (): boolean => {
   const { theme } = document.documentElement.dataset
   return theme === 'dark' || (theme !== 'light' && (media()?.matches ?? false))

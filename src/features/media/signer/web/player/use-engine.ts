@@ -10,7 +10,7 @@ export type Engine = {
   draw(canvas: HTMLCanvasElement, size: Size, shot: Shot): Promise<void>
 }
 
-/** Whether an element is in view, or nearly. */
+/** True while an element is in view, or nearly. */
 export function useInView(element: RefObject<Element | null>): boolean {
   const [inView, setInView] = useState(false)
   useEffect(() => {
@@ -29,10 +29,7 @@ export function useInView(element: RefObject<Element | null>): boolean {
   return inView
 }
 
-/**
- * What draws some signs, and what is known of their clip, once they are wanted; `failed` where the device
- * can't draw them.
- */
+/** Engine that draws some signs, loaded once it is wanted; `failed` if the device can't draw them. */
 export function useEngine(
   wanted: boolean,
   items: readonly Item[] | null,
@@ -53,7 +50,7 @@ export function useEngine(
         const draw: Engine['draw'] = (canvas, size, shot) => drawer.draw(canvas, key, size, shot)
         if (current) setReady({ key, engine: { clip: facts, software, draw } })
       } catch {
-        // No WebGL, or the network is gone: what stands in for it is shown.
+        // No WebGL or no network, so the fallback is shown.
         if (current) setFailed(true)
       }
     })()

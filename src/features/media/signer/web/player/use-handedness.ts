@@ -3,7 +3,7 @@ import { keptChoice } from './kept-choice.ts'
 
 const useOtherHand = keptChoice('signer-left-handed')
 
-/** Whether signers sign with the left hand: as the person's settings say, or the other one on this device. */
+/** True if signers sign with the left hand: as the person's settings say, or the other one on this device. */
 export function useHandedness(): { on: boolean; toggle: () => void } {
   const own = useLeftHanded(),
     other = useOtherHand()

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 const PATIENCE_MS = 3000
 
 /**
- * True once the page has nothing else to do: what is heavy begins then. A page that came whole gets here only
- * after somebody has touched it.
+ * True once the page is idle: heavy work begins then. A server-rendered page reaches this only after an
+ * interaction.
  */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false)

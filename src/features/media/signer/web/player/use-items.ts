@@ -4,7 +4,7 @@ import { itemsOf, slugsOf, type Gloss } from '../../shared/gloss.ts'
 import type { Sign } from '../../shared/notation.ts'
 import { loadSigns } from '../load-signs.ts'
 
-/** What a signer is given to sign: signs as data, a sentence of glosses, or a word to spell. */
+/** Content to sign: signs as data, a sentence of glosses, or a word to spell. */
 export type Content =
   | { items: readonly Item[]; sentence?: never; spell?: never }
   | { sentence: readonly Gloss[]; items?: never; spell?: never }

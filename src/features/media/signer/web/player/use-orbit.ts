@@ -14,7 +14,7 @@ const TURN = Math.PI * 1.2,
   LOWEST = -0.25,
   CLICK = 4
 
-/** Whoever turns round the signer stands outside of them. */
+/** View from outside the signer, for turning round them. */
 const outside = (view: View): View =>
   view.own ? { yaw: view.yaw, pitch: Math.min(view.pitch, HIGHEST), zoom: 1 } : view
 

@@ -10,7 +10,7 @@ import { shadeBy, solidsOf } from '../engine/occluders.ts'
 import { LOOK } from '../engine/palette.ts'
 import { Sleeve } from '../engine/sleeve.ts'
 
-/** What `npm run render` calls for pictures of handshapes. */
+/** Functions that `npm run render` calls for pictures of handshapes. */
 export type HandsPage = {
   /** A picture of `HAND_VIEWS` as a PNG data address, with nothing behind the hand. */
   hand(name: string, size: number): Promise<string>
@@ -23,7 +23,7 @@ const FINER = 2,
   FLESH = 0.017,
   SLEEVE = 0.045,
   LEAST = 0.185
-/** A forearm's length, and an upper arm that goes on behind it. */
+/** A forearm's length, and an upper arm that continues behind it. */
 const FOREARM = 0.25
 
 type Drawing = { renderer: WebGLRenderer; scene: Scene; hand: HandMesh; sleeve: Sleeve; surfaces: Surfaces }

@@ -4,7 +4,7 @@ import type { NonManual } from '../../shared/grammar.ts'
 import { LOOK } from '../engine/palette.ts'
 import { theStage, type View } from '../engine/stage.ts'
 
-/** What `npm run render` calls in the browser. Times in seconds, sizes in pixels. */
+/** Functions that `npm run render` calls in the browser. Times in seconds, sizes in pixels. */
 export type RenderPage = {
   /** Works out the movement of a sign; the following calls draw it. */
   prepare(sign: Sign, grammar?: NonManual): { seconds: number; poster: number; from: number; to: number }
@@ -75,7 +75,7 @@ const page: RenderPage = {
       bytes = size * size * 4,
       all = new Uint8Array(bytes * times.length)
     for (const [index, time] of times.entries()) {
-      // Without breath and blinking: what stands still between two frames costs nothing.
+      // Without breath and blinking, as parts unchanged between two frames cost nothing.
       await draw(canvas, time, FRONT, null, true)
       all.set(context.getImageData(0, 0, size, size).data, bytes * index)
     }

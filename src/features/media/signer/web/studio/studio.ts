@@ -4,10 +4,7 @@ import { sampleClip } from '../../shared/clip.ts'
 import { LOOK, type Look } from '../engine/palette.ts'
 import { handSheet } from './hand-sheet.ts'
 
-/**
- * What a picture of the studio shows: a moment of a clip (seconds, or `poster`), from where, at what size, in
- * what look.
- */
+/** A picture of the studio: a moment of a clip (seconds, or `poster`), viewpoint, size, and look. */
 export type Shot = {
   items?: Item[]
   sign?: Sign

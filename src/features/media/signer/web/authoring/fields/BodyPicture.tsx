@@ -14,12 +14,12 @@ const viewBox = ({ x, y, width, height }: typeof FRONT): string => `${x} ${y} ${
 const FARTHEST = 30
 const within = (n: number): number => Math.max(-FARTHEST, Math.min(FARTHEST, n))
 
-/** Where a pointer is on a picture, in its centimetres. */
+/** Position of a pointer on a picture, in its centimetres. */
 function pointed(event: PointerEvent<SVGSVGElement>): { x: number; y: number } | null {
   const matrix = event.currentTarget.getScreenCTM()
   return matrix ? new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse()) : null
 }
-/** A pointer that goes down, and what it is drawn to. */
+/** Handlers that pass the position of a pressed or dragged pointer to `to`. */
 const drawn = (to: (at: { x: number; y: number }) => void) => {
   const follow = (event: PointerEvent<SVGSVGElement>): void => {
     const at = pointed(event)

@@ -9,7 +9,7 @@ type ChoiceProps = {
   hint?: string
   /** The words for nothing set; without it something always is. */
   none?: string
-  /** What is shown while nothing is set, and taken away when it is chosen. */
+  /** Value shown while nothing is set; choosing it removes the field. */
   standard?: string
 }
 

@@ -5,7 +5,7 @@ import { useEditing } from '../context.ts'
 import { useAuthoringWords } from '../words.ts'
 import { optionsOf } from './Choice.tsx'
 
-/** Whether a sign goes from one person to another in a sentence, and how. */
+/** Chooses if a sign is directed from one person to another in a sentence, and in which way. */
 export function DirectsField(): ReactNode {
   const { at, set, problem } = useEditing()
   const words = useAuthoringWords()

@@ -11,7 +11,7 @@ import { HandshapeField } from './HandshapeField.tsx'
 import { PlaceField, Shift } from './PlaceField.tsx'
 import { CENTIMETRE, Slider } from './Slider.tsx'
 
-/** What a step needs to be right from the start. */
+/** Initial fields of each kind of step, valid from the start. */
 export const NEW_MOVES: Record<MoveName, object> = {
   straight: { move: 'straight', to: { by: [0, 0, 8] } },
   arc: { move: 'arc', to: { by: [-10, 0, 0] }, bulge: 'up' },
@@ -37,7 +37,7 @@ const Flag = ({ path, label }: { path: string; label: string }): ReactNode => {
   )
 }
 
-/** Where a step goes: how far, and what of the posture is another one at its end. */
+/** Target of a step: distance, and changes of the posture at its end. */
 function Target({ path }: { path: string }): ReactNode {
   const { at, set, problem } = useEditing()
   const words = useAuthoringWords()
@@ -66,7 +66,7 @@ function Target({ path }: { path: string }): ReactNode {
           path={`${path}.place`}
           none={words.keeps}
           put={(next) => {
-            // A step goes to a place or by a distance, not both.
+            // A step has a place or a distance, not both.
             const { by: _by, of: _of, place: _place, ...others } = isJson(to) ? to : {}
             set(path, next === undefined ? others : { ...others, place: next })
           }}

@@ -17,7 +17,7 @@ import { MoveFields, NEW_MOVES } from './MoveFields.tsx'
 
 const kindOf = (move: unknown): MoveName | null =>
   isJson(move) && (MOVES as readonly unknown[]).includes(move['move']) ? (move['move'] as MoveName) : null
-/** What a change of the kind keeps: these mean the same in every kind. */
+/** Fields kept when the kind changes: these mean the same in every kind. */
 const KEPT = ['times', 'seconds', 'wiggle', 'to'] as const
 
 /** The steps of a hand's movement, one after another. */

@@ -16,8 +16,8 @@ const ARM = OTHER_PLACES.filter((place) => /wrist|forearm|elbow/.test(place)),
   HAND = OTHER_PLACES.filter((place) => !ARM.includes(place))
 
 /**
- * Where the hand stands: a named place, its side, and how far from it. A place with nothing more to say is
- * kept as its name.
+ * Place of the hand: a named place, its side, and the distance from it. A place without further fields is
+ * stored as its name.
  */
 export function PlaceField({
   path,
@@ -121,7 +121,7 @@ function WithObject({
   )
 }
 
-/** The notation's left is the signer's: where a viewer sees the right. */
+/** The notation's left is the signer's, which a viewer sees on the right. */
 const AXES = ['across', 'height', 'depth'] as const
 
 /** Centimetres to each side, up and out, named as the viewer sees them; all three are written together. */

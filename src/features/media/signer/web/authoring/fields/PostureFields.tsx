@@ -7,7 +7,7 @@ import { DirectionField } from './DirectionField.tsx'
 import { HandshapeField } from './HandshapeField.tsx'
 import { PlaceField } from './PlaceField.tsx'
 
-/** How a hand is held: handshape, the point that stands at a place, and how it is turned. */
+/** Posture of a hand: handshape, the point at the place, and its orientation. */
 export function PostureFields({ path, onOther }: { path: string; onOther: boolean }): ReactNode {
   const words = useAuthoringWords()
   return (

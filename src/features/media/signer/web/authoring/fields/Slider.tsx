@@ -13,7 +13,7 @@ import styles from '../Authoring.module.css'
  */
 export const CENTIMETRE = 'cm'
 const FINE = 0.2,
-  /** What any value so far is a multiple of: a slider shows no other. */
+  /** Every value so far is a multiple of this: a slider shows no others. */
   GRAIN = 0.1
 const TO: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }
 
@@ -25,7 +25,7 @@ type SliderProps = {
   step: number | typeof CENTIMETRE
   /** The value in words. */
   text: (value: number) => string
-  /** Where the slider stands while nothing is set. */
+  /** Value of the slider while nothing is set. */
   fallback: number
   /** Taken away from the notation at this value. */
   none?: number
@@ -65,7 +65,7 @@ export function Range({ label, min, max, step, text, value, onChange, error }: R
     wrong = error ? `${id}-error` : undefined
   const measured = step === CENTIMETRE
   const words = useAuthoringWords()
-  /** Whether a pointer draws the slider, and finely. */
+  /** State of a drag by pointer, and if it is fine. */
   const drawn = useRef<{ fine: boolean } | null>(null)
   const put = (next: number): void => onChange(Math.round(Math.max(min, Math.min(max, next)) * 1000) / 1000)
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -79,7 +79,7 @@ export function Range({ label, min, max, step, text, value, onChange, error }: R
   const onInput = (next: number): void => {
     if (!measured) return put(next)
     const grain = drawn.current?.fine ? FINE : 1
-    // What moves it without a pointer or the arrows (a screen reader) asks for one step.
+    // Input without a pointer or the arrows (a screen reader) asks for one step.
     put(drawn.current ? Math.round(next / grain) * grain : value + Math.sign(next - value))
   }
   // A finger has no Shift: two millimetres are a press beside the slider. Keys pass by, for they have theirs.
