@@ -96,7 +96,7 @@ export const siteWing: Wing = {
   serve: [serveApp],
 }
 
-/** What this wing answers for the platform and for people's data, below it. */
+/** Services of this wing for the platform, and for personal data. */
 export const siteAnswers = {
   site: siteOf,
   forget: [forgetRequester, forgetRegistrant, forgetSubscriber, forgetContactOfDemo],

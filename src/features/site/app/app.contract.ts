@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 
-/** Where the application is put on a device from. */
+/** Install address of the application, with its QR code and store pages. */
 export const AppAddress = z.object({
   url: z.string(),
   qr_svg: z.string(),

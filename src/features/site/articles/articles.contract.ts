@@ -14,7 +14,7 @@ export const ArticleRow = z.object({
   title: z.string(),
   description: z.string(),
   cover: ShownCover.nullable(),
-  /** The first word that it shows, whose picture stands for an article without one; empty: none. */
+  /** First word with a sign in the article. Its picture is used if there is no cover; empty: none. */
   word: z.string(),
   tags: z.array(TagName),
   author: z.string().nullable(),

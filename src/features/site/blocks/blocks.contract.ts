@@ -18,7 +18,7 @@ export const BLOCK_TYPES = Object.keys(BLOCKS) as [BlockType, ...BlockType[]]
 export const BlockTypeName = z.enum(BLOCK_TYPES)
 /** A value of a block as it is written, in all languages. */
 export type BlockValue<T extends BlockType = BlockType> = z.output<(typeof BLOCKS)[T]['schema']>
-/** What the renderer of a block gets. */
+/** Value passed to the renderer of a block. */
 export type ShownValue<T extends BlockType = BlockType> = Shown<BlockValue<T>>
 
 export const blockOf = (type: string): Block | undefined =>
@@ -29,8 +29,8 @@ export const emptyBlock = (type: BlockType): Record<string, unknown> =>
   emptyOf(BLOCKS[type].schema as BlockSchema)
 
 /**
- * A stored value in the present form of its block. What cannot be read, field by field, is empty: an old
- * edition may lack a part, but it is never an error. Null: there is no such block any more.
+ * Returns a stored value in the current version of its block's schema. Unreadable fields become empty: an old
+ * edition may lack a part, but is never an error. Null: the kind of block no longer exists.
  */
 export function readBlock(type: string, version: number, stored: unknown): Record<string, unknown> | null {
   const kind = blockOf(type)

@@ -32,7 +32,7 @@ const asked = {
   organization_name: OrganizationName,
   /** The key of a type of the list in the settings. */
   organization_type: OrganizationType,
-  /** How many people would learn. */
+  /** Number of prospective learners. */
   size: z.enum(SIZES),
   need: manyLines().min(1).max(3000),
   contact_name: nameText().min(1).max(120),
@@ -41,7 +41,7 @@ const asked = {
 }
 export const AskForDemo = z.object({
   ...asked,
-  /** A field that people do not see. What fills it is a program, and is thanked all the same. */
+  /** Honeypot field, hidden from people. A value here marks a bot: the request is accepted but discarded. */
   website: exactText().max(300).default(''),
 })
 export type AskForDemo = z.output<typeof AskForDemo>
@@ -53,7 +53,7 @@ const worked = {
   /** The day on which something is to be done next. */
   next_on: optional(Day),
 }
-/** What an administrator changes; it becomes `won` by inviting its owner alone. */
+/** Fields that administrators change. A request becomes `won` only by inviting the organization's owner. */
 export const ChangeDemoRequest = z.object(changes(worked)).strict()
 export const WinDemoRequest = z.object({
   name: OrganizationName,

@@ -30,7 +30,7 @@ export const Details = z.object({
   cover: PictureValue.nullable(),
   /** Keys of tags. */
   tags: Tags,
-  /** Whether readers may comment, where the site has comments at all. */
+  /** True if readers may comment, provided that the site has comments switched on. */
   comments: z.boolean(),
 })
 export type Details = z.output<typeof Details>
@@ -55,7 +55,7 @@ export type BlockRow = z.output<typeof BlockRow>
 export type EditionBlock = { key: string; type: string; schema: number; value: Record<string, unknown> }
 /** Public addresses of the uploads that an edition shows, by their ids. */
 export type EditionFiles = Record<string, PublishedPicture | PublishedFilm>
-/** What an edition keeps: the whole draft of its day. Readers get the texts of its language alone. */
+/** Content of an edition: the whole draft when published. Readers only get the texts of its language. */
 export type EditionContent = { details: Details; blocks: EditionBlock[] }
 
 /** A block as readers of a language get it; `value` is what its renderer takes. */
@@ -72,9 +72,9 @@ const LanguageStanding = z.object({
   slug: z.string(),
   /** The address at which readers find it now; null: nowhere. */
   current_slug: z.string().nullable(),
-  /** What is written differs from what readers have; with nothing published, false. */
+  /** True if the draft differs from the published edition; false if nothing is published. */
   changed: z.boolean(),
-  /** How many needed texts are missing. */
+  /** Number of missing required texts. */
   gaps: z.int(),
   edition: z.int().nullable(),
   published_at: z.string().nullable(),
@@ -104,7 +104,7 @@ export const Draft = DocumentRow.omit({ title: true, present: true }).extend({
   version: z.int(),
   structure: z.int(),
   blocks: z.array(BlockRow),
-  /** Blocks that were taken away and can come back. */
+  /** Removed blocks, which can be restored. */
   removed: z.array(z.object({ key: z.string(), type: z.string(), removed_at: z.date() })),
   /** Until when links to the draft hold that were given away; null: there is none. */
   shared_until: z.date().nullable(),
@@ -114,7 +114,7 @@ export type Draft = z.output<typeof Draft>
 
 const Id = z.object({ id: z.uuid() })
 const OfBlock = Id.extend({ key: exactText().max(40) })
-/** Where a block goes: behind the block of this key; null: to the beginning. */
+/** Position of a block: after the block with this key; null: at the beginning. */
 const Place = z.object({ after: optional(exactText().max(40)) })
 const errors = Object.values(documentErrors)
 

@@ -7,13 +7,13 @@ import { toWrite } from './document-access.contract.ts'
 /** Somebody who has a document open, and the block that they are in. */
 export const Present = z.object({ id: z.uuid(), name: z.string(), block: z.string().nullable() })
 export type Present = z.output<typeof Present>
-/** Who is in a document, told to all who have it open. */
+/** People in a document, sent to all who have it open. */
 export const PRESENCE_EVENT = 'site-document presence'
 export type PresenceTold = { id: string; people: Present[] }
 /** Somebody changed a document: `block` and its version, or the head, or the order (`structure`). */
 export const CHANGED_EVENT = 'site-document changed'
 export type ChangeTold = { id: string; block?: string; version?: number; structure?: number }
-/** Seconds between two signs of life of a screen; who gave none for twice as long has left. */
+/** Seconds between a screen's heartbeats; a person without one for twice as long has left. */
 export const PRESENCE_SECONDS = 20
 export const roomOf = (id: string): string => `site-document:${id}`
 
@@ -21,7 +21,7 @@ export const CHOICE_KINDS = ['document', 'course', 'tag'] as const
 export const Choice = z.object({ to: z.string(), title: z.string() })
 export type Choice = z.output<typeof Choice>
 
-/** What the screens ask for in which documents are written. */
+/** Endpoints of the document editor. */
 export const editingContract = contract({
   presence: {
     method: 'POST',
@@ -41,7 +41,7 @@ export const editingContract = contract({
     query: z.object({
       kind: z.enum(CHOICE_KINDS),
       q: exactText().normalize('NFKC').max(200).optional(),
-      /** What is chosen already, by comma: it is answered first, whatever is searched. */
+      /** Selected values, comma-separated; they are listed first, whatever the search. */
       of: exactText().max(2000).optional(),
     }),
     response: z.array(Choice),

@@ -45,7 +45,7 @@ export const Edition = z.object({
   by: z.string().nullable(),
   title: z.string(),
 })
-/** Words of a text that stayed, came or went. */
+/** Words of a text, unchanged, added or removed. */
 export const Part = z.object({ text: z.string(), change: z.enum(['same', 'added', 'removed']) })
 export const BlockChange = z.object({
   key: z.string(),
@@ -112,7 +112,7 @@ export const publicationsContract = contract({
     params: Id,
     body: OfLanguage,
     response: z.object({
-      /** What readers have that leads here. */
+      /** Published editions that link to this document. */
       linked_from: z.array(z.object({ id: z.uuid(), title: z.string(), language: Language })),
     }),
     errors,

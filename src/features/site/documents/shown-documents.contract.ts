@@ -31,12 +31,12 @@ export const ShownDocument = z.object({
   author: z.object({ name: z.string() }).nullable(),
   published_at: z.string().nullable(),
   updated_at: z.string().nullable(),
-  /** Where it stands in each language that it exists in. */
+  /** Address in each language of the document; null: not available. */
   addresses: z.object({ en: z.string().nullable(), es: z.string().nullable() }),
 })
 export type ShownDocument = z.output<typeof ShownDocument>
 
-/** A draft as whoever has its link reads it. Its pictures and films stand at signed addresses. */
+/** A draft as opened by its shared link. Its pictures and films have signed addresses. */
 export const SharedDraft = ShownDocument.extend({
   /** When the link ends. */
   until: z.date(),

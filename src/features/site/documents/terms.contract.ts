@@ -1,11 +1,11 @@
 import type { BlockType } from '../blocks/blocks.contract.ts'
 
-/** What is written for the site. */
+/** Kinds of documents of the site. */
 export const DOCUMENT_KINDS = ['page', 'article', 'event'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 /**
- * What readers of a language have: nothing yet, something that waits for its hour, an edition, none any more.
- * Whether the draft has changed since stands beside it.
+ * Publication states of a language: never published, scheduled only, published, or unpublished again. A
+ * separate flag tells if the draft has changed since.
  */
 export const LANGUAGE_STATES = ['draft', 'scheduled', 'published', 'archived'] as const
 export type LanguageState = (typeof LANGUAGE_STATES)[number]
@@ -13,7 +13,7 @@ export type LanguageState = (typeof LANGUAGE_STATES)[number]
 /** Blocks that open a page: the first of them has its heading. */
 export const OPENING_BLOCKS: readonly string[] = ['hero', 'page_head'] satisfies BlockType[]
 
-/** Pages that the product itself names, with their addresses. Others stand at `/page/{slug}`. */
+/** Pages that the product itself names, with their addresses. Other pages are at `/page/{slug}`. */
 export const KEYED_PAGES = {
   home: '/',
   about: '/about',
@@ -39,7 +39,7 @@ export const DOCUMENT_LIMITS = {
   value: 200_000,
 } as const
 
-/** Where readers find a document: the path, without the language. */
+/** Address of a document for its readers: the path, without the language. */
 export function pathOf(kind: DocumentKind, key: string | null, slug: string): string {
   if (key !== null && Object.hasOwn(KEYED_PAGES, key)) return KEYED_PAGES[key as PageKey]
   if (kind === 'article') return `/blog-details/${slug}`

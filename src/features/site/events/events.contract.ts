@@ -20,7 +20,7 @@ import {
 } from './terms.contract.ts'
 import { toWrite } from '../documents/document-access.contract.ts'
 
-/** What is asked when somebody registers. */
+/** Registration question. */
 export const Question = z.object({
   key: z.string().regex(/^[a-z0-9-]{1,40}$/),
   text: z.object({
@@ -74,7 +74,7 @@ export const EventDate = z.object({
   excepted: z.boolean(),
   canceled_at: Instant.nullable(),
   cancel_reason: z.string().nullable(),
-  /** How many of the registered need what, and the day by which it is booked. */
+  /** Number of registrations by service needed; `book_by` is the booking deadline. */
   needs: z.array(z.object({ kind: z.enum(BOOKED_KINDS), people: z.int() })),
   notes: z.int(),
   book_by: z.string(),

@@ -40,7 +40,7 @@ export const EventCard = z.object({
   price_cents: z.int().nullable(),
   /** The next date, of a past event the last one. */
   date: ShownDate,
-  /** How many dates come. */
+  /** Number of upcoming dates. */
   coming: z.int(),
   starts_at: Instant,
 })
@@ -58,7 +58,7 @@ export const ShownEvent = ShownDocument.extend({
     /** Days before a date by which what people need is booked. */
     book_days: z.int(),
   }),
-  /** Those to come, at most sixty, and the last three that are over. */
+  /** Upcoming dates, at most sixty, and the last three past ones. */
   dates: z.array(ShownDate),
 })
 export type ShownEvent = z.output<typeof ShownEvent>
@@ -87,7 +87,7 @@ export const MyRegistration = z.object({
   paid: z.boolean(),
   /** A seat is kept until `held_until` for this to be paid. */
   to_pay: z.boolean(),
-  /** Until then what was paid goes back whole to whoever gives it up. */
+  /** Giving up the seat before this time refunds the full price. */
   refunded_until: Instant,
   name: z.string(),
   party: z.int(),
@@ -103,7 +103,7 @@ export const MyRegistration = z.object({
   place: z.string(),
   /** Told to those who have a seat. */
   room_url: z.string(),
-  /** What is read at the door, and its picture; empty without a seat. */
+  /** Code to scan at the door, and its picture; empty without a seat. */
   door_code: z.string(),
   door_svg: z.string(),
   over: z.boolean(),
@@ -127,7 +127,7 @@ export const registrationsContract = contract({
     search: true,
     extra: z.object({
       when: z.enum(['coming', 'past']).default('coming'),
-      /** What is confirmed, never what is only planned. */
+      /** Filters by confirmed services; planned ones do not count. */
       access: z.enum(ACCESS_KINDS).optional(),
     }),
   }),
@@ -169,7 +169,7 @@ export const registrationsContract = contract({
       state: z.enum(['held', 'confirmed', 'waiting']),
       /** Until when a visitor has to confirm. */
       held_until: Instant.nullable(),
-      /** Of a signed-in person: what opens their registration. */
+      /** Key of a signed-in person's registration; null for visitors. */
       key: z.string().nullable(),
     }),
     status: 201,

@@ -1,18 +1,18 @@
-/** How an event is made accessible, besides what it is about. */
+/** Accessibility services of an event. */
 export const ACCESS_KINDS = ['asl', 'interpreted', 'cart', 'protactile', 'voice_off'] as const
 export type AccessKind = (typeof ACCESS_KINDS)[number]
 /** Planned is not yet there: nobody is told that it is. */
 export const ACCESS_STATES = ['planned', 'confirmed'] as const
 export type AccessState = (typeof ACCESS_STATES)[number]
 export type Access = Record<AccessKind, AccessState | null>
-/** What somebody is booked for: they add up, with the day to book by. */
+/** Services that are booked by headcount, before a deadline. */
 export const BOOKED_KINDS = ['interpreted', 'cart', 'protactile'] as const satisfies readonly AccessKind[]
 
-/** Where it takes place. */
+/** Location: a place, an online room, or both. */
 export const MODES = ['place', 'room', 'both'] as const
 export type Mode = (typeof MODES)[number]
 
-/** How far a change of a date of a series reaches. */
+/** Scope of a change to a date of a series. */
 export const SCOPES = ['this', 'later', 'all'] as const
 export type Scope = (typeof SCOPES)[number]
 /** Of an hour that the clocks bring twice. */
@@ -23,7 +23,7 @@ export type Which = (typeof WHICH)[number]
 export const REGISTRATION_STATES = ['held', 'confirmed', 'waiting', 'canceled', 'ended'] as const
 export type RegistrationState = (typeof REGISTRATION_STATES)[number]
 
-/** What becomes of a code at the door. */
+/** Results of reading a code at the door. */
 export const DOOR_ANSWERS = ['in', 'again', 'not_in', 'unknown'] as const
 export type DoorAnswer = (typeof DOOR_ANSWERS)[number]
 
@@ -47,7 +47,7 @@ export const EVENT_LIMITS = {
   closes: 28 * 24 * 60,
   /** Days before the start by which interpreters are booked. */
   book: 60,
-  /** Dates of an event that are still to come. */
+  /** Future dates of an event. */
   dates: 400,
   /** Seats of a date that visitors of one network hold before they confirm; the next ones get theirs then. */
   held: 5,
@@ -69,5 +69,5 @@ export const FORGET_UNCONFIRMED_DAYS = 7
 export const FORGET_NEEDS_DAYS = 30
 /** Days after a date at which its registrations are forgotten. */
 export const FORGET_REGISTRATIONS_DAYS = 365
-/** A series stands as rows for so many days ahead. */
+/** Days ahead for which a series is stored as rows. */
 export const SERIES_DAYS = 366

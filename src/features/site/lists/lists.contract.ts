@@ -14,7 +14,7 @@ export const LISTS = [
   'newsletter-topics',
 ] as const
 export type ListName = (typeof LISTS)[number]
-/** What a support question is about. */
+/** Categories of support questions. */
 export const FAQ_CATEGORIES = [
   'account',
   'courses',
@@ -23,7 +23,7 @@ export const FAQ_CATEGORIES = [
   'payment',
   'technical',
 ] as const
-/** What can use an entry. */
+/** Kinds of things that use an entry. */
 export const USERS_OF = ['courses', 'people', 'organizations', 'subscribers'] as const
 
 export const listErrors = errors({
@@ -77,7 +77,7 @@ export const SaveEntry = z.object({
   category: optional(z.enum(FAQ_CATEGORIES)),
   status: z.enum(['active', 'inactive']).default('active'),
 })
-/** `name_en` and `name_es` are always said; what else is left out stays. */
+/** `name_en` and `name_es` are required; other omitted fields keep their value. */
 export const ChangeEntry = SaveEntry.extend(changes(SaveEntry.omit({ name_en: true, name_es: true }).shape))
 /** A question without an answer helps nobody. */
 export const SaveFaq = SaveEntry.extend({

@@ -24,8 +24,8 @@ const part = <const T extends IssueBlockType>(type: T) =>
     value: BLOCKS[type].schema,
   })
 /**
- * What an issue shows: a text, a published article as it is on the day, or blocks of the site. Another kind
- * of body is another member here and another line in `content.ts`.
+ * Content of an issue: a text, a published article in its current edition, or blocks of the site. A further
+ * kind of body needs another member here and another case in `bodies.ts`.
  */
 export const IssueBody = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rich_text'), en: Html, es: Html }),

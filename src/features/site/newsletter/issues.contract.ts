@@ -9,15 +9,15 @@ import { oneLine } from '#contract/text.ts'
 import { IssueBody } from './issue-body.contract.ts'
 
 /**
- * `late`: its time passed while nothing ran, so somebody is asked. `stopped`: too much came back. Both wait
- * for an administrator; only a draft is written.
+ * `late`: the scheduled time passed while no process ran. `stopped`: too many bounces and complaints. Both
+ * wait for an administrator; only a draft can be edited.
  */
 export const ISSUE_STATES = ['draft', 'scheduled', 'late', 'sending', 'paused', 'stopped', 'sent'] as const
 export type IssueState = (typeof ISSUE_STATES)[number]
 /** Mails a minute. */
 export const PACE = { min: 1, max: 60_000, default: 600 } as const
 export const LATE_AFTER_MINUTES = 60
-/** Sending stops by itself at this share of mail that came back, once so many were sent. */
+/** Sending stops at this percentage of bounces and complaints, once `after` mails were sent. */
 export const BOUNCE_STOP = { percent: 5, after: 100 } as const
 
 export const issueErrors = errors({
@@ -84,7 +84,7 @@ const Line = oneLine().max(150).default('')
 const inBoth = <const Schema extends z.ZodType>(schema: Schema) => z.object({ en: schema, es: schema })
 const fields = {
   subject: inBoth(Line),
-  /** What mail programs show beside the subject. */
+  /** Preview text beside the subject in mail programs. */
   preheader: inBoth(Line),
   body: IssueBody,
   /** Key of the topic; null: for everybody. */
@@ -123,10 +123,10 @@ export const IssueDetail = z.object({
   preheader: inBoth(z.string()),
   body: IssueBody,
   pace: z.int(),
-  /** What the mail server said when it took nothing; sending goes on by itself. */
+  /** Error of a mail server that accepted nothing; sending is retried automatically. */
   trouble: z.string().nullable(),
   version: z.int(),
-  /** Whom it would go to now, by language; null once it is on its way. */
+  /** Number of recipients by language; null once sending has begun. */
   audience: inBoth(z.int()).nullable(),
   /** Readers of a language that has no text get the other one. */
   written: inBoth(z.boolean()),

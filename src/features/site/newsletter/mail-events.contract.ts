@@ -6,7 +6,7 @@ import { exactText } from '#contract/text.ts'
 export const MAIL_EVENT_HEADER = 'x-mail-event-secret'
 
 /**
- * What happened to a mail, as JSON. One of `message_id`, `return_path` and `email` says which; `status` is
+ * Event of a mail, as JSON. One of `message_id`, `return_path` and `email` identifies the mail; `status` is
  * the enhanced code of RFC 3463 (`5.1.1`).
  */
 export const MailEvent = z.object({

@@ -34,11 +34,11 @@ export const Subscribe = z.object({
   /** Keys of topics; none: all of them. */
   topics: Topics,
   source: z.enum(SUBSCRIBE_SOURCES).default('footer'),
-  /** A field that people do not see. What fills it is a program, and is thanked all the same. */
+  /** Honeypot field, hidden from people. A value here marks a bot: the request is accepted but discarded. */
   website: exactText().max(300).default(''),
 })
 export const Mine = z.object({
-  /** Whether this person can have it: an address of their own, confirmed, and old enough. */
+  /** True if this person can subscribe: they have a confirmed address of their own and are old enough. */
   available: z.boolean(),
   subscribed: z.boolean(),
   email: z.string().nullable(),
@@ -57,7 +57,7 @@ export const SubscriberRow = z.object({
   topics: z.array(z.string()),
   source: z.enum(SUBSCRIBE_SOURCES),
   soft_bounces: z.int(),
-  /** No mail goes to this address, whoever asks for it. */
+  /** No issue is sent to this address, whoever subscribes it. */
   suppressed: z.boolean(),
   created_at: z.iso.datetime(),
   confirmed_at: z.iso.datetime().nullable(),

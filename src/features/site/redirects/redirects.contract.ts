@@ -36,7 +36,7 @@ export const redirectErrors = errors({
 export const RedirectRow = z.object({
   id: z.uuid(),
   path: z.string(),
-  /** The path that it leads to; null: to a document, wherever that stands. */
+  /** Target path; null: the current address of a document. */
   target: z.string().nullable(),
   document_id: z.uuid().nullable(),
   document_kind: z.string().nullable(),

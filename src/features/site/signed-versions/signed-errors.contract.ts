@@ -1,6 +1,6 @@
 import { errors } from '#contract/errors.ts'
 
-/** What writing and reviewing signed versions can answer besides the common errors. */
+/** Errors of writing and reviewing signed versions, besides the common errors. */
 export const signedErrors = errors({
   signed_nothing: {
     status: 409,

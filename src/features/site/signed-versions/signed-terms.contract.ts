@@ -1,6 +1,6 @@
 /**
- * What was sent for review: it waits, was approved, was rejected, or something newer was sent in its place.
- * Whether readers have it stands beside it.
+ * Review states of a submitted edition: waiting, approved, rejected, or replaced by a newer submission. A
+ * separate flag tells if it is published.
  */
 export const SIGNED_STATES = ['waiting', 'approved', 'rejected', 'replaced'] as const
 export type SignedState = (typeof SIGNED_STATES)[number]
@@ -14,8 +14,8 @@ export const SIGNED_LIMITS = {
 } as const
 
 /**
- * What a part signs: a block, or one thing of it, counted from 0: a paragraph of a text, a card, a step. As
- * one text: `intro`, `intro/2`.
+ * Place of a signed part: a block, or one item of it, counted from 0: a paragraph of a text, a card, a step.
+ * As text: `intro`, `intro/2`.
  */
 export type Place = { block: string; element: number | null }
 export const placeOf = ({ block, element }: Place): string =>

@@ -17,8 +17,8 @@ import { signedErrors } from './signed-errors.contract.ts'
 import { SIGNED_LIMITS, SIGNED_STATES } from './signed-terms.contract.ts'
 
 /**
- * Glosses with the grammar over them, line by line; `places`: at which side of the signer those stand who are
- * spoken of, as in a conversation.
+ * Lines of glosses with their non-manual grammar. `places`: side of the signer for each person referred to,
+ * as in a conversation.
  */
 export const Script = z
   .object({
@@ -52,7 +52,7 @@ export const Script = z
   })
 export type Script = z.output<typeof Script>
 export const SignedFilm = z.object({ kind: z.literal('film'), media_id: z.uuid() })
-/** How one place of a document is signed. */
+/** Signed content of one place of a document. */
 export const Signed = z.discriminatedUnion('kind', [Script, SignedFilm])
 export type Signed = z.output<typeof Signed>
 /** A part as it is kept, with a fingerprint of the text that it was signed for. */
@@ -69,7 +69,7 @@ const Part = z.object({
 })
 export type Part = z.output<typeof Part>
 
-/** What was sent for review, or given to readers. */
+/** An edition submitted for review, or published. */
 export const SignedEdition = z.object({
   number: z.int(),
   state: z.enum(SIGNED_STATES),
@@ -87,11 +87,11 @@ export type SignedEdition = z.output<typeof SignedEdition>
 export const SignedDraft = z.object({
   version: z.int(),
   parts: z.array(Part),
-  /** Parts whose text is gone; readers do not get them. */
+  /** Parts whose text was removed; readers do not get them. */
   gone: z.array(Part.omit({ stale: true })),
   /** The newest first. */
   editions: z.array(SignedEdition),
-  /** What is written differs from what was sent last. */
+  /** True if the draft differs from the last submission. */
   changed: z.boolean(),
   may_publish: z.boolean(),
   /** Whoever asks is a Deaf teacher who may give it to readers. */
@@ -114,7 +114,7 @@ export const ShownSigned = z.object({
   reviewed: z.boolean(),
   parts: z.array(ShownPart),
   signs: z.record(z.string(), Notation),
-  /** What its signs are called in the reader’s language, by slug. */
+  /** Names of the signs in the reader's language, by slug. */
   words: z.record(z.string(), z.object({ name: z.string(), href: z.string() })),
 })
 export type ShownSigned = z.output<typeof ShownSigned>

@@ -19,13 +19,13 @@ const Link = z.union([
     .max(300)
     .pipe(z.url({ protocol: /^https$/ })),
 ])
-/** Names stand in mail headers and in pictures: one line, no brackets that would begin an address. */
+/** Names are used in mail headers and pictures: one line, without brackets, which would begin an address. */
 const Name = z
   .string()
   .trim()
   .max(NAME_LENGTH)
   .regex(/^[^\p{Cc}<>"]*$/u, WORDS.plain)
-/** Where a store has the app: an address of that store, so that no other program hides behind its name. */
+/** Store address of the app; only that store's host is allowed, so that no other program poses as the app. */
 const store = (host: string) =>
   z.union([
     z.literal(''),
@@ -85,7 +85,7 @@ export const Banner = z
     },
   })
 export type Banner = z.output<typeof Banner>
-/** A banner while it is to be seen. `id` changes with what it says: what was closed is seen again then. */
+/** A banner within its time. `id` changes with the content, so that a changed banner is shown again. */
 export const ShownBanner = z.object({
   id: z.string(),
   kind: z.enum(BANNER_KINDS),
@@ -101,7 +101,7 @@ export const Switches = z.object(
   >,
 )
 
-/** What everybody reads of the site: its name, links, banner, and what is switched off. */
+/** Public settings of the site: name, links, banner and switches. */
 export const SiteSettings = SiteTexts.omit({ sender_name: true, reply_to: true }).extend({
   logo: Logo.nullable(),
   banner: ShownBanner.nullable(),
@@ -110,12 +110,12 @@ export const SiteSettings = SiteTexts.omit({ sender_name: true, reply_to: true }
   stripe_publishable_key: z.string(),
 })
 export type SiteSettings = z.output<typeof SiteSettings>
-/** The same for who changes it: the banner also before and after its time, and how mail goes out. */
+/** Settings for administrators: also the banner outside its time, and the sender of mail. */
 export const SiteEdit = SiteTexts.extend({
   logo: Logo.nullable(),
   banner: Banner.nullable(),
   switches: Switches,
-  /** The address that mail comes from: of the environment, since the mail server has to know it. */
+  /** Sender address of mail, from the environment, since the mail server has to know it. */
   mail_address: z.string(),
 })
 export type SiteEdit = z.output<typeof SiteEdit>

@@ -10,7 +10,7 @@ import { FAQ_CATEGORIES } from '../lists/lists.contract.ts'
 /** Request → Responded → Request …; Closed is final. */
 export const SUPPORT_STATUSES = ['Request', 'Responded', 'Closed'] as const
 export const AUTHOR_TYPES = ['User', 'Admin'] as const
-/** What is not answered for so long is closed. */
+/** Days without a reply after which an answered conversation is closed. */
 export const CLOSE_AFTER_DAYS = 14
 
 /** Files beside one message: so many, and so many bytes each. */
@@ -67,7 +67,7 @@ export const SupportMessage = z.object({
   created_at: z.iso.datetime(),
   attachments: z.array(SupportAttachment),
 })
-/** A conversation as whoever takes part sees it; what is known of the requester is for those who answer. */
+/** A conversation as its participants see it; details of the requester are only for people who answer. */
 export const SupportConversation = z.object({
   id: z.uuid(),
   number: z.int(),
@@ -103,7 +103,7 @@ export const AskSupport = z.object({
   /** Of whoever is not signed in; a signed-in person is answered at their own address. */
   name: nameText().max(120).default(''),
   email: z.union([z.literal(''), z.string().trim().max(254).pipe(z.email())]).default(''),
-  /** Where they were when they asked. */
+  /** Page that the requester was on. */
   page: exactText().max(300).optional(),
   attachments: Attachments,
 })

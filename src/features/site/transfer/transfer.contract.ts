@@ -43,9 +43,9 @@ export const transferErrors = errors({
   },
 })
 
-/** Where an import comes from. */
+/** Source formats of an import. */
 export const IMPORT_FORMATS = ['site', 'markdown', 'ghost'] as const
-/** What does not come along, or comes otherwise. */
+/** Kinds of losses: parts that are dropped or changed by an import. */
 export const LOSSES = [
   'block_unknown',
   'block_newer',
@@ -91,9 +91,8 @@ export const Loss = z.object({
 export type Loss = z.output<typeof Loss>
 
 /**
- * new: it comes as a draft. update: it came before, nobody has written in it since, and the source has
- * changed. here: nothing to do. changed_here: the source has changed, but somebody has written in it here,
- * and it stays as it is.
+ * new: imported as a draft. update: imported before, not edited here since, and changed at the source. here:
+ * nothing to do. changed_here: changed at the source, but also edited here, so it stays.
  */
 export const STANDINGS = ['new', 'update', 'here', 'changed_here'] as const
 
@@ -105,7 +104,7 @@ export const ImportDocument = z.object({
   blocks: z.int(),
   files: z.int(),
   standing: z.enum(STANDINGS),
-  /** Where it is here, if it is. */
+  /** Id of the existing document, if there is one. */
   document_id: z.uuid().nullable(),
   losses: z.array(Loss),
 })
@@ -113,20 +112,20 @@ export type ImportDocument = z.output<typeof ImportDocument>
 
 export const ImportReport = z.object({
   format: z.enum(IMPORT_FORMATS),
-  /** The address of the site that it comes from, where it says so. */
+  /** Address of the source site, if the file names it. */
   site: z.string().nullable(),
   documents: z.array(ImportDocument),
-  /** What is wrong with the whole. */
+  /** Losses of the whole file. */
   losses: z.array(Loss),
   /** Bytes of pictures and films. */
   bytes: z.number(),
-  /** How much room there is, in words, where the files do not fit. */
+  /** Free space, as text, if the files do not fit. */
   no_room: z.string().nullable(),
 })
 export type ImportReport = z.output<typeof ImportReport>
 
 export const IMPORT_STATES = ['looked', 'running', 'done', 'failed'] as const
-/** What became of one document; `failed`: nothing of it was written. */
+/** Result of one document; `failed`: nothing of it was written. */
 export const ImportResult = z.object({
   source: z.string(),
   kind: z.enum(DOCUMENT_KINDS),
@@ -134,7 +133,7 @@ export const ImportResult = z.object({
   outcome: z.enum(['created', 'updated', 'here', 'failed']),
   document_id: z.uuid().nullable(),
   losses: z.array(Loss),
-  /** Of a failed one, in both languages: who reads it may change the language. */
+  /** Reason of a failure in both languages: the reader may switch the language. */
   reason: z.object({ en: z.string(), es: z.string() }).optional(),
 })
 export type ImportResult = z.output<typeof ImportResult>
@@ -144,7 +143,7 @@ export const SiteImport = z.object({
   name: z.string(),
   state: z.enum(IMPORT_STATES),
   report: ImportReport,
-  /** How many documents were chosen. */
+  /** Number of chosen documents. */
   chosen: z.int(),
   results: z.array(ImportResult),
 })
@@ -177,7 +176,7 @@ export const transferContract = contract({
     access: can('CmsManagement', 'Create'),
     query: z.object({
       name: exactText().max(200).default(''),
-      /** What Markdown becomes unless it says so itself. */
+      /** Kind of document for Markdown without a kind of its own. */
       kind: z.enum(DOCUMENT_KINDS).default('article'),
     }),
     response: SiteImport,

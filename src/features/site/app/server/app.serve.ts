@@ -7,7 +7,7 @@ import { manifestIn } from './manifest.ts'
 import { serveShare } from './share.ts'
 import { appleAssociation, assetLinks } from './well-known.ts'
 
-/** What devices and stores ask of the application on the home screen, beside the API. */
+/** Serves the web app manifest, app-link associations and the share target, all outside the API. */
 export function serveApp(app: FastifyInstance, { config, site, db }: Platform): void {
   app.get(MANIFEST_PATH, async (request, reply) => {
     if (!(await site.isOn(db, 'app'))) return reply.callNotFound()

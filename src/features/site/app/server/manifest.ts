@@ -39,8 +39,8 @@ const SHOTS = [
 ] as const
 
 /**
- * What a device is told of the application that it may put on its home screen (W3C Web Application Manifest).
- * `id` stays whatever the start address becomes: by it a device knows the application again.
+ * Web Application Manifest (W3C) for installing the application on a home screen. Devices recognize an
+ * installed application by `id`, so `id` never changes, even if the start address does.
  */
 export const manifestIn = (language: Language, name: string): object => {
   const words = WORDS[language]

@@ -11,10 +11,9 @@ const textIn = (body: unknown, type: string | undefined): Promise<string> =>
     .then(sharedText, () => '')
 
 /**
- * Where a device sends what its other applications share. The worker of the application takes it; here
- * arrives what is shared while there is none (after a sign-out, say): a text opens the dictionary all the
- * same, and nothing of it is kept. It changes nothing and answers nothing but an address, so that it asks for
- * no session.
+ * Handles content shared from other applications on a device. The service worker normally intercepts the
+ * request; the server receives it only without a worker, for example after sign-out. A text opens the
+ * dictionary and is not stored. The route needs no session, because it changes nothing and only redirects.
  */
 export function serveShare(app: FastifyInstance): void {
   void app.register(async (scope) => {

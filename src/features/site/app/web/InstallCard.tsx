@@ -10,7 +10,7 @@ import { DOWNLOAD_PATH } from '../shared/path.ts'
 import { useAppWords } from './words.ts'
 import s from './InstallCard.module.css'
 
-/** Whoever has seen so many lessons through comes back. */
+/** Finished lessons after which the card is shown: the learner is likely to return. */
 const AFTER_LESSONS = 2
 const KEY = 'install-later'
 /** Not now means not for this long, in milliseconds. */

@@ -20,7 +20,7 @@ const addressQuery = {
   staleTime: Infinity,
 } as const
 
-/** What this browser can do by itself, known once the page is its own. */
+/** Platform and install state of this browser, known after hydration. */
 function useThisDevice(): { platform: Platform | null; standalone: boolean } {
   const [device, setDevice] = useState<{ platform: Platform | null; standalone: boolean }>({
     platform: null,
@@ -35,8 +35,9 @@ function useThisDevice(): { platform: Platform | null; standalone: boolean } {
 }
 
 /**
- * How the application comes to a phone or computer: by one press where the browser offers it, else step by
- * step, with a code for the phone beside a computer. It stands on any page and brings its own words.
+ * Explains how to install the application on a phone or computer: with one press where the browser supports
+ * it, otherwise step by step. Computers also show a QR code for the phone. Usable on any page, since it loads
+ * its own words.
  */
 export function InstallSteps({
   title,
@@ -59,7 +60,7 @@ export function InstallSteps({
       <div className={s['head']}>
         <div className={s['offer']}>
           <h2 id="install">{title ?? words.title}</h2>
-          {/* Its room is kept: what the browser says comes late. */}
+          {/* Reserves its space: the browser reports install support late. */}
           <div className={s['press']} role="status">
             {installed || standalone ? (
               <p>{installed ? words.installed : words.standalone}</p>

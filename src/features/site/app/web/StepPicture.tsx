@@ -3,7 +3,7 @@ import { Mark } from '#web/ui/art/Mark.tsx'
 import type { Platform } from '#web/client/release/install.ts'
 import s from './StepPicture.module.css'
 
-/** Where on the screen the step is pressed, and what stands there. */
+/** Scenes of the drawings: the place to press and its surroundings on the screen. */
 type Scene = 'share' | 'sheet' | 'menu' | 'list' | 'bar' | 'ask' | 'home' | 'dock'
 const SCENES: Record<Platform, readonly [Scene, Scene, Scene]> = {
   ios: ['share', 'sheet', 'home'],
@@ -113,7 +113,7 @@ const WINDOW: Partial<Record<Scene, ReactNode>> = {
   ),
 }
 
-/** A drawing of one step; its words stand beside it. */
+/** Drawing of one step; the step's words are shown beside it. */
 export function StepPicture({ platform, step }: { platform: Platform; step: 0 | 1 | 2 }): ReactNode {
   const scene = SCENES[platform][step]
   const computer = platform === 'computer'
@@ -128,7 +128,7 @@ export function StepPicture({ platform, step }: { platform: Platform; step: 0 | 
         </>
       ) : (
         <>
-          {/* Its foot or head is out of the picture: what is pressed stands large. */}
+          {/* The device is cropped at the top or bottom, so that the pressed control is drawn large. */}
           <path
             d={
               scene === 'share'

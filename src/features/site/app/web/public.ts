@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react'
 
 type Card = ComponentType<{ lessons: number }>
 const Nothing: Card = () => null
-// The build waits for the card's styles around its import(): what catches stands outside.
+// The build adds waiting for the card's styles around import(), so errors are caught outside this function.
 const load = async (): Promise<{ InstallCard: Card }> => import('./InstallCard.tsx')
 
 /** Loaded by itself, and left out where it cannot be had: nobody installs anything without a connection. */

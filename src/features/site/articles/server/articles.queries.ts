@@ -18,7 +18,7 @@ const FROM = `
   join ${site_document_editions} e on e.document_id = d.id and e.current
   join ${site_document_languages} l on l.document_id = d.id and l.language = e.language
   left join ${users} author on author.id = d.author_id and author.deleted_at is null`
-/** How many words somebody reads in a minute (Brysbaert 2019: 238 in English; fewer of a second language). */
+/** Reading speed in words per minute (Brysbaert 2019: 238 in English; lower in a second language). */
 const WORDS_A_MINUTE = 200
 const MINUTES = `greatest(1, round(array_length(regexp_split_to_array(e.words, '\\s+'), 1)::numeric / ${WORDS_A_MINUTE}))::int`
 

@@ -6,7 +6,7 @@ import { findEdition, shownDocument, type Found, type ReadersAnswer } from '../.
 import { articlesContract } from '../articles.contract.ts'
 import { articleRows, articleTags, besides } from './articles.queries.ts'
 
-/** An article as its readers have it, with what stands beside it. */
+/** An article as readers get it, with its additional data. */
 async function shownArticle(db: Db, found: Found) {
   const [article, more] = await Promise.all([shownDocument(db, found), besides(db, found.id, found.language)])
   return { ...article, ...more }

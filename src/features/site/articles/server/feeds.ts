@@ -19,7 +19,7 @@ const ABOUT: Record<Language, string> = {
   es: 'Artículos sobre señas, cultura Sorda y aprendizaje.',
 }
 
-/** The library leaves this sign as it stands in the attribute that Atom has for a category. */
+/** The library does not escape `<` in the attribute of an Atom category. */
 const inAttribute = (text: string): string => xmlText(text).replaceAll('<', '‹')
 
 /** The feed of a language. The library escapes, and knows no character that XML cannot hold. */

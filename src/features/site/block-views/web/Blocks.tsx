@@ -21,7 +21,7 @@ import {
 } from './TextBlocks.tsx'
 import parts from './Parts.module.css'
 
-/** What each kind of block looks like; one without does not compile. `title`: of the whole document. */
+/** Renderer of each kind of block; a missing renderer is a compile error. `title`: of the whole document. */
 type Renderers = {
   [T in BlockType]: ComponentType<{ value: ShownValue<T>; title: string; Heading: 'h1' | 'h2' }>
 }

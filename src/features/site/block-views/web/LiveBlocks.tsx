@@ -49,7 +49,7 @@ export function Events({ value }: { value: ShownValue<'events'> }): ReactNode {
   )
 }
 
-/** How the application comes to this device; nothing while it is switched off. */
+/** Install instructions for the application; nothing while the application is switched off. */
 export function Install({ value }: { value: ShownValue<'install'> }): ReactNode {
   const site = useQuery(siteQuery).data
   if (site?.switches.app === false) return null

@@ -23,9 +23,9 @@ const peekOf = (at: HTMLElement, touched = false): Peek => ({
 })
 
 /**
- * Text that the server has held against its allow-list when it was written. A link inside the site opens
- * without loading the page anew; a word with a sign shows it where somebody points, touches or comes by
- * keyboard, and is a link to its entry all the same.
+ * Text that the server sanitized against its allow-list when it was saved. Links inside the site open without
+ * reloading the page. A word with a sign shows the sign on hover, touch or keyboard focus, and is still a
+ * link to its entry.
  */
 export function RichHtml({ html }: { html: string }): ReactNode {
   const navigate = useNavigate()
@@ -61,7 +61,7 @@ export function RichHtml({ html }: { html: string }): ReactNode {
       return
     event.preventDefault()
     const sign = signAt(event)
-    // A finger cannot point first: its first touch shows the sign, and the way on stands below it.
+    // Touch has no hover: the first touch shows the sign, with the link below it.
     if (sign && (event.nativeEvent as unknown as { pointerType?: string }).pointerType === 'touch')
       return setPeek(peekOf(sign, true))
     void navigate(href)
@@ -87,7 +87,7 @@ export function RichHtml({ html }: { html: string }): ReactNode {
       ref={box}
       className={parts['richBox']}
       onPointerOver={point}
-      // Where the pointer lay on the word before the page was taken over, it comes over nothing.
+      // A pointer that rested on the word before hydration fires no pointerover event.
       onPointerMove={(event) => signAt(event) && point(event)}
       onPointerLeave={(event) => event.pointerType === 'mouse' && later(() => setPeek(null))}
       onFocus={focus}

@@ -9,7 +9,7 @@ const GAP = 6
 
 export type Peek = {
   word: string
-  /** Where its entry stands. */
+  /** Address of the word's dictionary entry. */
   href: string
   /** The words in the text. */
   at: HTMLElement

@@ -7,7 +7,7 @@ import s from './SpellName.module.css'
 
 const MAX_LETTERS = 14
 
-/** The letters of a name, without accents; what is no letter is left out. */
+/** Letters of a name in upper case, without accents; other characters are dropped. */
 export const lettersOf = (name: string): string[] =>
   [...name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()]
     .filter((letter) => /[A-Z]/.test(letter))
@@ -17,7 +17,7 @@ export const lettersOf = (name: string): string[] =>
 export function SpellName({ value }: { value: ShownValue<'spell_name'> }): ReactNode {
   const words = useBlockWords()
   const [name, setName] = useState('Ana')
-  // A letter that comes twice is two hands: its place among its equals tells them apart.
+  // A repeated letter needs its own key: the number of equal letters before it makes the key unique.
   const letters = lettersOf(name).map((letter, index, all) => ({
     letter,
     key: `${letter}${all.slice(0, index).filter((one) => one === letter).length}`,

@@ -5,7 +5,7 @@ import { useRoles } from '#web/client/stores/roles.ts'
 const PREVIEW = '/preview/courses/'
 const LEARNER = '/app/courses/'
 
-/** Where a link leads: a lesson that visitors preview is a learner’s own in their area. */
+/** Address of a link. For students, a lesson preview becomes the lesson in their own area. */
 export function usePlace(href: string | null): string | null {
   const learner = useRoles((state) => state.role === 'Student')
   return learner && href?.startsWith(PREVIEW) && href.includes('/lesson/')

@@ -137,7 +137,7 @@ export function Questions({ value }: { value: ShownValue<'questions'> }): ReactN
   )
 }
 
-/** What somebody said of us; without their consent it is not shown. */
+/** A quote about us; shown only with the person's consent. */
 export function Testimonial({ value }: { value: ShownValue<'testimonial'> }): ReactNode {
   if (!value.consent) return null
   return (

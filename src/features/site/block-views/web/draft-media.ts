@@ -1,7 +1,7 @@
 import { createContext, type ComponentType } from 'react'
 
 const DRAFT = 'draft:'
-/** What stands in place of the hash of an upload that is not published yet. */
+/** Placeholder for the hash of an unpublished upload. */
 export const draftHash = (media_id: string): string => DRAFT + media_id
 /** The upload that such a hash names; null: it is published. */
 export const draftOf = (hash: string): string | null =>
@@ -13,5 +13,5 @@ export type DraftMediaProps = {
   alt: string
   focal: { x: number; y: number } | null
 }
-/** What shows uploads that are not published yet, where a draft is looked at while it is written. */
+/** Renderer of unpublished uploads, for the preview of a draft in the editor. */
 export const DraftMedia = createContext<ComponentType<DraftMediaProps> | null>(null)

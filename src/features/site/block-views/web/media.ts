@@ -11,7 +11,7 @@ import pleasePoster from '../../../../../content/media/posters/please.webp'
 import thankYouPoster from '../../../../../content/media/posters/thank-you.webp'
 import waterPoster from '../../../../../content/media/posters/water.webp'
 
-/** The signs of the home page stand among its own files: the first one moves without a question to the server. */
+/** Signs of the home page are bundled files: the first one plays without a request to the server. */
 const HOME_SIGNS = {
   hello: { clip: helloClip, poster: helloPoster },
   'thank-you': { clip: thankYouClip, poster: thankYouPoster },

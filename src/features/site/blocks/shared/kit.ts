@@ -9,7 +9,7 @@ import type { PublishedFilm, PublishedPicture } from '#contract/published.ts'
 export type Texts = Record<Language, string>
 export const NO_TEXT: Texts = { en: '', es: '' }
 
-/** How a field is written in the editor. */
+/** Input control of a field in the editor. */
 export type Widget =
   | 'line'
   | 'lines'
@@ -26,7 +26,7 @@ export type Widget =
   | 'items'
   | 'group'
 
-/** What a field is called in the editor; the words of both languages are held to these names. */
+/** Labels of fields in the editor; the words of both languages must define each name. */
 export type Label =
   | 'title'
   | 'eyebrow'
@@ -64,7 +64,7 @@ export type Label =
   | 'organizations'
   | 'hint'
 
-/** What a field says of itself beside its values. `needed`: nothing is published while it is empty. */
+/** Metadata of a field besides its value. `needed`: an empty field blocks publishing. */
 export type FieldMeta = { widget: Widget; label: Label; text?: true; needed?: boolean; heading?: true }
 declare module 'zod' {
   interface GlobalMeta extends Partial<FieldMeta> {}
@@ -107,7 +107,7 @@ export const signed = (label: Label = 'glosses') =>
 /** The slug of a tag; empty: whatever the tag. */
 export const topic = (label: Label) => exactText().max(120).meta({ widget: 'topic', label, needed: false })
 
-/** Where a link leads: a document, course or word by its id, a place of the product, or an address elsewhere. */
+/** Destination of a link: a document, course or word by id, a route of the product, or an external address. */
 export const TARGETS = ['none', 'document', 'course', 'word', 'route', 'address'] as const
 export const Target = z.object({ kind: z.enum(TARGETS), to: exactText().max(500) })
 export type Target = z.output<typeof Target>
@@ -127,11 +127,11 @@ export const items = <Item extends z.ZodObject>(label: Label, item: Item, min: n
     .max(max)
     .meta({ widget: 'items', label, needed: min > 0 })
 
-/** A word as readers get it: its name in their language, and where it stands. */
+/** A word as readers get it: its name in their language, and the address of its entry. */
 export type ShownWord = { word: string; name: string; href: string }
 /** A link as readers get it; null: it leads nowhere (any more), and is shown as text. */
 export type ShownTarget = { href: string | null }
-/** A picture as readers get it, at public addresses; null: it is gone. */
+/** A picture as readers get it, with public addresses; null: the picture was deleted. */
 export type ShownPicture = {
   picture: PublishedPicture | null
   alt: string
@@ -139,7 +139,7 @@ export type ShownPicture = {
 }
 export type ShownFilm = { film: PublishedFilm | null }
 
-/** What readers of one language get of a value: each text in their language, and what it names ready to show. */
+/** A value as readers of one language get it: texts in their language, references resolved for display. */
 export type Shown<T> = T extends Texts
   ? string
   : T extends WordRef

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { block, both, line, lines, target, wordList } from './kit.ts'
 
-/** The head of a page: what it is in one look, with signs to try. */
+/** Head of a page: introduces its subject at a glance, with signs to try. */
 export const hero = block({
   version: 1,
   schema: z.object({

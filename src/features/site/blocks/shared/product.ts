@@ -41,7 +41,7 @@ export const articles = block({
   sample: { title: both('Worth reading', 'Para leer'), count: 3, topic: '' },
 })
 
-/** The next events, as their dates stand; nothing while none is announced. */
+/** The next events by date; nothing while no event is announced. */
 export const events = block({
   version: 1,
   schema: z.object({ title: heading(), lead: lines('lead', { needed: false }), count: listed(6) }),
@@ -52,7 +52,7 @@ export const events = block({
   },
 })
 
-/** How the application comes to the home screen of a phone or computer; nothing while it is switched off. */
+/** Install instructions for the application; nothing while the application is switched off. */
 export const install = block({
   version: 1,
   schema: z.object({ title: heading(), lead: lines('lead', { needed: false }) }),
@@ -62,7 +62,7 @@ export const install = block({
   },
 })
 
-/** What the plans open and cost. */
+/** Plans with their contents and prices. */
 export const plans = block({
   version: 1,
   schema: z.object({
@@ -73,7 +73,7 @@ export const plans = block({
   sample: { title: both('Plans', 'Planes'), lead: both('', ''), organizations: false },
 })
 
-/** Asks for the newsletter; what is agreed to is the newsletter's own text. Nothing while it is off. */
+/** Newsletter sign-up, with the newsletter's consent text. Nothing while the newsletter is switched off. */
 export const newsletter = block({
   version: 1,
   schema: z.object({ title: heading() }),

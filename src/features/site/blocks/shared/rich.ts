@@ -5,15 +5,15 @@ const HREF = /\bhref="([^"]*)"/
 /** A link inside a text that names what it leads to: a document or course by its id, a word by its slug. */
 const INSIDE = /^asl:(document|course|word)\/([\w-]{1,120})$/
 const TABLE = /<table>(?:<caption>(.*?)<\/caption>)?/gs
-/** What a table without a caption is called. */
+/** Accessible name of a table without a caption. */
 const UNNAMED: Record<Language, string> = { en: 'Table', es: 'Tabla' }
 
-/** How readers of a language get what a text names. */
+/** Resolves references in a text for readers of a language. */
 export type RichNames = {
   language: Language
   /** The address of what a link names; null: it leads nowhere. */
   hrefOf: (kind: 'document' | 'course' | 'word', to: string) => string | null
-  /** Whether everybody may see the sign of this word. */
+  /** Returns true if the sign of this word is public. */
   isShown: (word: string) => boolean
 }
 
@@ -39,7 +39,7 @@ export const shownRich = (html: string, { language, hrefOf, isShown }: RichNames
     })
     .replaceAll('</table>', '</table></div>')
 
-/** Words whose signs stand in a text. */
+/** Words in a text that are linked with their sign. */
 export const signsIn = (html: string): string[] =>
   [...html.matchAll(LINK)].flatMap(([, attributes = '']) => {
     const [, kind, to] = INSIDE.exec(HREF.exec(attributes)?.[1] ?? '') ?? []

@@ -92,7 +92,7 @@ export const questions = block({
   },
 })
 
-/** What somebody said of us, with their consent to be quoted; nothing is shown without it. */
+/** A quote about us with the person's consent to be quoted; hidden without consent. */
 export const testimonial = block({
   version: 1,
   schema: z.object({

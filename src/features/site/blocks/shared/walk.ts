@@ -12,11 +12,11 @@ import {
   type WordRef,
 } from './kit.ts'
 
-/** A field of a block as its schema describes it. `path`: where it stands in the value. */
+/** A field of a block, derived from its schema. `path`: its path in the value. */
 export type Field = FieldMeta & {
   name: string
   schema: z.ZodType
-  /** Of `items`: what each of them holds, or the one field that each of them is. */
+  /** For `items`: the fields of each item, or the single field that each item is. */
   fields?: Field[]
   item?: Field
   values?: readonly string[]
@@ -44,7 +44,7 @@ export function fieldsOf(schema: z.ZodType): Field[] {
   return made
 }
 
-/** How many things a list holds; zod keeps it among its checks. */
+/** Maximum length of a list, read from zod's checks. */
 const mostOf = ({ def }: z.ZodArray): number =>
   Math.min(
     ...(def.checks ?? []).map((check) => {
@@ -159,7 +159,7 @@ export function leavesOf(schema: z.ZodType, value: Record<string, unknown>): At[
 /** Text without its markup. */
 export const plainText = (html: string): string =>
   html
-    // Cells stand beside each other; what is in one is a line of its own nowhere else.
+    // Table cells of a row share a line; everywhere else the end of an element begins a new line.
     .replace(/(?:<\/p>)?<\/t[hd]>(?=\s*<t[hd])/g, ' | ')
     .replace(/(?:<\/p>)?<\/t[hd]>/g, '')
     .replace(/<(?:br|\/p|\/li|\/h\d|\/tr|\/caption)[^>]*>/g, '\n')
@@ -186,7 +186,7 @@ function isEmpty(field: Field, held: unknown, language: Language): boolean {
   return held === null || held === undefined || held === '' || (Array.isArray(held) && held.length === 0)
 }
 
-/** What of a value somebody may search for, in one language. */
+/** Searchable text of a value, in one language. */
 export const searchTextOf = (schema: z.ZodType, value: Record<string, unknown>, language: Language): string =>
   leavesOf(schema, value)
     .flatMap(({ field, value: held }) => (field.text && isTexts(held) ? [plainText(held[language])] : []))

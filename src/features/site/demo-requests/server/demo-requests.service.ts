@@ -26,7 +26,8 @@ import { arrivedMail, receivedMail } from './mails.ts'
 type Row = typeof demo_requests.$inferSelect
 
 /**
- * Takes a request, tells those who answer and whoever asked. What a program sent is thanked and thrown away.
+ * Stores a request and mails the requester and the people who answer. Requests from bots are accepted and
+ * discarded.
  *
  * @throws unknown_type at its field
  */
@@ -94,9 +95,9 @@ const CODE_OF = {
 } as const satisfies Record<DemoState, string>
 
 /**
- * Changes what administrators say of a request; answers its new version.
+ * Changes the administrators' fields of a request; returns its new version.
  *
- * @throws demo_state where it cannot go there, not_an_admin at `assigned_to`; 412 where somebody was faster
+ * @throws demo_state for an invalid transition, not_an_admin at `assigned_to`; 412 if changed meanwhile
  */
 export function changeDemoRequest(
   platform: Platform,
@@ -211,10 +212,10 @@ export async function removeDemoRequest(platform: Platform, person: Person, id: 
   })
 }
 
-/** What is blank once a contact is forgotten. */
+/** Values of a contact after erasure. */
 const BLANK = `contact_name = '', email = null, phone = null, notes = ''`
 
-/** The requests of somebody who is erased for good: what was asked stays, under nobody's name. */
+/** Blanks the requests of an erased person. The requests are kept without the name and text. */
 export async function forgetContactOfDemo(
   tx: Db,
   { email }: { id: string; email: string | null },

@@ -47,7 +47,7 @@ export function RequestForm(): ReactNode {
       setSent(values.email)
     },
   })
-  // The page is there before the program: what somebody typed meanwhile stands in the fields alone.
+  // Text typed before hydration is only in the DOM fields, so copy it into the form.
   const { set } = form
   const typed = useRef(false)
   useEffect(() => {

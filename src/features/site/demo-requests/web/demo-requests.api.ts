@@ -8,7 +8,7 @@ import type { demoRequestsContract } from '../demo-requests.contract.ts'
 
 type C = typeof demoRequestsContract
 
-/** The types that an organization can be of; the form stands also where they can't be had. */
+/** Organization types. The form works without them if they cannot be loaded. */
 export const typesQuery = (language: string) =>
   queryOptions({
     queryKey: ['organizations', 'types', language],

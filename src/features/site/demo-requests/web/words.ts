@@ -4,7 +4,7 @@ export const useDemoRequestWords = words({
   en: () => import('./messages.en.ts'),
   es: () => import('./messages.es.ts'),
 })
-/** What an organization reads that asks, apart from the words of the administration. */
+/** Words of the public request form, separate from those of the administration. */
 export const useRequestFormWords = words({
   en: () => import('./form.en.ts'),
   es: () => import('./form.es.ts'),

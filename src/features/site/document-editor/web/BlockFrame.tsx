@@ -33,7 +33,7 @@ export function BlockFrame({
   open: boolean
   /** Something in it was refused, or meets what somebody else wrote. */
   trouble: boolean
-  /** Who is in it. */
+  /** People in the block. */
   people?: ReactNode
   onToggle: () => void
   onAddAfter: () => void

@@ -55,7 +55,7 @@ export function DocumentEditor({ id, kind }: { id: string; kind: DocumentKind })
   )
 }
 
-/** How many needed texts each language lacks, as it is written here. */
+/** Number of missing required texts by language, including unsaved changes. */
 const gapsOf = (writing: Writing): Record<Language, number> => {
   const head = headGaps(writing)
   return Object.fromEntries(
@@ -184,7 +184,7 @@ function Editor({ draft }: { draft: Draft }): ReactNode {
               label: t.write,
               panel: (
                 <div className={s['panes']}>
-                  {/* Who writes where is told by where the focus is. */}
+                  {/* Presence: the focused block is the one that this person is editing. */}
                   <div
                     onFocus={(event) => {
                       const key = (event.target as Element).closest('[data-key]')?.getAttribute('data-key')

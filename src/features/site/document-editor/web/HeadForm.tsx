@@ -17,7 +17,7 @@ import { useDocumentWords } from './words.ts'
 import s from './Editor.module.css'
 
 /**
- * What stands at the head of a document: title, description and address in both languages, and what they
+ * Head of a document: title, description and address in both languages, and the fields that the languages
  * share.
  */
 export function HeadForm({ draft, writing }: { draft: Draft; writing: Writing }): ReactNode {
@@ -103,7 +103,7 @@ export function HeadForm({ draft, writing }: { draft: Draft; writing: Writing })
   )
 }
 
-/** How many needed texts the head lacks, by language. */
+/** Number of missing required texts in the head, by language. */
 export const headGaps = (writing: Writing): Record<(typeof LANGUAGES)[number], number> =>
   Object.fromEntries(
     LANGUAGES.map((language) => [

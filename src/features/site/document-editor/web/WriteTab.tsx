@@ -181,7 +181,7 @@ export function WriteTab({
 export function movedOf(before: readonly string[], after: readonly string[]): string | undefined {
   const first = before.findIndex((key, n) => after[n] !== key)
   if (first === -1) return undefined
-  // Either what stood there went further down, or what stands there now came up.
+  // Either the previous key at this index moved down, or its new key moved up.
   return after[first] === before[first + 1] && after.indexOf(before[first]!) > first + 1
     ? before[first]
     : after[first]

@@ -18,10 +18,10 @@ const EDITORS: Record<'admin' | 'own', Record<DocumentKind, (id: string) => stri
   },
 }
 
-/** Where a document is written in the administrators' area. */
+/** Address of a document's editor in the administrators' area. */
 export const adminEditor = (kind: DocumentKind, id: string): string => EDITORS.admin[kind](id)
 
-/** Where documents of a kind are listed and written in the area that one is in. */
+/** Addresses of the list and the editor of a kind of document, in the current area. */
 export function usePlaces(kind: DocumentKind): {
   area: 'admin' | 'own'
   list: string

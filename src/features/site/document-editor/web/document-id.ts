@@ -4,7 +4,7 @@ import type { DocumentKind } from '../../documents/terms.contract.ts'
 import { documentsList } from './editor.api.ts'
 
 const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/
-/** An address that no document has is told as any other that is gone. */
+/** Id for unknown addresses: the server answers 404, as for deleted documents. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /**

@@ -18,8 +18,8 @@ export function placeOf(writing: Writing, key: string, path: string): string {
 }
 
 /**
- * Leads the focus to a field, once it is there: a form may have to open first, and a text of the other
- * language stands beside it.
+ * Moves the focus to a field once it is rendered: its form may have to open first. Each language of a text
+ * has its own field.
  */
 export function leadTo(key: string, place: string | null, language: Language): void {
   let left = TRIES

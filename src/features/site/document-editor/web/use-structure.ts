@@ -13,7 +13,7 @@ export function useStructure(id: string, writing: Writing) {
   const change = (next: (draft: Draft) => Partial<Draft>): void =>
     void client.setQueryData<Draft>(queryKey, (draft) => draft && { ...draft, ...next(draft) })
   const again = (): void => void client.invalidateQueries({ queryKey })
-  /** What fails has told of itself; the screen shows again what stands. */
+  /** The API client reports errors; afterwards, reload the server's state. */
   const send = async (call: () => Promise<unknown>): Promise<boolean> => {
     await client.cancelQueries({ queryKey })
     try {

@@ -9,8 +9,8 @@ import { Writing } from './writing/writing.ts'
 const SETTLE_MS = 400
 
 /**
- * What is written of a document on this screen, kept in step with the server: what others save is taken in at
- * once, what is counted there is read anew after each save, and leaving sends what is left.
+ * Keeps the edited document in sync with the server: applies other people's saves at once, reloads
+ * server-side counts after each save, and saves remaining changes on leaving.
  */
 export function useWritingOf(draft: Draft): {
   writing: Writing

@@ -4,5 +4,5 @@ export const useDocumentWords = words({
   en: () => import('./messages.en.ts'),
   es: () => import('./messages.es.ts'),
 })
-/** What blocks and their fields are called. */
+/** Names of blocks and their fields. */
 export const useBlockNames = words({ en: () => import('./blocks.en.ts'), es: () => import('./blocks.es.ts') })

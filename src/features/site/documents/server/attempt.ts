@@ -12,9 +12,9 @@ export type ReadersAnswer = (
   at: { db: Db; clock: () => Date },
   found: Found,
 ) => Promise<{ path: string; data: unknown }>
-/** What the API answers to the page of a document, and at which path below it: its kind's feature knows. */
+/** API answer for a document's page, and its path below the API's. Provided by the feature of its kind. */
 export const readersAnswer = port<ReadersAnswer>('readersAnswer')
-/** Of a page: what it is, and nothing else. */
+/** Answer for a page: the document without additional data. */
 export const pageAnswer: ReadersAnswer = async ({ db }, found) => ({
   path: `/pages/${found.slug}`,
   data: await shownDocument(db, found),

@@ -66,9 +66,9 @@ export const insertBlocks = (
   )
 
 /**
- * Puts a block behind another one (null: first) and numbers all anew; answers the order’s version.
+ * Puts a block behind another one (null: first) and renumbers all; returns the order's version.
  *
- * @throws structure_changed where that other one is gone
+ * @throws structure_changed if that other block was removed
  */
 async function place(tx: Db, document_id: string, key: string, after: string | null): Promise<number> {
   const rows = await tx.query<{ key: string }>(
@@ -196,7 +196,7 @@ export async function moveBlock(
   })
 }
 
-/** Takes a block away, or brings it back to where it stood. */
+/** Removes a block, or restores it at its old position. */
 export async function setRemoved(
   platform: Platform,
   actor: Person,
@@ -222,8 +222,8 @@ export async function setRemoved(
 }
 
 /**
- * Makes these the blocks of a draft, in this order: those that are there get the values, those that were
- * taken away come back, and others go, as if taken away. Answers the order’s version.
+ * Replaces a draft's blocks with these, in this order: existing blocks get the new values, removed blocks are
+ * restored, and other blocks are removed. Returns the order's version.
  */
 export async function restoreBlocks(
   tx: Db,

@@ -25,8 +25,8 @@ export type BroughtDocument = EditionContent & {
 }
 
 /**
- * Writes a draft that came from elsewhere, in the caller's transaction: a new document, or the draft of
- * `known`, whose readers keep what they have. Addresses that somebody else has get a number. Answers its id.
+ * Stores an imported draft in the caller's transaction: as a new document, or as the draft of `known`, whose
+ * published editions stay. Slugs that are taken get a number. Returns the document's id.
  */
 export async function bringDocumentIn(
   tx: Db,

@@ -21,7 +21,7 @@ const note = (code: Check['code'], block: string | null = null, path: string | n
   stops: false,
 })
 
-/** What a language lacks before it is given to readers, in the order of the page. */
+/** Problems that a language has before publishing, in the order of the page. */
 export async function checksOf(db: Db, content: EditionContent, language: Language): Promise<Check[]> {
   const { details, blocks } = content
   const targets = await hrefs(db, linksIn(content, language), language)

@@ -10,10 +10,10 @@ import { writtenBy } from './documents.access.ts'
 const MOST = 20
 
 /**
- * What whoever writes may choose from: published documents and their own, published courses, tags; what is
- * chosen already comes first.
+ * Choices for link and tag fields: published documents and the actor's own, published courses, tags; selected
+ * ones first.
  *
- * @throws common.forbidden for whoever writes nothing
+ * @throws common.forbidden for actors without permission to write documents
  */
 export function choicesOf(
   db: Db,

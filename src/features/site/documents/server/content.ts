@@ -14,14 +14,14 @@ import type { Details, EditionBlock, EditionContent } from '../documents.contrac
 import { site_document_media } from './documents.table.ts'
 import { holdMedia } from './hold-media.ts'
 
-/** A block in the present form of its schema; those of a kind that is gone are left out. */
+/** Blocks in the current version of their schemas; blocks of a removed kind are dropped. */
 export const readBlocks = (blocks: readonly EditionBlock[]): EditionBlock[] =>
   blocks.flatMap((block) => {
     const value = readBlock(block.type, block.schema, block.value)
     return value ? [{ ...block, schema: blockOf(block.type)!.version, value }] : []
   })
 
-/** What stands in the draft. */
+/** Content of the draft. */
 export async function draftContent(db: Db, id: string): Promise<EditionContent> {
   const [row] = await db.query<{ details: Details; blocks: EditionBlock[] }>(
     `
@@ -45,7 +45,7 @@ export async function draftContent(db: Db, id: string): Promise<EditionContent> 
   return { details: row!.details, blocks: readBlocks(row!.blocks) }
 }
 
-/** Every field of the blocks that holds no others, with the block that it stands in. */
+/** Leaf fields of all blocks, each with its block. */
 export const fieldsIn = (content: Pick<EditionContent, 'blocks'>) =>
   content.blocks.flatMap((block) =>
     leavesOf(blockOf(block.type)!.schema, block.value).map((leaf) => ({ block, ...leaf })),
@@ -84,7 +84,7 @@ export function fingerprintOf(content: EditionContent, language: Language, slug:
   return createHash('sha256').update(text).digest('base64url')
 }
 
-/** What of a content somebody may search for, in one language. */
+/** Searchable text of a content, in one language. */
 export const wordsIn = ({ details, blocks }: EditionContent, language: Language): string =>
   [
     details.title[language],
@@ -94,7 +94,7 @@ export const wordsIn = ({ details, blocks }: EditionContent, language: Language)
     .filter(Boolean)
     .join('\n')
 
-/** How many needed texts a language lacks; the head needs a title and a description. */
+/** Number of missing required texts in a language; the head requires a title and a description. */
 export const gapsIn = (content: EditionContent, language: Language): number =>
   [content.details.title[language], content.details.description[language]].filter((text) => text === '')
     .length +

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import type { DocumentKind } from '../terms.contract.ts'
 import type { DocumentRecord } from './documents.access.ts'
 
-/** What is done to documents, and how the audit log calls it by their kind. */
+/** Actions on documents, mapped to audit log codes by kind. */
 export type Deed =
   | 'created'
   | 'updated'

@@ -20,7 +20,7 @@ export type DocumentRecord = {
 }
 const COLUMNS = 'id, kind, key, details, version, structure, author_id, submitted_at, shared_until, shares'
 
-/** How far somebody may write what is of this kind; null: not at all. */
+/** Scope of an actor's permission for this kind of document; null: none. */
 export const reachOf = (actor: Actor, kind: DocumentKind, permission: Permission): 'all' | 'own' | null => {
   const scope = actor.permissions.scope(FEATURE_OF[kind], permission)
   return scope === 'all' || scope === 'own' ? scope : null

@@ -96,10 +96,10 @@ export function documentsRoutes(platform: Platform): Implementation {
   })
 }
 
-/** What is given to readers, and what they had. */
+/** Routes of publishing and of published editions. */
 export function publicationsRoutes(platform: Platform): Implementation {
   const { db } = platform
-  /** How a language stands has changed: the screens that show it read it anew. */
+  /** The language's publication state has changed: screens that show it reload. */
   const told = async <Answer>(id: string, answer: Promise<Answer>): Promise<Answer> => {
     const done = await answer
     await tellChange(platform, { id })
@@ -158,7 +158,7 @@ export function publicationsRoutes(platform: Platform): Implementation {
   })
 }
 
-/** What readers get. */
+/** Documents as readers get them. */
 export const shownDocumentsRoutes = (platform: Platform): Implementation =>
   implement(shownDocumentsContract, {
     page: async ({ actor, params }) => {

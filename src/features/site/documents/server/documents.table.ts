@@ -32,9 +32,9 @@ import type { Details, EditionContent, EditionFiles } from '../documents.contrac
 const LANGUAGES = ['en', 'es']
 
 /**
- * What is written for the site: pages, articles, events. The row holds what all languages share and the texts
- * of the head; blocks hold the rest. `version` counts changes of the head, `structure` those of the blocks'
- * order.
+ * Documents of the site: pages, articles, events. The row holds the fields shared by all languages and the
+ * texts of the head; blocks hold the rest. `version` counts changes of the head, `structure` those of the
+ * blocks' order.
  */
 export const site_documents = table(
   'site_documents',
@@ -54,7 +54,7 @@ export const site_documents = table(
     shared_until: at(),
     /** Counted up when these links are ended: those of before lead nowhere. */
     shares: integer().notNull().default(1),
-    /** What it came from, where it was brought in: once per source. */
+    /** Source of an imported document; unique, so each source is imported once. */
     source: text().unique(),
   },
   (t) => [
@@ -66,7 +66,7 @@ export const site_documents = table(
   ],
 )
 
-/** The draft’s blocks, each with its texts in all languages. What was taken away can come back. */
+/** The draft's blocks, each with its texts in all languages. Removed blocks can be restored. */
 export const site_document_blocks = table(
   'site_document_blocks',
   {
@@ -90,7 +90,7 @@ export const site_document_blocks = table(
   ],
 )
 
-/** What readers of a language had at a time. Its content never changes (a trigger). */
+/** A published edition of a language. Its content never changes (a trigger). */
 export const site_document_editions = table(
   'site_document_editions',
   {
@@ -104,16 +104,16 @@ export const site_document_editions = table(
     slug: citext().notNull(),
     content: jsonb().$type<EditionContent>().notNull(),
     files: jsonb().$type<EditionFiles>().notNull().default({}),
-    /** Its texts in its language without markup: what is searched, and how long it takes to read. */
+    /** Plain text of its language, used for search and reading time. */
     words: text().notNull().default(''),
-    /** Address of the picture that stands for it where a link is shown. */
+    /** Address of the preview picture for shared links. */
     share: text(),
     /** A fingerprint of the content: a draft that makes the same one has not changed since. */
     fingerprint: text().notNull(),
     published_by: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Null while it waits for its hour. */
     published_at: at(),
-    /** What readers of this language get. */
+    /** True for the edition that readers of this language get. */
     current: boolean().notNull().default(false),
   },
   (t) => [
@@ -128,8 +128,8 @@ export const site_document_editions = table(
 )
 
 /**
- * A language of a document. Published is what has a current edition; archived had one. What is scheduled is
- * an edition of its own that waits, beside the one that readers have.
+ * Languages of a document. A published language has a current edition, an archived one had one. A scheduled
+ * edition is separate from the current one until its time.
  */
 export const site_document_languages = table(
   'site_document_languages',
@@ -144,7 +144,7 @@ export const site_document_languages = table(
     state: text().notNull().default('draft'),
     /** Needed texts that are missing, counted with every write of the draft. */
     gaps: integer().notNull().default(0),
-    /** What is written makes another edition than the one that readers have. */
+    /** True if publishing the draft would change the current edition. */
     changed: boolean().notNull().default(false),
     scheduled_edition: uuid(),
     scheduled_at: at(),
@@ -197,7 +197,7 @@ export const site_document_slugs = table(
     slug: citext().notNull(),
     created_at: created_at(),
     document_id: uuid().notNull(),
-    /** wanted: the draft's; current: where it stands; old: where it stood. */
+    /** wanted: for the draft; current: the published address; old: a former one. */
     state: text().notNull(),
   },
   (t) => [
@@ -235,7 +235,7 @@ export const site_document_media = table(
   ],
 )
 
-/** What an edition that readers have leads to: whoever archives the other end is told. */
+/** Link destinations in current editions, to warn people who archive a destination. */
 export const site_document_links = table(
   'site_document_links',
   {
@@ -252,7 +252,7 @@ export const site_document_links = table(
   ],
 )
 
-/** Who has a document open now; rows of those who have left go with the next sign of life of anybody. */
+/** People who have a document open; expired rows are deleted with anybody's next heartbeat. */
 export const site_document_presence = table(
   'site_document_presence',
   {

@@ -128,7 +128,7 @@ it('asks for captions of a film, and waits for one that is being converted', asy
     [loud],
   )
   expect(await checks()).toEqual([])
-  // What is signed has no sound: captions are advised.
+  // Signed films have no sound, so captions are only advised.
   await ready(await film(false))
   expect(await checks()).toEqual([['captions_missing', false]])
 })
@@ -164,7 +164,7 @@ it('compares by block and word, and restores into the draft alone', async () => 
   ])
   await admin.post(`/site-documents/${id}/restore`, { language: 'en', edition: 1 })
   const after = await draft(id)
-  // English is what it was; what Spanish says meanwhile stays.
+  // English is restored; Spanish texts changed meanwhile stay.
   expect(after.blocks).toMatchObject([
     { key: block, value: { text: both('<p>One hand.</p>', '<p>Dos manos.</p>') } },
   ])
@@ -194,7 +194,7 @@ it('publishes what waits once, at the hour of its zone, whoever looks', async ()
     fields: [{ path: 'zone' }],
   })
   expect((await schedule('2026-11-26T09:00')).body.data.at).toBe('2026-11-26T14:00:00.000Z')
-  // What waits is frozen: the draft goes on without it.
+  // A scheduled edition is frozen: later changes to the draft do not affect it.
   await write(id, block, both('<p>Later.</p>', ''))
   test.at(new Date('2026-11-26T13:59:59Z'))
   expect(await publishDue(test.platform, systemActor(test.platform))).toBe(0)

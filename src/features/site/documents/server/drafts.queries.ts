@@ -10,7 +10,7 @@ import { mayPublish, writable, writtenBy } from './documents.access.ts'
 import { isHere } from './presence.ts'
 import { site_document_presence, site_documents } from './documents.table.ts'
 
-/** SQL of how a language stands. @param l alias of its row */
+/** SQL of the publication state of a language. @param l alias of its row */
 const standingSql = (l: string): string => `
   json_build_object(
     'state', ${l}.state,

@@ -121,7 +121,7 @@ export async function changeDocument(
   })
 }
 
-/** Begins another document with what stands in this one; answers its id. */
+/** Copies a draft to a new document; returns the new document's id. */
 export async function copyDocument(platform: Platform, actor: Person, id: string): Promise<string> {
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {
@@ -149,7 +149,7 @@ export async function removeDocument(platform: Platform, actor: Person, id: stri
   })
 }
 
-/** Whether readers could have it in some language. */
+/** Returns true if at least one language is ready to publish. */
 async function isReady(tx: Db, id: string): Promise<boolean> {
   const content = await draftContent(tx, id)
   // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other

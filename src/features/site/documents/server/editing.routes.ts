@@ -4,7 +4,7 @@ import { editingContract } from '../editing.contract.ts'
 import { choicesOf } from './choices.ts'
 import { bePresent, openRooms } from './presence.ts'
 
-/** What the screens ask for in which documents are written. */
+/** Routes of the document editor. */
 export function editingRoutes(platform: Platform): Implementation {
   openRooms(platform)
   return implement(editingContract, {

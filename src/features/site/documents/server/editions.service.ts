@@ -73,7 +73,7 @@ const wordsOf = (held: unknown, language: Language): string =>
       : held === null || held === undefined
         ? ''
         : JSON.stringify(held)
-/** What stayed, came and went between two texts, by word. */
+/** Unchanged, added and removed words between two texts. */
 const partsOf = (before: string, after: string): Parts =>
   diffWordsWithSpace(before, after).map(({ value, added, removed }) => ({
     text: value,
@@ -101,7 +101,7 @@ function fieldsBetween(
   })
 }
 
-/** What differs between two contents, for readers of a language: block by block, in the later one's order. */
+/** Differences between two contents for readers of a language, by block in the order of the later content. */
 export function changesBetween(
   before: EditionContent,
   after: EditionContent,
@@ -152,7 +152,7 @@ export async function compare(
   )
 }
 
-/** What stands in one language comes from the edition; the other languages' texts stay as they are. */
+/** Merges values: texts in `language` are from the edition; other languages keep the draft's texts. */
 function mergedValue(
   edition: Record<string, unknown>,
   draft: Record<string, unknown> | undefined,

@@ -8,7 +8,7 @@ import type { Details, EditionContent, EditionFiles } from '../documents.contrac
 import type { DocumentKind } from '../terms.contract.ts'
 import { fieldsIn } from './content.ts'
 
-/** The shape in which covers stand on cards and at the head of articles. */
+/** Aspect ratio of covers on cards and at the head of articles. */
 const COVER_ASPECT = 16 / 9
 
 /** Copies what a content shows to public addresses, which hold for ever; by the uploads' ids. */
@@ -42,7 +42,7 @@ const EYEBROW: Record<DocumentKind, Record<Language, string>> = {
   event: { en: 'Event', es: 'Evento' },
 }
 
-/** Draws and keeps the picture that stands for a document where a link to it is shown; answers its address. */
+/** Draws and stores the preview picture of a document for shared links; returns the picture's address. */
 export async function publishSharePicture(
   platform: TxPlatform,
   tx: Db,

@@ -12,7 +12,7 @@ export const INSIDE = /^asl:(document|course|word)\/([\w-]{1,120})$/
 const HREF = /<a\b[^>]*?\bhref="([^"]*)"/g
 
 export type Link = { kind: string; to: string }
-/** What a content leads to in a language. */
+/** Link destinations in a content, in one language. */
 export const linksIn = (content: Pick<EditionContent, 'blocks'>, language: Language): Link[] =>
   fieldsIn(content).flatMap(({ field, value }): Link[] => {
     if (field.widget === 'target') {
@@ -26,7 +26,7 @@ export const linksIn = (content: Pick<EditionContent, 'blocks'>, language: Langu
     })
   })
 
-/** What readers have that leads to a document. */
+/** Published editions that link to a document. */
 export const linkedFrom = (
   db: Db,
   id: string,

@@ -9,7 +9,7 @@ import { fieldsIn } from './content.ts'
 type Use = { media_id: string; block: string | null; path: string; film: boolean }
 type Upload = { id: string; state: string; has_sound: boolean | null; captioned: boolean }
 
-/** Where a content shows uploads, in the order of the page. */
+/** Uses of uploads in a content, in the order of the page. */
 function usesIn(content: EditionContent): Use[] {
   const { cover } = content.details
   return [

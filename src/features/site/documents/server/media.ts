@@ -7,8 +7,8 @@ import type { TxPlatform } from '#server/platform.ts'
 import { documentErrors } from '../document-errors.contract.ts'
 
 /**
- * Uploads that somebody names must be theirs to read, or stand in the document already: else naming a
- * stranger’s file would publish it. Nobody deletes them until the transaction ends.
+ * Checks that each upload is readable by the actor or already used in the document; otherwise naming a
+ * stranger's file would publish it. Locks the uploads against deletion until the transaction ends.
  *
  * @param shows the table that says what the document shows, or its signed version
  * @throws file_unknown at the field

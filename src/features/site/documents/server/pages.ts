@@ -26,7 +26,7 @@ export function addressOf(path: string, query: Record<string, string | undefined
 
 const BLOG: Record<Language, string> = { en: 'Blog', es: 'Blog' }
 
-/** What a document says in its head. `site`: how the site calls itself. */
+/** HTML head of a document's page. `site`: name of the site. */
 async function headOf(db: Db, found: Found, origin: string, site: string): Promise<PageHead> {
   const { details } = found.content
   const { language } = found

@@ -19,8 +19,8 @@ export const isHere = (alias: string, now: string): string =>
   `${alias}.seen_at > ${now}::timestamptz - interval '${GONE_MS} milliseconds'`
 
 /**
- * Who may join the room of a document: whoever said a moment ago that it is open before them, which only
- * those can say who may write it.
+ * Lets people join a document's room if they reported recently that they have the document open. Only people
+ * who may write the document can report that.
  */
 export function openRooms({ db, realtime, clock }: Platform): void {
   realtime.rooms('site-document', async ({ user_id }, id) => {

@@ -15,7 +15,7 @@ import { freeze } from './freeze.ts'
 import { tellChange } from './presence.ts'
 import { takeSlug } from './slugs.ts'
 
-/** What is published like any other. @throws legal_page */
+/** Locks a document that is published the normal way. @throws legal_page */
 async function lockPublishable(tx: Db, actor: Person, id: string): Promise<DocumentRecord> {
   const document = await lockAny(tx, actor, id)
   if (isLegalPage(document.key)) throw new Failure(documentErrors.legal_page)
@@ -54,8 +54,7 @@ export async function bringOut(
 }
 
 /**
- * Gives what is written in a language to its readers; the other language stays as it stands. Who asked for it
- * has been answered.
+ * Publishes the draft of a language; the other language is unaffected. Clears the request for review.
  *
  * @throws not_ready, cannot_render
  */
@@ -78,8 +77,8 @@ export async function publish(
 }
 
 /**
- * Freezes what is written in a language and lets it wait for an hour of a zone; of an hour that comes twice,
- * the first. What readers have stays until then.
+ * Freezes the draft of a language and schedules it for a wall time of a zone; if the time occurs twice, for
+ * the first. The current edition stays published until then.
  *
  * @throws not_ready, cannot_render, hour_past, hour_skipped, zone_unknown at the field
  */
@@ -159,8 +158,8 @@ export async function unschedule(
 }
 
 /**
- * Publishes what is due, each once, however many processes look: the row is locked, and who comes second
- * finds nothing left. Answers how many came out.
+ * Publishes all due editions, each once, however many processes run: the row is locked, so a second process
+ * finds none left. Returns the number of published editions.
  */
 export async function publishDue(platform: Platform, actor: Actor): Promise<number> {
   const now = platform.clock()
@@ -195,7 +194,7 @@ export async function publishDue(platform: Platform, actor: Actor): Promise<numb
 }
 
 /**
- * Takes a language away from its readers: its address says from now on that it is gone.
+ * Unpublishes a language: its address answers from then on that the document was removed.
  *
  * @throws not_published, page_stays
  */

@@ -26,7 +26,7 @@ export type Found = {
   slugs: Partial<Record<Language, string>>
 }
 
-/** An edition that readers have, with what stands around it. */
+/** SQL of current editions, with author, dates and slugs. */
 const foundSql = (language: Language): string => `
     select
       d.id, d.kind, d.key, e.language, e.slug::text, e.content, e.files, e.share,
@@ -47,7 +47,7 @@ const foundSql = (language: Language): string => `
     left join ${users} author on author.id = d.author_id and author.deleted_at is null`
 
 /**
- * The edition that readers have of what stands at an address, in their language where there is one.
+ * Returns the current edition of the document at an address, in the reader's language if available.
  *
  * @param slug an address in any language, or a page’s key
  */
@@ -112,7 +112,7 @@ export const coverOf = (
     : null
 }
 
-/** What was found, as its readers get it. */
+/** The found document as its readers get it. */
 export async function shownDocument(db: Db, found: Found): Promise<ShownDocument> {
   const { content, files, language, slugs, share: _, ...rest } = found
   const { details } = content

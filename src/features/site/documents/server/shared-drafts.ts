@@ -42,7 +42,7 @@ export async function shareDraft(
   language: Language,
 ): Promise<{ path: string; until: Date }> {
   const now = platform.clock()
-  // Whole seconds stand in the address.
+  // The address holds whole seconds.
   const until = new Date(Math.floor((now.getTime() + DAYS * DAY_MS) / 1000) * 1000)
   const shares = await platform.db.transaction(async (tx) => {
     const document = await lockWritable(tx, actor, id)

@@ -27,7 +27,7 @@ export const addressesIn = (
     }),
   )
 
-/** What an edition shows: addresses of its pictures, and its films with the texts of its language. */
+/** Media of an edition: addresses of its pictures, and its films with the texts of its language. */
 export function mediaOf({ content, files, language }: Shown): { pictures: string[]; films: ListedFilm[] } {
   const { title, description, cover } = content.details
   const pictures: string[] = [],
@@ -66,8 +66,8 @@ const listed = (film: PublishedFilm, title: string, description: string): Listed
 export const signedFilmsOf = port<(db: Db, document_id: string) => Promise<PublishedFilm[]>>('signedFilmsOf')
 
 /**
- * What search engines are told of an edition beside its kind: its questions with their answers, its films,
- * and those that sign it.
+ * Structured data for search engines besides the kind's: questions with answers, films, and films of the
+ * signed version.
  */
 export async function blockData(db: Db, found: Found, origin: string): Promise<Structured[]> {
   const { content, language } = found

@@ -4,7 +4,7 @@ import { ACCESS_KINDS, type Access } from '../../events/terms.contract.ts'
 import { useEventCardWords } from './words.ts'
 import s from './EventCard.module.css'
 
-/** How an event is accessible: what is confirmed by name, what is planned in words that say so. */
+/** Accessibility of an event: confirmed services by name, planned ones marked as planned. */
 export function AccessFacts({ access, short = false }: { access: Access; short?: boolean }): ReactNode {
   const words = useEventCardWords()
   const kinds = ACCESS_KINDS.filter((kind) => access[kind] !== null)

@@ -11,7 +11,7 @@ import s from './EventCard.module.css'
 import { When } from './When.tsx'
 import { useEventCardWords } from './words.ts'
 
-/** How many seats are left, or how many wait; null without a limit. */
+/** Number of free seats, or of people waiting; null without a limit. */
 export function SeatsLeft({ date }: { date: ShownDate }): ReactNode {
   const words = useEventCardWords()
   if (date.canceled) return <span className={s['full']}>{words.canceled}</span>

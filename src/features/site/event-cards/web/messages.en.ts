@@ -11,7 +11,7 @@ const messages = {
     protactile: 'ProTactile',
     voice_off: 'Voice off',
   },
-  /** What is not there yet is never called so. */
+  /** Planned services must not read as if they were available. */
   planned: {
     asl: 'ASL is planned, not yet confirmed',
     interpreted: 'An interpreter is being looked for',

@@ -7,7 +7,7 @@ import { calendarFile, type CalendarDate, type Organizer } from '#server/calenda
 import { DATE_COLUMNS, factsOf, type DateRecord, type EventRecord } from './events.access.ts'
 import { site_document_editions } from '../../documents/server/documents.table.ts'
 
-/** What an event is called in a language, and where it stands. */
+/** Titles, slugs and descriptions of an event by language. */
 type Names = Record<Language, { title: string; slug: string; description: string }>
 /** A date of a published event, with all that mails and calendars say of it. */
 export type About = { date: DateRecord; facts: EventRecord; names: Names }

@@ -9,8 +9,8 @@ import { giveAllBack } from './refunds.ts'
 import { tellAll } from './tell.ts'
 
 /**
- * Cancels a date, this and the later ones, or all to come, with a reason that the registered are told; a
- * series brings none any more from there on.
+ * Cancels a date, this and the later ones, or all future ones, and mails the reason to the registered people.
+ * Ends the series at the first canceled date.
  */
 export function cancelDates(
   platform: Platform,

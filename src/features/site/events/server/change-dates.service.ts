@@ -28,7 +28,7 @@ type Change = {
   seats?: number | null | undefined
 }
 
-/** The series that a change reaches, as rows of their own from `from` on: what was before stays as it was. */
+/** Series affected by a change. A series that begins before `from` is split there, so earlier dates stay. */
 export async function seriesFrom(
   tx: Db,
   date: DateRecord,
@@ -79,7 +79,7 @@ export async function seriesFrom(
   return reached
 }
 
-/** Dates to come that a change of a series moves: those that were changed by themselves stay. */
+/** Future dates affected by a change of their series; dates changed individually are excluded. */
 const rowsOf = (tx: Db, series: readonly SeriesRecord[], now: Date): Promise<DateRecord[]> =>
   tx.query<DateRecord>(
     `
@@ -134,9 +134,9 @@ async function write(
 }
 
 /**
- * Changes a date, this and the later ones of its series, or all to come; answers how many. What was changed
- * by itself survives changes of its series. The rule is never rewritten: a series keeps by how much it was
- * moved.
+ * Changes a date, this and the later ones of its series, or all future ones; returns the number of changed
+ * dates. Dates changed individually keep their own values. The rule is never rewritten: a series stores the
+ * offset by which it was moved.
  *
  * @throws event_hour_skipped, event_hour_twice, event_date_past, event_seats_taken at their fields; 412
  */
@@ -217,7 +217,7 @@ export function changeDate(
   })
 }
 
-/** Brings every series up to a year ahead. Answers how many dates came. */
+/** Extends every series to a year ahead. Returns the number of added dates. */
 export async function extendSeries(platform: Platform): Promise<number> {
   const now = platform.clock()
   const all = await platform.db.query<{ id: string }>('select id from event_series')

@@ -28,7 +28,7 @@ export function instantOf(wall: string, zone: string, which: Which | null): Date
   return which === 'earlier' ? instant.first : instant.second
 }
 
-/** The instant of an occurrence: the first of an hour that comes twice, none of one that is skipped. */
+/** Instant of an occurrence: the first one if its hour repeats; null if the clocks skip the hour. */
 export function instantOfOccurrence(wall: string, zone: string): Date | null {
   const instant = wallInstant(wall, zone)
   if (instant.is === 'skipped') return null
@@ -52,8 +52,8 @@ export const SERIES_COLUMNS = `id, document_id, root_id, rule, zone, starts_wall
   minutes, seats`
 
 /**
- * Brings the rows of a series up to a year ahead; what is there stays as it is. Answers how many came, null
- * where the rule is none.
+ * Adds missing rows of a series up to a year ahead; existing rows stay. Returns the number of added rows,
+ * null for an invalid rule.
  */
 export async function bringDates(tx: Db, series: SeriesRecord, now: Date): Promise<number | null> {
   const from = wallOf(now, series.zone).slice(0, 10)
@@ -114,8 +114,8 @@ type NewDate = {
   rule: string | null
 }
 /**
- * Adds a date, or those that a rule brings within a year; answers how many there are. A series leaves out
- * what the clocks skip, and takes the first of an hour that comes twice.
+ * Adds a date, or the dates of a rule within a year; returns their number. A series omits hours that the
+ * clocks skip, and uses the first of a repeated hour.
  *
  * @throws event_hour_skipped, event_hour_twice, event_date_past, event_rule_unknown at their fields;
  *   event_too_many_dates

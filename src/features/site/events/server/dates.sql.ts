@@ -21,5 +21,5 @@ export const shownDateSql = (x: string, e: string): string => `
     'cancel_reason', ${x}.cancel_reason
   )`
 
-/** SQL of whether a date (its alias) still stands. */
+/** SQL condition for a date (its alias) that is neither canceled nor removed. */
 export const standsSql = (x: string): string => `${x}.removed_at is null and ${x}.canceled_at is null`

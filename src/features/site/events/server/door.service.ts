@@ -10,7 +10,7 @@ import { writableDate } from './events.access.ts'
 import { giveUp } from './registrations.service.ts'
 import { tellAll } from './tell.ts'
 
-/** Who is expected at the door: everybody who has a seat. */
+/** Guest list of the door: all people with a seat. */
 export async function doorList(platform: Platform, actor: Person, id: string): Promise<DoorList> {
   const { date, document } = await writableDate(platform.db, actor, id)
   const guests = await platform.db.query<DoorList['guests'][number]>(
@@ -34,8 +34,8 @@ export async function doorList(platform: Platform, actor: Person, id: string): P
 type Read = { key: string; read_at: string }
 type Said = { key: string; answer: DoorAnswer; name: string; party: number }
 /**
- * Checks in whoever the door read, by code or by registration, in the order read. Each counts once, whoever
- * reads it how often and whichever device sends it first; what is unknown is said and stops no other.
+ * Checks in guests by door code or registration id, in the order read. Repeated reads, also from several
+ * devices, count once. Unknown codes are reported and do not stop the others.
  */
 export function checkIn(
   platform: Platform,
@@ -104,7 +104,7 @@ export function mailAll(
   })
 }
 
-/** An organizer ends somebody’s registration; its seat goes to the first in line. */
+/** Ends somebody's registration for an organizer; its seat is offered to the first in line. */
 export async function endRegistration(platform: Platform, actor: Person, id: string): Promise<void> {
   const [row] = await platform.db.query<{ date_id: string }>(
     'select date_id from event_registrations where id = $1',

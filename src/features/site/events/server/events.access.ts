@@ -16,7 +16,7 @@ export type EventRecord = Facts & { document_id: string; version: number }
 const FACTS = `document_id, version, mode, place, room_url, zone, seats, party, closes_minutes, price_cents,
   questions, access, book_days`
 
-/** What an event begins with. */
+/** Default facts of a new event. */
 const noFacts = (document_id: string): EventRecord => ({
   document_id,
   version: 1,
@@ -101,7 +101,7 @@ export async function writableDate(
   return { date, ...(await writableEvent(db, actor, date.document_id)) }
 }
 
-/** A date, locked: whatever moves its seats comes after. @throws common.not_found */
+/** Locks a date; every change of its seats must take this lock first. @throws common.not_found */
 export async function lockDate(tx: Db, id: string): Promise<DateRecord> {
   const [date] = await tx.query<DateRecord>(
     `select ${DATE_COLUMNS} from event_dates where id = $1 and removed_at is null for update`,

@@ -29,7 +29,7 @@ import { site_documents } from '../../documents/server/documents.table.ts'
 import { MODES, REGISTRATION_STATES, type Access } from '../terms.contract.ts'
 import type { Question } from '../events.contract.ts'
 
-/** What is so of an event beside its text, which is a document. It holds at once, without publishing. */
+/** Facts of an event; its text is a document. Changes take effect at once, without publishing. */
 export const events = table(
   'events',
   {
@@ -63,8 +63,8 @@ export const events = table(
 )
 
 /**
- * A rule by which dates come (RFC 5545), on the clock of a zone. What was changed for “this and later” is a
- * series of its own with the same rule, from that occurrence on: the rule itself is never rewritten.
+ * A recurrence rule (RFC 5545) on the clock of a zone. A change of “this and later” creates a new series with
+ * the same rule, from that occurrence on: the rule itself is never rewritten.
  */
 export const event_series = table(
   'event_series',
@@ -77,7 +77,7 @@ export const event_series = table(
     root_id: uuid().notNull(),
     rule: text().notNull(),
     zone: text().notNull(),
-    /** The first occurrence on the clock, `2026-12-01T19:00`: what the rule counts from. */
+    /** First occurrence on the clock, `2026-12-01T19:00`; the rule counts from it. */
     starts_wall: text().notNull(),
     /** Occurrences from this one on, and before that one, are this series’. */
     from_wall: text(),
@@ -128,7 +128,7 @@ export const event_dates = table(
   ],
 )
 
-/** Who comes, by address. Its place in line is `queue`, given under the date’s lock. */
+/** Registrations, unique by address. `queue` is the place in line, assigned under the date's lock. */
 export const event_registrations = table(
   'event_registrations',
   {
@@ -144,7 +144,7 @@ export const event_registrations = table(
     zone: text().notNull(),
     party: integer().notNull(),
     state: text().notNull(),
-    /** What is read at the door. */
+    /** Code to scan at the door. */
     door_code: text().notNull().unique(),
     answers: jsonb().$type<Record<string, string>>().notNull().default({}),
     needs: text()
@@ -160,7 +160,7 @@ export const event_registrations = table(
     network: text(),
     /** US cents of one seat when they registered; null: free. */
     price_cents: integer(),
-    /** What pays it: the line of the newest order for it. */
+    /** Line of the newest order that pays for the registration. */
     order_line_id: uuid()
       .unique()
       .references(() => order_lines.id, { onDelete: 'set null' }),
@@ -193,7 +193,7 @@ export const event_registrations = table(
   ],
 )
 
-/** Who came through the door: each once. */
+/** Check-ins at the door, one for each registration. */
 export const event_check_ins = table(
   'event_check_ins',
   {

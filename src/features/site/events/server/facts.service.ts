@@ -30,8 +30,8 @@ const COLUMNS = [
 const JSON_COLUMNS = new Set<keyof Facts>(['questions', 'access'])
 
 /**
- * Changes facts of an event; answers its version. They hold at once. Whoever is registered for a date to come
- * is told of another place or room, with a calendar file that says so.
+ * Changes facts of an event, effective at once; returns the new version. People registered for future dates
+ * are mailed a new place or room, with an updated calendar file.
  *
  * @throws event_zone_unknown, event_price_unavailable, event_price_staff, event_place_needed at their fields;
  *   412
@@ -80,7 +80,7 @@ export async function changeFacts(
   })
 }
 
-/** Calendars and the registered learn of another place, for every date to come. */
+/** Notifies registered people of a new place, and updates calendars, for every future date. */
 async function tellMoved(platform: TxPlatform, tx: Db, facts: EventRecord, now: Date): Promise<void> {
   const dates = await tx.query<DateRecord>(
     `

@@ -4,7 +4,7 @@ import { lockDate } from './events.access.ts'
 import { fillSeats } from './line.ts'
 import { ACTIVE } from './tell.ts'
 
-/** Ends what nobody confirmed or paid in time; the seats go to whoever waits. Answers how many ended. */
+/** Ends registrations not confirmed or paid in time, and fills their seats. Returns the number ended. */
 export async function endUnconfirmed(platform: Platform): Promise<number> {
   const now = platform.clock()
   const dates = await platform.db.query<{ date_id: string }>(

@@ -5,7 +5,7 @@ import type { TxPlatform } from '#server/platform.ts'
 
 const signOf = (platform: TxPlatform, id: string): string => mac(platform.keyFor('event registrations'), id)
 
-/** What stands behind the # of a mail’s link: the registration and a fingerprint that only we can make. */
+/** Fragment of a mail's link: the registration id with our signature (MAC). */
 export const keyOf = (platform: TxPlatform, id: string): string => `${id}.${signOf(platform, id)}`
 export const addressOfKey = (platform: TxPlatform, id: string): string =>
   `${platform.config.PUBLIC_URL}/event/registration#key=${keyOf(platform, id)}`
@@ -18,6 +18,6 @@ export function idOfKey(platform: TxPlatform, key: string): string {
 
 /** Letters and digits that nobody takes for each other, read aloud or off a ticket. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
-/** What is read at the door: ten letters, too many to guess. */
+/** Generates a door code: ten characters, too many to guess. */
 export const newDoorCode = (): string =>
   Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('')

@@ -1,14 +1,14 @@
 import type { Language } from '#contract/constants.ts'
 
-/** What a mail to somebody registered says of the date. */
+/** Details of a date for mails to registered people. */
 export type Said = {
   title: string
   /** When, on the clock of the event and where it differs on that of the reader. */
   when: string
-  /** Where, with the room’s link for those who have a seat. */
+  /** Place, with the room's link for people who have a seat. */
   where: string
   party: number
-  /** What all its seats cost; null: free. */
+  /** Total price of the seats; null: free. */
   sum: string | null
   paid: boolean
   /** Until when it is kept. */
@@ -28,11 +28,11 @@ const KEPT: Record<Language, string> = {
 const PAY: Record<Language, string> = { en: 'Pay for your seat', es: 'Pagar tu lugar' }
 /** When and where, as lines of a mail. */
 export const factsIn = ({ when, where }: Said): string[] => [when, where].filter(Boolean)
-/** What becomes of the money of whoever gives a seat up; nothing where none was paid. */
+/** Refund paragraph of a mail about a seat given up; empty if nothing was paid. */
 export const moneyIn = ({ paid }: Said, language: Language, back: boolean): string[] =>
   paid ? [back ? BACK[language] : KEPT[language]] : []
 
-/** What is said of a seat that is to be paid, or whose payment came too late. */
+/** Mail about a seat that must be paid, or about a payment that was too late. */
 export function payingTexts(said: Said, is: 'pay' | 'offered' | 'too_late'): Text {
   const { title } = said
   const known = factsIn(said)

@@ -9,9 +9,9 @@ export type Occasion =
   | { is: 'moved_up' }
   /** The seat is kept until it is paid. */
   | { is: 'pay' }
-  /** Who waited has a seat when it is paid in time. */
+  /** A person in line gets a seat if they pay in time. */
   | { is: 'offered' }
-  /** A payment came when the seat was no longer kept. */
+  /** The payment arrived after the reservation had expired. */
   | { is: 'too_late' }
   | { is: 'waiting' }
   | { is: 'given_up'; back: boolean }

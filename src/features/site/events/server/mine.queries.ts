@@ -74,7 +74,7 @@ export async function registrationOf(
   }
 }
 
-/** A person’s registrations for dates to come, with what opens each. */
+/** A person's registrations for future dates, each with its key. */
 export async function registrationsOf(
   platform: Platform,
   actor: Person,

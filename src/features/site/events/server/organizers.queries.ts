@@ -10,7 +10,7 @@ import { event_registrations } from './events.table.ts'
 import { writableEvent } from './events.access.ts'
 import { site_document_editions, site_documents } from '../../documents/server/documents.table.ts'
 
-/** Dates of the last two years and all to come. */
+/** Days of past dates that are listed: two years. Future dates are all listed. */
 const DAYS_SHOWN = 730
 
 type Row = Omit<EventDate, 'needs' | 'book_by'> & Record<(typeof BOOKED_KINDS)[number], number>

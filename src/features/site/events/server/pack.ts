@@ -20,13 +20,13 @@ export type PackedEvent = PackedDocument & {
       /** On the clock of its zone, `19:00`. */
       hour: string
       minutes: number
-      /** How many there are, a week apart. */
+      /** Number of weekly dates. */
       weekly?: number
     }[]
   }
 }
 
-/** Publishes an event and gives it its facts and dates, once: what is there already stays as it is. */
+/** Publishes an event of the content pack with its facts and dates, once; existing facts and dates stay. */
 export async function bringEvent(
   platform: Platform,
   actor: Person,

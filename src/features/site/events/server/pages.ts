@@ -16,7 +16,7 @@ const ATTENDANCE: Record<Mode, string> = {
 const EVENTS: Record<Language, string> = { en: 'Events', es: 'Eventos' }
 const CALENDAR: Record<Language, string> = { en: 'Calendar of events', es: 'Calendario de eventos' }
 
-/** Each event at its address, with every date to come as schema.org has it. */
+/** Page of each event, with every future date as schema.org data. */
 export const eventPages = (platform: Platform): PageSource => ({
   async head({ path, query, language, origin }) {
     const { slug } = query
@@ -41,7 +41,7 @@ export const eventPages = (platform: Platform): PageSource => ({
       eventStatus: `https://schema.org/${date.canceled ? 'EventCancelled' : 'EventScheduled'}`,
       eventAttendanceMode: `https://schema.org/${ATTENDANCE[facts.mode]}`,
       location: facts.mode === 'both' ? [place, room] : facts.mode === 'room' ? room : place,
-      // What is only planned is not said: a language is offered once its interpreter is confirmed.
+      // Planned services are omitted: ASL is given as the language only once confirmed.
       ...(facts.access.asl === 'confirmed' && { inLanguage: 'ase' }),
       ...(date.left !== null && { remainingAttendeeCapacity: date.left }),
       isAccessibleForFree: facts.price_cents === null,
@@ -77,7 +77,7 @@ export const eventPages = (platform: Platform): PageSource => ({
     const href = `/api/v2/event-calendar?lang=${language}`
     return { links: [{ type: 'text/calendar', href, title: CALENDAR[language] }] }
   },
-  /** What readers see of an event changes with its texts, its facts and its dates. */
+  /** The change date considers an event's texts, facts and dates: each is shown to readers. */
   async addresses() {
     const [documents, facts] = await Promise.all([
       listedDocuments(platform.db, ['event']),

@@ -17,7 +17,7 @@ await pay.until(NOW)
 const { organizer, anEvent, mailsTo, keyIn, taken, ...events } = eventsIn(test, tenants.admin)
 const aDate = (event: string, wall = '2027-03-10T19:00') => events.aDate(event, { wall })
 const visitor = test.as(null)
-// What is given back is asked of the provider by a job, which tests run by hand.
+// A job requests refunds from the provider; tests run the job by hand.
 const refunds: string[] = []
 const { send } = platform.jobs
 platform.jobs.send = async (tx, name, data, options) => {
@@ -96,7 +96,7 @@ it('lets a visitor confirm, pay by mail address alone, and have it back before r
   const order = await pay.buy(null, { ...basket(key), email: 'vera@x.example' })
   const [paid] = await db.query('select total, guest_email from orders where id = $1', [order])
   expect(paid).toMatchObject({ total: 3000, guest_email: 'vera@x.example' })
-  // What was paid for stays as many.
+  // The number of paid seats cannot change.
   const more = await visitor.post('/event-registrations/by-key/change', {
     key,
     party: 2,

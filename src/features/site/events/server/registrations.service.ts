@@ -53,13 +53,13 @@ function assertFits({ facts }: About, { party, answers }: Register): void {
 type Answer = { state: 'held' | 'confirmed' | 'waiting'; held_until: string | null; key: string | null }
 
 /**
- * Registers somebody for a date. A signed-in person has the seat at once; a visitor’s is held until the
- * button behind the mail’s link is pressed, and one that costs something until it is paid. The date’s row is
- * locked first, so registrations follow each other, and their place in line is the order in which they came.
- * An address that has a registration already gets its link again, and whoever asks learns nothing of it.
+ * Registers somebody for a date. A signed-in person gets the seat at once. A visitor's seat is reserved until
+ * they press the button of the page that the mail links to; a seat with a price is reserved until paid. Locks
+ * the date's row first, so registrations run one after the other and get their place in line in that order.
+ * An address that is already registered gets its link again; the answer does not reveal this.
  *
- * @throws common.not_found, common.forbidden, event_closed, event_canceled; at their fields event_party_large,
- *   event_answer_needed
+ * @throws common.not_found, common.forbidden, event_closed, event_canceled; at their fields
+ *   event_party_large, event_answer_needed
  */
 export function register(
   platform: Platform,
@@ -241,8 +241,8 @@ export const confirm = (platform: Platform, id: string): Promise<void> =>
   })
 
 /**
- * Changes how many come and what they need. More people get in where seats are free; who waits stays where
- * they are in line.
+ * Changes the number of people and their needs. A larger party requires free seats; people in line keep their
+ * place.
  *
  * @throws event_party_no_room, event_registration_over; event_party_large, event_party_paid at the field
  */
@@ -268,8 +268,8 @@ export const change = (
   })
 
 /**
- * Ends a registration; its seat goes to the first in line. Ended twice it is ended once. What was paid goes
- * back when organizers end it, and until registration closes when it is given up.
+ * Ends a registration and offers its seat to the first in line; repeated calls do nothing. Refunds the
+ * payment if organizers end it, or if the person gives it up before registration closes.
  */
 export const giveUp = (
   platform: Platform,

@@ -15,7 +15,7 @@ import { giveMoneyBack } from './refunds.ts'
 import { isActive, within } from './registrations.service.ts'
 import { ACTIVE, isToPay, REGISTRANT, tell, type Registrant } from './tell.ts'
 
-/** The payment page closes first, so that nobody pays for a seat that is gone. */
+/** The payment page closes before the reservation expires, so that nobody pays for a lost seat. */
 const PAGE_MINUTES = PAY_MINUTES + 1,
   KEPT_MINUTES = PAGE_MINUTES + 2
 /** Beginning to pay again keeps a seat no longer than this after it was registered for. */
@@ -28,8 +28,8 @@ const nameOf = ({ date, names }: About, language: Language): string =>
   `${names[language].title}, ${whenText(date.starts_at, date.zone, language)}`
 
 /**
- * Whether an ended registration may have its seat after all: it is free, and nobody else has it by this
- * address.
+ * Returns true if an ended registration can get its seat back: enough seats are free, and its address has no
+ * other active registration.
  */
 async function mayStillCome(tx: Db, about: About, one: Registrant, now: Date): Promise<boolean> {
   if (about.date.canceled_at !== null || about.date.starts_at <= now) return false
@@ -51,7 +51,7 @@ const seat = (tx: Db, one: Registrant, line: SoldLine, now: Date): Promise<Regis
     [one.id, line.id, now],
   )
 
-/** Works on what a line pays; false where it is gone, as it is with an erased account. */
+/** Runs `work` on a line's registration; false if it was deleted, e.g. with an erased account. */
 async function ifThere(
   tx: Db,
   line: SoldLine,
@@ -117,7 +117,7 @@ export const eventSellable: Sellable = {
         return tell(platform, tx, about, seated!, { is: 'seat' })
       }
       await giveMoneyBack(platform, tx, { order_line_id: line.id }, 'too_late')
-      // Paid twice: what came second goes back, and the seat stays.
+      // On a double payment the second one is refunded and the seat stays.
       if (one.state !== 'confirmed') await tell(platform, tx, about, one, { is: 'too_late' })
     }).then(async (there) => {
       if (!there) await giveMoneyBack(platform, tx, { order_line_id: line.id }, 'too_late')

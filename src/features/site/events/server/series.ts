@@ -1,7 +1,7 @@
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
 
-/** What occurrences are counted by: a rule without its clock. */
+/** Supported rules: units of days and longer, without times of day. */
 const COUNTED = /^(?:RRULE:)?FREQ=(?:DAILY|WEEKLY|MONTHLY|YEARLY)(?:;[A-Z]+=[A-Z0-9,+\-:]+)*$/
 const ofClock = (wall: string): Temporal.PlainDateTime => Temporal.PlainDateTime.from(wall)
 export const textOf = (clock: Temporal.PlainDateTime): string => clock.toString({ smallestUnit: 'minute' })
@@ -13,14 +13,14 @@ export const minutesBetween = (from: string, to: string): number =>
   ofClock(from).until(ofClock(to)).total({ unit: 'minutes' })
 
 /**
- * The occurrences of a rule on the clock, `2026-12-01T19:00`, in order. They are counted as clock time, in no
- * zone: what the clocks do on a day is decided for each occurrence (`wallInstant`), so that an hour that one
- * of them skips loses no other.
+ * Occurrences of a rule on the clock, `2026-12-01T19:00`, in order. They are computed in clock time without a
+ * zone; `wallInstant` resolves clock changes for each occurrence, so that one skipped hour loses only its own
+ * occurrence.
  *
  * @param rule of RFC 5545, by days, weeks, months or years, like `FREQ=WEEKLY;BYDAY=TU;COUNT=8`
- * @param starts_wall what the rule counts from; it is an occurrence only where the rule says so
- * @param from,to the days of the first and the last one that is asked for
- * @returns null for a rule that is none
+ * @param starts_wall start of the count; an occurrence only if the rule includes it
+ * @param from,to first and last requested day
+ * @returns null for an invalid rule
  */
 export function occurrences(rule: string, starts_wall: string, from: string, to: string): string[] | null {
   if (!COUNTED.test(rule)) return null

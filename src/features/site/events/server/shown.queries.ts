@@ -20,7 +20,7 @@ type Extra = z.output<(typeof registrationsContract.list)['grammar']['extra']>
 const otherSql = (condition: string): string =>
   `exists (select from event_dates y where y.document_id = x.document_id and ${standsSql('y')} and ${condition})`
 
-/** Published events, each by its next date, or by its last one where none comes. */
+/** Published events, each by its next date, or by its last one if no date is upcoming. */
 export const eventCards = (
   platform: Platform,
   actor: Actor,
@@ -130,7 +130,7 @@ async function eventOf(at: At, found: Found): Promise<ShownEvent> {
   }
 }
 
-/** Dates to come, and the last ones that are over, in order. */
+/** Upcoming dates and the last past ones, in order. */
 async function datesOf({ db, clock }: At, document_id: string): Promise<ShownDate[]> {
   const part = (condition: string, order: string, most: number): string => `
     (
@@ -151,7 +151,7 @@ async function datesOf({ db, clock }: At, document_id: string): Promise<ShownDat
   return rows.map(({ date }) => date)
 }
 
-/** Dates to come of all published events, as a calendar that calendar programs ask for again and again. */
+/** Future dates of all published events, as a calendar feed that calendar programs poll. */
 export async function calendarFeed(platform: Platform, language: Language): Promise<string> {
   const { db, clock } = platform
   const now = clock()

@@ -37,7 +37,7 @@ export const ACTIVE = `('held', 'confirmed', 'waiting')`
 export const REGISTRANT = `id, date_id, queue::int, user_id, name, email::text, language, zone, party, state, door_code,
   confirmed_at, held_until, price_cents, order_line_id, paid_at`
 
-/** Whether a seat is kept for somebody who has to pay it. */
+/** Returns true while an unpaid seat is reserved. */
 export const isToPay = <One extends Registrant>(
   one: One | undefined,
   now: Date,
@@ -48,7 +48,7 @@ export const isToPay = <One extends Registrant>(
   one.held_until !== null &&
   one.held_until > now
 
-/** The event’s clock comes first; the reader’s beside it where the two differ. */
+/** Times are in the event's zone, followed by the reader's zone if the clocks differ. */
 function saidOf({ date, facts, names }: About, to: Registrant): Said {
   const { language, zone } = to
   const there = whenText(date.starts_at, date.zone, language)
@@ -74,7 +74,7 @@ const SHOWN = { en: 'Your code for the door', es: 'Tu código para la entrada' }
 const WITH_CODE: readonly Occasion['is'][] = ['seat', 'moved_up', 'day', 'hour', 'changed']
 const WITHDRAWN: readonly Occasion['is'][] = ['canceled', 'given_up', 'ended_by_organizers', 'too_late']
 
-/** What travels with a mail: the calendar file, and the code for those who have a seat. */
+/** Attachments of a mail: the calendar file, and the door code for people who have a seat. */
 async function filesOf(
   platform: TxPlatform,
   tx: Db,

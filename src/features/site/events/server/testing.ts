@@ -10,7 +10,7 @@ type Mail = {
   files?: { name: string; type: string; content: string }[]
 }
 
-/** What tests of events stand on: a published event, its dates, the mails that went out. */
+/** Fixtures for tests of events: a published event, its dates, the mails that were sent. */
 export function eventsIn(test: TestApp, admin: TestPerson) {
   const organizer = test.as(admin)
   const { query } = test.platform.db
@@ -55,7 +55,7 @@ export function eventsIn(test: TestApp, admin: TestPerson) {
           [to],
         )
       ).map(({ content }) => content),
-    /** What stands behind the # of a mail’s link. */
+    /** URL fragment of a mail's link. */
     keyIn: ({ button }: Mail): string => button.url.split('#key=')[1]!,
     taken: async (date: string): Promise<number> =>
       (await query<{ taken: number }>('select taken from event_dates where id = $1', [date]))[0]!.taken,

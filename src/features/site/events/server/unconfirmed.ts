@@ -27,8 +27,8 @@ export async function mayHold(
 }
 
 /**
- * Limits addresses of one network that wait for their confirmation: each of them got a mail, perhaps without
- * having asked. Those that confirm make room, so a class behind one address comes through.
+ * Limits unconfirmed registrations of one network: each sends a mail, perhaps unrequested. Confirmed ones no
+ * longer count, so a whole class can register from one network.
  *
  * @throws Failure event_many_open
  */

@@ -9,7 +9,7 @@ import { endUnconfirmed } from './holds.ts'
 import { startRefunds } from './refunds.ts'
 import { REGISTRANT, tell, type Registrant } from './tell.ts'
 
-/** How many are reminded in one transaction. */
+/** Number of reminders sent in one transaction. */
 const AT_ONCE = 100
 const REMINDERS = {
   day: { column: 'reminded_day_at', before: '1 day' },
@@ -17,8 +17,8 @@ const REMINDERS = {
 } as const
 
 /**
- * Reminds whoever has a seat a day and an hour before, each once, however many processes look. Who registered
- * after that moment is not reminded of it. Answers how many mails went out.
+ * Sends reminders to people with a seat a day and an hour before, each once, however many processes run.
+ * Skips reminders that were due before the person registered. Returns the number of mails.
  */
 export async function remind(platform: Platform): Promise<number> {
   const now = platform.clock()
@@ -85,8 +85,8 @@ async function fillLeft(platform: Platform): Promise<void> {
 }
 
 /**
- * Forgets what is not needed any more: what was never confirmed after a week, what people need a month after
- * the date, and who was registered a year after it.
+ * Deletes expired data: unconfirmed registrations after a week, people's needs a month after the date, and
+ * registrations a year after the date.
  */
 export async function forgetRegistrations({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const now = clock()
@@ -128,7 +128,7 @@ export async function forgetRegistrant(
   await tx.query(`delete from event_registrations where ${mine}`, [id, email])
 }
 
-/** What runs beside calls: holds that end, seats that are filled, reminders, dates a year ahead, forgetting. */
+/** Schedules the jobs of events: expired reservations, free seats, refunds, reminders, series, deletion. */
 export function startEvents(platform: Platform): void {
   platform.jobs.schedule('events-sweep', '* * * * *', async () => {
     await endUnconfirmed(platform)

@@ -4,7 +4,7 @@ export const useEventWords = words({
   en: () => import('./messages.en.ts'),
   es: () => import('./messages.es.ts'),
 })
-/** What organizers see: apart from the words of the public pages. */
+/** Words for organizers, separate from those of the public pages. */
 export const useOrganizerWords = words({
   en: () => import('./organizer.en.ts'),
   es: () => import('./organizer.es.ts'),

@@ -21,8 +21,8 @@ type Row = {
 }
 
 /**
- * What somebody has to accept: versions that were announced after they came, and are in force. For a child
- * whoever answers for it does so, and the child is not asked.
+ * Versions that a person has to accept: announced, in force, and newer than their account. A guardian accepts
+ * for a child; the child is not asked.
  */
 export async function dueOf(db: Db, user_id: string, now: Date): Promise<DueAcceptance[]> {
   const rows = await db.query<Row>(
@@ -56,9 +56,9 @@ export async function dueOf(db: Db, user_id: string, now: Date): Promise<DueAcce
 }
 
 /**
- * Accepts what is due, for oneself and one’s children, where it is what was read; answers what is left.
+ * Accepts the due versions that were read, for oneself and one's children; returns the remaining ones.
  *
- * @throws legal_moved where another version came into force meanwhile
+ * @throws legal_moved if another version took effect meanwhile
  */
 export async function acceptDue(
   platform: Platform,

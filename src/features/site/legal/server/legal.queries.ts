@@ -15,8 +15,8 @@ export const KEY_OF = Object.fromEntries(
 export const dayOf = (now: string): string => `(${now}::timestamptz at time zone 'UTC')::date`
 
 /**
- * SQL of the versions in force: of each text the last whose day has come, and the first one before any has:
- * there is always a text that people agree to. `now` is SQL of an instant.
+ * SQL of the versions in force: of each text the latest version whose day was reached, or the first version
+ * before that, so there is always a text to accept. `now` is SQL of an instant.
  */
 export const inForceSql = (now: string): string => `
   (

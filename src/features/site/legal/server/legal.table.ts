@@ -8,18 +8,18 @@ import { site_document_editions } from '../../documents/server/documents.table.t
 const DOCUMENTS = ['terms', 'privacy']
 
 /**
- * A version of a text that people accept, and the day (UTC) from which it is in force. The one in force is
- * the last whose day has come. A correction makes no version, but another edition of one (`legal_texts`).
+ * A version of a legal text, and the day (UTC) on which it takes effect. The latest version whose day was
+ * reached is in force. A correction adds an edition to a version (`legal_texts`), not a version.
  */
 export const legal_versions = table(
   'legal_versions',
   {
     ...basics(),
     document: text().notNull(),
-    /** 1, 2, …; what readers ask for an old one by. */
+    /** 1, 2, …; used to request an old version. */
     number: integer().notNull(),
     in_force_on: date().notNull(),
-    /** When it was made known; null: it stood when people came, so that nobody is told or asked. */
+    /** Time of the announcement; null: the text was in force at sign-up, so nobody is notified or asked. */
     announced_at: at(),
     announced_by: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Taken back before its day. */
@@ -53,7 +53,7 @@ export const legal_texts = table(
   (t) => [index('legal_texts_version').on(t.version_id)],
 )
 
-/** Who has been told of a version: a row a person, written with the mail, so that it is sent once. */
+/** People notified of a version. Each row is written with its mail, so that nobody is mailed twice. */
 export const legal_notices = table(
   'legal_notices',
   {

@@ -120,7 +120,7 @@ it('announces what matters a month before, tells each once, and asks after its d
   ])
   expect(wordsOf(before)).not.toContain('New rule.')
   expect(wordsOf(await read('terms', '?version=2', 'spanish'))).toContain('Regla nueva.')
-  // A correction meanwhile is one of what is coming.
+  // A correction now applies to the announced version.
   await write('terms-of-use', 'New rule, spelled right.', 'Regla nueva.')
   await admin.post('/legal-texts/terms/correct', { language: 'en' })
   expect(wordsOf(await read('terms'))).not.toContain('New rule')

@@ -13,9 +13,9 @@ const NAMES: Record<Language, Record<LegalDocument, string>> = {
 }
 
 /**
- * To everybody: a text that they accepted changes in a way that matters.
+ * Mail to everybody: a text that they accepted changes materially.
  *
- * @param own false: the mail goes to whoever agreed to a child’s account
+ * @param own false: sent to the guardian who agreed to a child's account
  */
 export function comingMail(
   language: Language,

@@ -22,8 +22,8 @@ type Told = {
 }
 
 /**
- * Tells the next people of a version that is coming: the row and the mail of each are written together, so
- * that whoever else does this at the same time tells others. Answers how many were told; 0: everybody was.
+ * Notifies the next batch of people about an announced version. Each row is written with its mail, so
+ * parallel processes notify different people. Returns the number of notified people; 0: nobody is left.
  */
 async function tellNext(platform: Platform, { id, ...version }: Coming): Promise<number> {
   const now = platform.clock()
@@ -74,7 +74,7 @@ async function tellNext(platform: Platform, { id, ...version }: Coming): Promise
   })
 }
 
-/** Tells everybody who was not told yet of what is coming. Answers how many that were. */
+/** Notifies everybody else about announced versions. Returns the number of notified people. */
 export async function tellOfComing(platform: Platform): Promise<number> {
   const coming = await platform.db.query<Coming>(
     `

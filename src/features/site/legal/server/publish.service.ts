@@ -23,7 +23,7 @@ import { NOTICES_JOB } from './notices.ts'
 
 const day = (at: Date): string => at.toISOString().slice(0, 10)
 
-/** The page of a text, locked: what is published of it follows each other. */
+/** Locks the page of a text, so that its changes run one after the other. */
 async function lockPage(tx: Db, actor: Person, document: LegalDocument): Promise<DocumentRecord> {
   const [row] = await tx.query<{ id: string }>(`select id from ${site_documents} where key = $1`, [
     KEY_OF[document],
@@ -39,7 +39,7 @@ const keepText = (tx: Db, version_id: string, edition_id: string, now: Date): Pr
     now,
   ])
 
-/** When a version comes into force: the beginning of its day, UTC. */
+/** Time at which a version takes effect: the beginning of its day, UTC. */
 const hourOf = (in_force_on: string) => ({
   at: new Date(`${in_force_on}T00:00:00Z`),
   wall: `${in_force_on}T00:00`,
@@ -126,7 +126,7 @@ export async function announceText(
   })
 }
 
-/** Takes back a version whose day has not come: nobody else is told of it. @throws legal_none_coming */
+/** Withdraws a version before its day; nobody else is notified of it. @throws legal_none_coming */
 export async function takeBackText(
   platform: Platform,
   actor: Person,

@@ -35,7 +35,7 @@ function headingOf({ type, value }: ShownBlock): string | null {
     : inner.replace(/<[^>]*>/g, '').replace(/&(#?\w+);/g, (all, name: string) => ENTITIES[name] ?? all)
 }
 
-/** A text that people accept: the version in force, or an old or coming one, and every version that there is. */
+/** A legal text: the version in force, or an old or announced one, with a list of all versions. */
 export function LegalPage({ document }: { document: LegalDocument }): ReactNode {
   const language = useLanguage()
   const words = useLegalWords()
@@ -121,7 +121,7 @@ function Text({ document, text, version, versions }: LegalText & { document: Leg
   )
 }
 
-/** Which version this is beside the one in force, and that a new one is coming. */
+/** Notice that this version is old or not yet in force, or that a new one is announced. */
 function Standing({
   document,
   version,

@@ -15,7 +15,7 @@ import { useLegalDeedWords } from './words.ts'
 import s from './LegalPrompt.module.css'
 
 const PATHS: Record<LegalDocument, string> = { terms: '/terms-of-use', privacy: '/privacy-policy' }
-/** Where a person takes their data and closes their account: nothing is asked of them there. */
+/** Pages for exporting data and closing the account: the prompt is not shown there. */
 const SETTINGS = { learner: '/app/settings', others: '/profile' }
 
 /**
@@ -42,7 +42,7 @@ function Ask({ due }: { due: readonly DueAcceptance[] }): ReactNode {
   const accept = useMutation({
     mutationFn: () => legalApi.accept(texts.map(({ document, number }) => ({ document, number }))),
     onSuccess: (left) => client.setQueryData(dueQuery.queryKey, left),
-    // Another version came meanwhile: it is shown instead.
+    // Another version took effect meanwhile: show that one instead.
     onError: () => client.invalidateQueries({ queryKey: dueQuery.queryKey }),
   })
   const open = !later && pathname !== settings

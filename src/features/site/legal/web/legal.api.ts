@@ -16,7 +16,7 @@ export const legalText = (document: LegalDocument, version: number | null, langu
         { signal },
       ),
   })
-/** What somebody has to accept; asked once after signing in. */
+/** Texts that the person has to accept; loaded once after signing in. */
 export const dueQuery = queryOptions({
   queryKey: ['legal', 'due'],
   queryFn: ({ signal }) => api.data<C['due']>('GET /legal-acceptances/due', {}, { signal, quiet: 'again' }),

@@ -5,7 +5,7 @@ export const useLegalWords = words({
   en: () => import('./messages.en.ts'),
   es: () => import('./messages.es.ts'),
 })
-/** What asks people to accept, and administrators how they publish. */
+/** Words of the acceptance prompt and of the administrators' publishing dialog. */
 export const useLegalDeedWords = words({
   en: () => import('./deeds.en.ts'),
   es: () => import('./deeds.es.ts'),

@@ -6,7 +6,7 @@ import { course_drafts } from '#features/learning/course-drafts/server/course-dr
 import { newsletter_subscribers } from '../../newsletter/server/newsletter.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 
-/** What one list is made of. Table and SQL are ours, never a caller's text. */
+/** Definition of a list. Table and SQL are constants, never a caller's text. */
 export type Definition = {
   table: string
   /** Of its audit codes. */
@@ -15,7 +15,7 @@ export type Definition = {
   texts?: true
   /** Has entries that the product itself needs. */
   fixed?: true
-  /** How the key is made of the English name. */
+  /** Makes an entry's key from its English name. */
   key: (name: string) => string
   /** Counts of who uses an entry `i`. */
   uses: { what: (typeof USERS_OF)[number]; sql: string }[]
@@ -91,6 +91,6 @@ export const DEFINITIONS: Record<ListName, Definition> = {
 }
 export const codeOf = ({ subject }: Definition, what: 'CREATED' | 'UPDATED' | 'DELETED'): AuditCode =>
   `${subject}_${what}`
-/** What entries of the audit log about the list are about. */
+/** Subject of the list's entries in the audit log. */
 export const subjectOf = ({ subject }: Definition): AuditSubject =>
   subject.toLowerCase() as Lowercase<typeof subject>

@@ -34,7 +34,7 @@ export const entriesOf = (db: Db, list: ListName): Promise<Entry[]> =>
     `select ${columnsOf(DEFINITIONS[list])} from ${DEFINITIONS[list].table} i order by i.position, i.key`,
   )
 
-/** How many entries every list has. */
+/** Number of entries of every list. */
 export const listsOverview = (db: Db): Promise<{ list: ListName; entries: number; active: number }[]> =>
   Promise.all(
     LISTS.map(async (list) => ({
@@ -192,10 +192,7 @@ const inUse = (person: Person, { used_by }: Entry): Failure =>
     },
   })
 
-/**
- * Deletes what nothing uses; what stands behind it moves up. The database refuses what came into use at the
- * same moment.
- */
+/** Deletes an unused entry. The database rejects the deletion if the entry was used at the same moment. */
 export async function removeEntry(
   platform: Platform,
   person: Person,
@@ -226,10 +223,7 @@ export async function removeEntry(
     })
 }
 
-/**
- * Puts the list in this order. It names every entry: who moved something in a list that has changed since is
- * told so.
- */
+/** Sets the order of a list. `ids` must name every entry: a list that changed meanwhile is rejected. */
 export async function orderEntries(
   platform: Platform,
   person: Person,

@@ -3,7 +3,7 @@ import type { Language } from '#contract/constants.ts'
 
 export type PackedTag = { key: string; name: Record<Language, string> }
 
-/** Adds tags of the content pack behind those that there are; what an administrator has changed stays theirs. */
+/** Appends missing tags of the content pack; existing tags keep the administrators' changes. */
 export async function addMissingTags(tx: Db, tags: readonly PackedTag[]): Promise<void> {
   for (const { key, name } of tags)
     // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other

@@ -31,7 +31,7 @@ const plain = (text: string): string =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
 
-/** Where an entry is used, in words; empty when nowhere. */
+/** Returns the uses of an entry as text; empty for an unused entry. */
 export function useUses(): (entry: Entry) => string {
   const words = useListsWords().used
   const language = useLanguage()

@@ -10,7 +10,7 @@ type Props = {
   list: ListName
   entry: Entry | null
   name: string
-  /** Where it is used; empty when nowhere. */
+  /** Uses of the entry as text; empty for an unused entry. */
   where: string
   onDone: () => void
 }

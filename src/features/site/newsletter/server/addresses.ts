@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Platform, TxPlatform } from '#server/platform.ts'
 
-/** What stands for an address once it is erased; the database makes the same where an account moves. */
+/** Hash that replaces an erased address; the database computes the same one when an account moves. */
 export const addressHash = (email: string): string =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
 
@@ -12,11 +12,11 @@ const seal = (platform: TxPlatform, number: number): string =>
     .digest('hex')
     .slice(0, SEAL_LENGTH)
 
-/** What a delivery is called outside: its number, and what only we can have written behind it. */
+/** Public key of a delivery: its number, followed by a seal that only we can compute. */
 export const deliveryKey = (platform: Platform, number: number): string =>
   `${number.toString(36)}-${seal(platform, number)}`
 
-/** The number of a delivery whose key stands in a text (a Message-ID, a return address), or null. */
+/** Number of the delivery whose key a text contains (a Message-ID, a return address), or null. */
 export function deliveryIn(platform: TxPlatform, text: string): number | null {
   for (const [, digits = '', tag] of text.matchAll(/([a-z\d]{1,12})-([\da-f]{12})(?![\w-])/gi)) {
     const number = Number.parseInt(digits.toLowerCase(), 36)
@@ -29,7 +29,7 @@ const hostOf = (platform: Platform): string => new URL(platform.config.PUBLIC_UR
 export const messageIdOf = (platform: Platform, number: number): string =>
   `newsletter.${deliveryKey(platform, number)}@${hostOf(platform)}`
 export const listIdOf = (platform: Platform): string => `newsletter.${hostOf(platform)}`
-/** `bounces@x` becomes `bounces+<key>@x`: what comes back says by its address which mail it was (VERP). */
+/** `bounces@x` becomes `bounces+<key>@x`: the address of a bounce identifies the original mail (VERP). */
 export function returnPathOf(platform: Platform, number: number): string | null {
   const [name, host] = platform.config.MAIL_RETURN_ADDRESS?.split('@') ?? []
   return name && host ? `${name}+${deliveryKey(platform, number)}@${host}` : null

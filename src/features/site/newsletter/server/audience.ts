@@ -1,6 +1,6 @@
 /**
- * SQL of whom an issue goes to, from `from` on: who confirmed, is not suppressed, and chose its topic or none
- * in particular.
+ * SQL of the recipients of an issue, starting with `from`: confirmed, not suppressed, and subscribed to its
+ * topic or to all topics.
  *
  * @param topic SQL of the issue's topic, null for everybody
  */

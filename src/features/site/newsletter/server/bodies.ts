@@ -22,7 +22,7 @@ import { issueErrors } from '../issues.contract.ts'
 import { articleParts, RENDERERS, richPart, together, type Around, type Part } from './mail-blocks.ts'
 
 type Blocks = Extract<IssueBody, { kind: 'blocks' }>
-/** So many paragraphs of an article stand in a mail, and none below its first heading. */
+/** Maximum number of an article's paragraphs in a mail, all before its first heading. */
 const BEGINNING = 2
 
 /** A body as it may be stored. */
@@ -65,7 +65,7 @@ export const picturesIn = (body: IssueBody): { path: string; value: PictureValue
       )
     : []
 
-/** Whether anything is written in a language; pictures alone are no language. */
+/** Returns true if a body has text in a language; pictures alone do not count. */
 const begun = ({ blocks }: Blocks, language: Language): boolean =>
   blocks.some(({ type, value }) => searchTextOf(blockOf(type)!.schema, value, language) !== '')
 
@@ -103,8 +103,8 @@ const articleIn = async (db: Db, id: string, language: Language) => {
 }
 
 /**
- * What a body shows in a language, as HTML for mail and as plain text; null where it says nothing. Pictures
- * are copied to public addresses, which hold for ever.
+ * Renders a body in a language, as HTML for mail and as plain text; null without content. Pictures are copied
+ * to permanent public addresses.
  */
 export async function shownBy(
   platform: TxPlatform,

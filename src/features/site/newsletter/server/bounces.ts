@@ -12,10 +12,10 @@ import { newsletter_suppressions } from './newsletter.table.ts'
 import { tellSender } from './start.ts'
 import { endSubscription } from './subscriptions.service.ts'
 
-/** So many mails in a row that come back for a passing reason are one too many. */
+/** Number of consecutive soft bounces that ends a subscription. */
 export const SOFT_BOUNCES = 5
 
-/** Ends a subscription and lets no other begin at its address: mail there came back for good, or annoyed. */
+/** Ends a subscription after a hard bounce or a complaint, and suppresses its address. */
 export async function endUndeliverable(
   platform: TxPlatform,
   tx: Db,
@@ -47,7 +47,7 @@ export async function endUndeliverable(
   )
 }
 
-/** Counts mail that came back for a passing reason; the fifth in a row ends the subscription. */
+/** Counts a soft bounce; the fifth in a row ends the subscription. */
 export async function softBounce(
   platform: TxPlatform,
   tx: Db,
@@ -67,8 +67,8 @@ export async function softBounce(
 }
 
 /**
- * Stops an issue on its way of which too much came back since somebody last chose to go on: a list like that
- * costs every later mail its way.
+ * Stops an issue with too many bounces and complaints since it was last resumed: a high rate worsens the
+ * delivery of all later mail.
  */
 export async function stopWhereTooMuchComesBack(platform: Platform, issue_id: string): Promise<void> {
   const now = platform.clock()

@@ -54,7 +54,7 @@ export async function freeze(
   const frozen: Partial<Record<Language, Frozen>> = {}
   for (const language of LANGUAGES) {
     const subject = issue.subject[language]
-    // An article of the other language is no half of ours: who has no subject gets the other one.
+    // An article in another language is not a draft of this one: readers without a subject get that language.
     if (!subject && (!said[language] || body.kind === 'article')) continue
     if (!said[language]) throw Failure.at(bodyField(body, language), issueErrors.issue_incomplete)
     if (!subject) throw Failure.at(`subject.${language}`, issueErrors.issue_incomplete)

@@ -100,7 +100,7 @@ it('tells of an article as it is published on the day, in the language of its re
   await admin.post(`/site-documents/${both}/archive`, { language: 'en' })
   expect((await seen(id, 'en')).text).toContain('First of all, look.')
 
-  // One language alone: everybody gets it. What is not published is refused.
+  // An article in one language is sent to everybody. An unpublished one is rejected.
   const alone = await article({ en: 'Only here', es: 'Solo aquí' }, ['en'] as never)
   const one = (await create({ kind: 'article', document_id: alone }, { subject: { en: 'Only', es: '' } }))
     .body
@@ -153,7 +153,7 @@ it('shows blocks of the site as mail and as plain text, pictures at addresses th
   expect(english.text).toContain('Newest\nAbout Newest\nhttps://asl.example/blog-details/newest')
   expect(spanish.text).toContain('https://asl.example/blog-details/lo-ultimo?lang=es')
   expect(spanish.html).toContain('alt="Dos manos"')
-  // What an issue shows is not deleted, and says where it is shown.
+  // Media of an issue cannot be deleted; its uses name the issue.
   expect((await admin.delete(`/media/${media_id}`)).body.data).toMatchObject({ code: 'media_in_use' })
   expect((await admin.get(`/media/${media_id}/uses`)).body.data).toEqual([
     { title: ISSUE.subject.en, link: `/admin/newsletter/${id}` },
@@ -168,7 +168,7 @@ it('shows blocks of the site as mail and as plain text, pictures at addresses th
     422,
     { fields: [{ path: 'body.blocks.0.value.picture' }] },
   ])
-  // What is begun in a language is finished before it goes out; a block without words is none.
+  // A language that was begun must be complete before sending; a block without words does not count.
   const half = { ...blocks[2]!, value: { ...blocks[2]!.value, button: { en: 'Go', es: '' } } }
   const unfinished = (await create({ kind: 'blocks', blocks: [half] })).body.data.id
   expect((await admin.post(`/newsletter/issues/${unfinished}/send`)).body.data).toMatchObject({

@@ -11,8 +11,8 @@ import { issueErrors } from '../issues.contract.ts'
 import { cleanBody, inEach, picturesIn } from './bodies.ts'
 
 /**
- * A body as it is kept. Uploads that it names are those of whoever writes, or stand in the issue already:
- * else naming a stranger’s file would publish it. An article is one that somebody can read.
+ * Returns the body to store. Its uploads must belong to the person or be in the issue already; otherwise
+ * naming a stranger's file would publish it. An article must be published.
  *
  * @throws issue_file, issue_article at the field
  */

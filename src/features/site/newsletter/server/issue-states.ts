@@ -10,7 +10,7 @@ import { freeze } from './content.ts'
 import { lockIssue, nameOf, type Issue } from './issues.service.ts'
 import { newsletter_issues } from './issues.table.ts'
 
-/** What the database keeps when an issue changes state, with its entry in the log. */
+/** Changes the state of an issue, with an entry in the audit log. */
 export async function setState(
   platform: Platform,
   person: Person,
@@ -50,7 +50,7 @@ export async function setState(
 }
 
 /**
- * Schedules an issue for a wall time of a zone: the earlier one where clocks go back.
+ * Schedules an issue for a wall time of a zone; a repeated hour means the earlier one.
  *
  * @throws issue_zone, issue_skipped, issue_past at their field; issue_incomplete, issue_state
  */

@@ -33,7 +33,7 @@ async function readIssue(db: Db, id: string): Promise<Issue> {
   if (!row) throw new Failure(common.not_found)
   return row
 }
-/** What the log calls an issue. */
+/** Name of an issue in the audit log. */
 export const nameOf = ({ subject }: Pick<Issue, 'subject'>): string => subject.en || subject.es
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -174,7 +174,7 @@ export async function removeIssue(platform: Platform, person: Person, id: string
   })
 }
 
-/** Where the link of a mail leads that is no subscriber's: to the settings, where one would end it. */
+/** Unsubscribe link of mails without a subscriber: the settings, where readers can also unsubscribe. */
 const settingsOf = (platform: Platform): string => `${platform.config.PUBLIC_URL}/app/settings`
 
 /** An issue as the mail that readers of a language get. @throws issue_incomplete */

@@ -33,7 +33,7 @@ export const DELIVERY_STATES = [
 /** An issue as one language reads it, fixed when it is sent. */
 export type Frozen = { subject: string; preheader: string; html: string; text: string }
 
-/** An issue of the newsletter. What it shows is fixed (`frozen`) with its audience, when sending begins. */
+/** An issue of the newsletter. Its content (`frozen`) and its audience are fixed when sending begins. */
 export const newsletter_issues = table(
   'newsletter_issues',
   {
@@ -47,12 +47,12 @@ export const newsletter_issues = table(
     pace: integer().notNull().default(PACE.default),
     state: text().notNull().default('draft'),
     scheduled_at: at(),
-    /** Where `scheduled_at` was chosen as a wall time. */
+    /** Zone of the wall time chosen for `scheduled_at`. */
     zone: text(),
     frozen: jsonb().$type<Partial<Record<Language, Frozen>>>(),
     started_at: at(),
     finished_at: at(),
-    /** Mail that came back before counts no longer: somebody chose to go on. */
+    /** Start of the bounce count: earlier bounces are ignored once somebody resumed sending. */
     counted_from: at(),
     trouble: text(),
     /** Run that sends the issue, and until when it counts unless it is renewed. */
@@ -76,7 +76,7 @@ export const newsletter_issues = table(
   ],
 )
 
-/** Uploads that an issue shows, which are therefore not deleted. What was sent names public copies. */
+/** Uploads in an issue, protected from deletion. Sent mails use public copies. */
 export const newsletter_issue_media = table(
   'newsletter_issue_media',
   {
@@ -94,10 +94,9 @@ export const newsletter_issue_media = table(
 )
 
 /**
- * One mail to one subscriber. `taken`: by the process that holds the issue; `sending`: handed to the mail
- * server this moment, so that it may have gone out; `bounced`: it came back for good; `failed`: not taken,
- * or came back for a passing reason; `skipped`: the subscription ended first. Triggers refuse one to
- * somebody who does not subscribe.
+ * One mail to one subscriber. `taken`: by the run that sends the issue; `sending`: handed to the mail server,
+ * so it may have been sent; `bounced`: hard bounce; `failed`: not accepted, or a soft bounce; `skipped`: the
+ * subscription ended first. Triggers reject mails to people who are not subscribed.
  */
 export const newsletter_deliveries = table(
   'newsletter_deliveries',
@@ -106,7 +105,7 @@ export const newsletter_deliveries = table(
       .notNull()
       .references(() => newsletter_issues.id, { onDelete: 'cascade' }),
     subscriber_id: uuid().notNull(),
-    /** What the Message-ID and the return address are made of. */
+    /** Used in the Message-ID and the return address. */
     number: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     language: text().notNull(),
     state: text().notNull().default('waiting'),

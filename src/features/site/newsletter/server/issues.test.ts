@@ -254,7 +254,7 @@ it('ends a subscription at once where the address is refused, after five passing
   expect(await stateOf('full@read.example')).toMatchObject({ state: 'confirmed', soft_bounces: 1 })
   for (let n = 0; n < 4; n += 1) await send()
   expect(await stateOf('full@read.example')).toMatchObject({ state: 'ended', end_reason: 'bounced' })
-  // Who is suppressed gets nothing whoever asks, until an administrator lifts it.
+  // A suppressed address gets nothing, whoever subscribes it, until an administrator lifts the suppression.
   sink.says(() => undefined)
   expect((await test.as(null).post('/newsletter/subscriptions', { email: 'gone@read.example' })).status).toBe(
     202,

@@ -1,11 +1,11 @@
 import { stopAddress } from '#server/mail/stop-page.ts'
 import type { Platform } from '#server/platform.ts'
 
-/** What the links of the mails are made of, for their pages. */
+/** Addresses and key purposes of the links in mails. */
 export const CONFIRM = { address: '/api/v2/newsletter/confirm', purpose: 'newsletter confirmation' }
 export const STOP = { address: '/api/v2/newsletter/unsubscribe', purpose: 'newsletter unsubscribe' }
 
-/** Where the link of the confirmation mail leads: to a page with a button. */
+/** Link of the confirmation mail; its page has a button. */
 export const confirmAddress = (platform: Platform, id: string): string => stopAddress(platform, CONFIRM, id)
-/** Where one click ends the newsletter. */
+/** One-click unsubscribe link. */
 export const unsubscribeAddress = (platform: Platform, id: string): string => stopAddress(platform, STOP, id)

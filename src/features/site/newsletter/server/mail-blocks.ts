@@ -24,7 +24,7 @@ const THUMB = 120
 const READ = { en: 'Read the article', es: 'Leer el artículo' } as const
 const SEE = { en: 'Watch the sign', es: 'Ver la seña' } as const
 
-/** An address as it has to stand in a mail, where nothing is relative. */
+/** Absolute address: mails cannot contain relative ones. */
 export const absolute = (origin: string, href: string): string =>
   href.startsWith('/') ? origin + href : href
 const join = (lines: readonly (string | false | null | undefined)[]): string =>
@@ -101,7 +101,7 @@ async function stillOf({ platform, tx }: Around, slug: string): Promise<Publishe
 type Renderers = {
   [T in IssueBlockType]: (value: ShownValue<T>, around: Around) => Promise<Part | null> | Part | null
 }
-/** How each kind of block is shown in a mail; null: it has nothing to say in this language. */
+/** Mail renderer of each kind of block; null: no content in this language. */
 export const RENDERERS: Renderers = {
   rich_text: ({ text }, { platform }) => richPart(platform.config.PUBLIC_URL, text),
   picture: ({ picture, caption }, { platform }) =>
@@ -150,7 +150,7 @@ export const RENDERERS: Renderers = {
   },
 }
 
-/** What a mail says of an article: its picture, what it is about, how it begins, and the way to it. */
+/** Parts of a mail about an article: picture, description, first paragraphs and link. */
 export function articleParts(
   { platform, language }: Around,
   article: {

@@ -6,7 +6,7 @@ import { MAIL_EVENT_HEADER, MailEvents, mailEventsContract, type MailEvent } fro
 import { takeEvents } from './mail-events.service.ts'
 import { eventsOfFeedback, eventsOfMail, eventsOfStatus } from './report.ts'
 
-/** Whether the sender knows the secret; without one in the environment nobody does. */
+/** Verifies the sender's secret; without a secret in the environment every sender is rejected. */
 const knowsSecret =
   (platform: Platform): Verify =>
   ({ headers }) => {

@@ -59,7 +59,7 @@ export const lateMail = (language: Language, subject: string, url: string): Mail
     } satisfies Text
   )[language]
 
-/** To who scheduled or sent an issue: too much of it came back. */
+/** Mail to the person who scheduled or sent an issue: too many mails bounced. */
 export const stoppedMail = (language: Language, subject: string, url: string): MailContent =>
   (
     {

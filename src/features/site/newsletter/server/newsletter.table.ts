@@ -6,7 +6,7 @@ import { moves, personRows, type PersonRows } from '../../../../server/db/person
 import { users } from '../../../people/users/server/users.table.ts'
 import { END_REASONS, SUBSCRIBE_SOURCES, SUBSCRIBER_STATES } from '../newsletter.contract.ts'
 
-/** What the newsletter is about; `key` is what subscribers and issues name. Kept among the settings lists. */
+/** Topics of the newsletter; subscribers and issues refer to `key`. Edited among the settings lists. */
 export const newsletter_topics = table(
   'newsletter_topics',
   {
@@ -29,7 +29,7 @@ export const newsletter_subscribers = table(
   {
     ...basics(),
     user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Null once it is erased: what was sent stays counted. */
+    /** Null after erasure; sent mails stay counted. */
     email: citext(),
     /** SHA-256 of the address in lower case, as the list of suppressed ones has it. */
     address_hash: text().notNull(),
@@ -46,7 +46,7 @@ export const newsletter_subscribers = table(
     confirmed_at: at(),
     ended_at: at(),
     end_reason: text(),
-    /** Mails in a row that came back for a passing reason. */
+    /** Number of consecutive soft bounces. */
     soft_bounces: integer().notNull().default(0),
   },
   (t) => [
@@ -93,8 +93,8 @@ export const newsletter_consents = table(
 )
 
 /**
- * Addresses that get no issue whoever asks: mail came back for good, or was reported. Kept by their hash, so
- * that erasing an address does not lift it.
+ * Addresses that get no issue, whoever subscribes them, after a hard bounce or a complaint. Stored as hashes,
+ * so that erasing an address does not lift its suppression.
  */
 export const newsletter_suppressions = table(
   'newsletter_suppressions',

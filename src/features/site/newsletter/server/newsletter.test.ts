@@ -17,7 +17,7 @@ const lastTo = async (to: string) =>
   (await db.orm.select().from(mails).where(eq(mails.to, to)).orderBy(desc(mails.id)))[0]
 const ask = (email: string, more: Record<string, unknown> = {}, language: 'en' | 'es' = 'en') =>
   test.as(null, { language }).post('/newsletter/subscriptions', { email, ...more })
-/** Where the button of the newest mail to an address leads, below the API's version. */
+/** Target of the button in the newest mail to an address, as a path below the API's version. */
 const linkTo = async (email: string): Promise<string> =>
   new URL((await lastTo(email))!.content.button!.url).href.replace(/^.*\/api\/v2/, '')
 const rowOf = async (email: string): Promise<SubscriberRow | undefined> =>

@@ -22,8 +22,8 @@ const addressIn = (value: string | undefined): string | undefined =>
 type About = Pick<MailEvent, 'message_id' | 'return_path'>
 
 /**
- * What a delivery status (RFC 3464) says: one event for each recipient that the mail did not reach. Delays
- * and successes are none.
+ * Converts a delivery status notification (RFC 3464) to events: one for each recipient not reached. Delays
+ * and successes are ignored.
  */
 export const eventsOfStatus = (text: string, about: About): MailEvent[] =>
   fieldGroups(text)
@@ -34,7 +34,7 @@ export const eventsOfStatus = (text: string, about: About): MailEvent[] =>
       return { type: 'bounce', ...(status && { status }), ...(email && { email }), ...about }
     })
 
-/** What a complaint (RFC 5965) says; other kinds of feedback (`not-spam`) are none. */
+/** Converts a complaint (RFC 5965) to events; other kinds of feedback (`not-spam`) are ignored. */
 export const eventsOfFeedback = (text: string, about: About): MailEvent[] =>
   fieldGroups(text)
     .filter((fields) => /^(abuse|fraud|complaint)$/i.test(fields.get('feedback-type') ?? ''))
@@ -47,8 +47,8 @@ const textOf = (content: string | ArrayBuffer | Uint8Array): string =>
   typeof content === 'string' ? content : new TextDecoder().decode(content)
 
 /**
- * What a mail that came back says, by its parts: the report, and the Message-ID of what was sent, which
- * stands in the mail or its headers behind the report. `postal-mime` is loaded with the first of them.
+ * Converts a returned mail to events, from its report and the Message-ID of the original mail, which follows
+ * the report as a whole mail or its headers. `postal-mime` is loaded on first use.
  */
 export async function eventsOfMail(bytes: Buffer): Promise<MailEvent[]> {
   const { default: PostalMime } = await import('postal-mime')

@@ -7,9 +7,9 @@ const LEASE_SECONDS = 10
 const RENEW_MS = 3000
 
 /**
- * Works on an issue as its only run, without a connection of the database held: the run is written beside the
- * issue with a time until which it counts, and renewed while `work` goes on. Returns at once where another
- * run has the issue, or it is not being sent.
+ * Runs `work` as the only run of an issue, without holding a database connection: the run is stored with the
+ * issue and an expiry time, which is renewed while `work` runs. Returns at once if another run has the issue,
+ * or if it is not being sent.
  */
 export async function asOnlyRun(
   { db, log }: Pick<Platform, 'db' | 'log'>,

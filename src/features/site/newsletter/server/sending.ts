@@ -21,7 +21,7 @@ const MAX_ATTEMPTS = 5
 const RETRY_AFTER = 8 * MINUTE_MS
 const REST = 1000
 
-/** What a run may do next, at the pace of the moment: send these, or wait so many milliseconds. */
+/** Next step of a run at the current pace: deliveries to send, or milliseconds to wait. */
 type Next = { pace: number; taken: Taken[]; wait: number }
 type Taken = { number: number; subscriber_id: string; language: Language }
 
@@ -117,7 +117,7 @@ async function settle(
         outcome.state === 'trouble',
       ],
     )
-    // Meanwhile a report has come, or another run has it.
+    // A report arrived meanwhile, or another run took over.
     if (!mine) return
     if (state === 'bounced') await endUndeliverable(platform, tx, one.subscriber_id, 'bounced', now)
     if (state === 'failed') await softBounce(platform, tx, one.subscriber_id, now)
@@ -197,9 +197,9 @@ async function rest(platform: Platform, issue_id: string, pace: number, ms: numb
 }
 
 /**
- * Sends an issue until nothing is left that can go now, it is paused, or the process is told to stop. One run
- * at a time has an issue (`run.ts`). What a process had taken when it died is free when its run has ended,
- * and what it had handed to the mail server at that moment goes again under the same Message-ID.
+ * Sends an issue until no more deliveries are due, it is paused, or the process is stopping. An issue has one
+ * run at a time (`run.ts`). Deliveries taken by a killed process are released when its run expires; those it
+ * was handing to the mail server are sent again with the same Message-ID.
  */
 export const sendIssue = (platform: Platform, issue_id: string): Promise<void> =>
   asOnlyRun(platform, issue_id, async (run) => {

@@ -19,12 +19,12 @@ import { lateMail } from './mails.ts'
 export const SEND_JOB = 'newsletter-send'
 
 /**
- * Fixes what an issue shows and whom it goes to, in the caller's transaction with the issue locked: from then
- * on it is on its way. Answers how many mails that are.
+ * Starts sending: fixes content and recipients of an issue, in the caller's transaction with the issue
+ * locked. Returns the number of mails.
  */
 async function start(platform: TxPlatform, tx: Db, actor: Actor, issue: Issue, now: Date): Promise<number> {
   const frozen = await freeze(platform, tx, issue)
-  // Mail that was taken and did not come back ends a row of passing failures.
+  // A mail that did not bounce resets the count of soft bounces.
   await tx.query(
     `
       update newsletter_subscribers s
@@ -116,8 +116,8 @@ export async function tellSender(
 }
 
 /**
- * Begins what is due, each once whichever process looks; what is more than an hour late asks instead. Goes on
- * with what is on its way, also after a process died.
+ * Starts all due issues, each once, however many processes run. Issues more than an hour late, or due while
+ * the newsletter is off, wait for an administrator. Also resumes sending after a process died.
  */
 export async function sweepIssues(platform: Platform): Promise<void> {
   const now = platform.clock()

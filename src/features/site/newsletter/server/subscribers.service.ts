@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { PENDING_DAYS } from '../newsletter.contract.ts'
 
-/** Takes an address and its steps out of a subscriber's row; what was sent stays counted. */
+/** Erases the address and consents of subscribers; sent mails stay counted. */
 async function blank(tx: Db, ids: readonly string[], now: Date): Promise<void> {
   await tx.query('delete from newsletter_consents where subscriber_id = any($1)', [ids])
   await tx.query(
@@ -21,8 +21,8 @@ async function blank(tx: Db, ids: readonly string[], now: Date): Promise<void> {
 }
 
 /**
- * What is kept of somebody who is erased for good, or subscribed with the address that was theirs alone.
- * Whether mail to the address came back stays on the list, by its hash.
+ * Erases the subscriptions of an erased person, including those of an address that was theirs alone. A
+ * suppression of the address stays, by its hash.
  */
 export async function forgetSubscriber(
   tx: Db,
@@ -55,7 +55,7 @@ export async function eraseSubscriber(platform: Platform, person: Person, id: st
   })
 }
 
-/** Lets mail go to an address again. Nobody subscribes by it. @throws common.not_found */
+/** Lifts the suppression of an address, without subscribing it. @throws common.not_found */
 export async function allowAddress(platform: Platform, person: Person, id: string): Promise<void> {
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {

@@ -33,7 +33,7 @@ export async function keepStep(
     .values({ subscriber_id, step, ...said, created_at: now, updated_at: now })
 }
 
-/** Whether no issue may go to an address, whoever asks. */
+/** Returns true if an address is suppressed. */
 export const isSuppressed = async (db: Db, address_hash: string): Promise<boolean> =>
   (
     await db.orm
@@ -68,8 +68,8 @@ async function subscriberOf(
 }
 
 /**
- * Asks for the newsletter at an address. Who has it already, whose mail came back, and what a program sent
- * get the same answer and no mail.
+ * Subscribes an address, pending confirmation. Existing subscribers, suppressed addresses and bots get the
+ * same answer, but no mail.
  */
 export async function subscribe(
   platform: Platform,
@@ -117,7 +117,7 @@ async function accountOf(db: Db, user_id: string): Promise<Account> {
   return row
 }
 
-/** What a person has of the newsletter. An address of their own that subscribed before is theirs. */
+/** A person's newsletter settings, including an earlier subscription of their address. */
 export async function myNewsletter(db: Db, user_id: string): Promise<Mine> {
   const { email, old_enough } = await accountOf(db, user_id)
   const [row] = await db.query<{ topics: string[]; state: string }>(
@@ -218,7 +218,7 @@ export async function confirmSubscription(
   await keepStep(tx, id, 'confirmed', { text: CONSENT_TEXTS.confirmed[language], language, ip }, now)
 }
 
-/** Ends a subscription; what is on its way to them is skipped by a trigger. */
+/** Ends a subscription; a trigger skips mails that are still waiting. */
 export async function endSubscription(
   tx: Db,
   id: string,

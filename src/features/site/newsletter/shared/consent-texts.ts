@@ -1,8 +1,8 @@
 import type { Language } from '#contract/constants.ts'
 
 /**
- * What somebody reads at each step of subscribing. It is kept with the step, word for word: the form and the
- * record take it from here.
+ * Consent texts of each step of subscribing. The form shows them and the record stores them word for word,
+ * both from here.
  */
 export const CONSENT_TEXTS = {
   asked: {

@@ -9,7 +9,7 @@ import s from './Subscribe.module.css'
 import { Topics } from './SubscribeForm.tsx'
 import { useSubscribeWords } from './words.ts'
 
-/** A person's newsletter among their settings: whether, and about what. */
+/** Newsletter settings of a person: subscription and topics. */
 export default function NewsletterSection(): ReactNode {
   const words = useSubscribeWords()
   const language = useLanguage()

@@ -124,8 +124,8 @@ function Visitor({ source, topics }: { source: Source; topics: readonly Topic[] 
 }
 
 /**
- * Asks for the newsletter, at the foot of every page or in a page. Nothing where it is switched off. What is
- * read here is what is kept as agreed to.
+ * Newsletter form, at the foot of every page or in a page. Nothing while the newsletter is switched off. The
+ * consent text shown here is stored with the subscription.
  */
 export function SubscribeForm({ source, title }: { source: Source; title?: string }): ReactNode {
   const words = useSubscribeWords()

@@ -12,7 +12,7 @@ type I = typeof issuesContract
 type D = typeof documentsContract
 export type IssueBodyInput = ClientInput<I['change']>['body']
 
-/** Whether there is a newsletter, and its topics. A page without it is still a page. */
+/** State of the newsletter (on or off) and its topics. Pages work without them. */
 export const aboutQuery = queryOptions({
   queryKey: ['newsletter', 'about'],
   queryFn: ({ signal }) => api.data<N['about']>('GET /newsletter', {}, { signal, quiet: 'extra' }),
@@ -127,7 +127,7 @@ export function useNewsletterChange<Input, Output>(change: (input: Input) => Pro
   })
 }
 
-/** Deletes an issue. What shows it is not read anew, since it is gone: lists are when they are opened. */
+/** Deletes an issue. Mounted queries are not refetched, since the issue is gone; lists reload when opened. */
 export function useIssueRemoval(id: string) {
   const client = useQueryClient()
   return useMutation({

@@ -4,7 +4,7 @@ export const useNewsletterWords = words({
   en: () => import('./messages.en.ts'),
   es: () => import('./messages.es.ts'),
 })
-/** What readers see of it, at the foot of every page: few words, apart from those of the administration. */
+/** Words of the sign-up form at the foot of every page, kept small and separate from the administration's. */
 export const useSubscribeWords = words({
   en: () => import('./subscribe.en.ts'),
   es: () => import('./subscribe.es.ts'),

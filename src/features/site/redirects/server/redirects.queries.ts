@@ -35,7 +35,7 @@ export const redirectRows = ({ language }: Actor): ListSource<typeof redirectsCo
   dateColumn: 'r.created_at',
 })
 
-/** Where addresses lead that no page has. A document that readers of no language have is led to by none. */
+/** Redirects addresses that have no page. A document that is not published in any language is no target. */
 export function redirectPages({ db }: Platform): PageSource {
   return {
     head: () => Promise.resolve(null),

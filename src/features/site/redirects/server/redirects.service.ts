@@ -20,7 +20,7 @@ type Redirect = {
 const lockRedirects = (tx: Db): Promise<unknown> =>
   tx.query(`select pg_advisory_xact_lock(hashtextextended('site_redirects', 0))`)
 
-/** Whether going on from `target` comes back to `path`. */
+/** Returns true if following redirects from `target` leads back to `path`. */
 async function leadsBack(tx: Db, path: string, target: string): Promise<boolean> {
   const [row] = await tx.query(
     `
@@ -35,7 +35,7 @@ async function leadsBack(tx: Db, path: string, target: string): Promise<boolean>
   return row !== undefined
 }
 
-/** Whether a document stands at a path now: its own address is never a redirect. */
+/** Returns true if a document has this address now: its own address is never a redirect. */
 async function hasPage(tx: Db, path: string): Promise<boolean> {
   const [, folder, slug] = /^\/(page|blog-details)\/([^/]+)$/.exec(path) ?? []
   if (!folder || !slug) return false

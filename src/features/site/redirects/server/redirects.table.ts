@@ -6,10 +6,7 @@ import { personRows, stays, type PersonRows } from '../../../../server/db/person
 import { users } from '../../../people/users/server/users.table.ts'
 import { site_documents } from '../../documents/server/documents.table.ts'
 
-/**
- * Addresses that no page of the site has, and where they lead: to a document wherever it stands, or to a
- * path.
- */
+/** Redirects of addresses without a page, to the current address of a document or to a path. */
 export const site_redirects = table(
   'site_redirects',
   {

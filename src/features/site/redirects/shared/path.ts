@@ -1,6 +1,6 @@
 export const REDIRECT_PATH = { most: 300 } as const
 
-/** What the server itself answers, whatever the site says. */
+/** Paths that the server answers itself. */
 const OURS =
   /^\/(?:api|rest|files|media|published|uploads|functions|assets|socket\.io|health|metrics)(?:\/|$)/
 

@@ -21,7 +21,7 @@ import type { KeptPart, Signed, SignedDraft, SignedEdition } from '../signed-ver
 import { gonePlace, placeParts, printAt } from './places.ts'
 import { site_signed_media } from './signed-versions.table.ts'
 
-/** What is signed of a draft; the row is there from the first part on. */
+/** Signed draft of a document; its row exists once the first part is signed. */
 export async function keptDraft(db: Db, id: string): Promise<{ version: number; parts: KeptPart[] }> {
   const [row] = await db.query<{ version: number; parts: KeptPart[] }>(
     'select version, parts from site_signed_versions where document_id = $1',
@@ -30,7 +30,7 @@ export async function keptDraft(db: Db, id: string): Promise<{ version: number; 
   return row ?? { version: 0, parts: [] }
 }
 
-/** What parts say, wherever they stand. */
+/** Returns true if both lists sign the same content, in any order. */
 export const sameParts = (one: readonly KeptPart[], other: readonly KeptPart[]): boolean => {
   const text = (parts: readonly KeptPart[]): string =>
     JSON.stringify(parts.map((part) => [placeOf(part), part.signed]).sort())
@@ -86,11 +86,11 @@ export async function readSigned(db: Db, actor: Person, id: string): Promise<Sig
 type Change = { parts: Record<string, Signed | null>; fits?: readonly string[] | undefined }
 
 /**
- * Signs places of a document; those that are not named stay. What is signed anew, or said to fit, is held
- * against the text as it is now from then on.
+ * Changes signed parts of a document; other parts stay. A part that is signed again, or marked as fitting, is
+ * compared with the current text from then on.
  *
- * @throws structure_changed where a place is gone, file_unknown at the field; 412 where somebody changed the
- *   signed version since it was read
+ * @throws structure_changed if a place was removed, file_unknown at the field; 412 if the signed version was
+ *   changed since it was read
  */
 export async function changeSigned(
   platform: Platform,

@@ -32,7 +32,7 @@ const waitingOf = async (tx: Db, document_id: string): Promise<Edition | undefin
   return row
 }
 
-/** What waits under a number. @throws signed_not_waiting, signed_newer */
+/** Returns the edition under review with this number. @throws signed_not_waiting, signed_newer */
 async function judged(tx: Db, document_id: string, number: number): Promise<Edition> {
   const waiting = await waitingOf(tx, document_id)
   if (!waiting) throw new Failure(signedErrors.signed_not_waiting)
@@ -68,7 +68,7 @@ export async function keepEdition(
   return edition!
 }
 
-/** What was rejected or replaced, and readers do not have, holds no film. */
+/** Releases the films of rejected or replaced editions that are not published. */
 const letFilmsGo = (tx: Db, document_id: string): Promise<unknown> =>
   tx.query(
     `
@@ -79,7 +79,7 @@ const letFilmsGo = (tx: Db, document_id: string): Promise<unknown> =>
     [document_id],
   )
 
-/** What is written, as it can be sent. @throws signed_nothing, signed_captions */
+/** Returns the signed parts, checked for submission. @throws signed_nothing, signed_captions */
 async function ready(tx: Db, document_id: string): Promise<KeptPart[]> {
   const { parts } = await keptDraft(tx, document_id)
   const { blocks } = await draftContent(tx, document_id)
@@ -197,8 +197,8 @@ export async function approveSigned(
 }
 
 /**
- * Rejects what waits. Where readers had it with its notice, they get again what was approved last, or
- * nothing.
+ * Rejects the edition under review. If it was published with a notice, readers get the last approved edition
+ * again, or none.
  *
  * @throws signed_reason_needed at the field, signed_not_waiting, signed_newer
  */
@@ -234,8 +234,8 @@ async function showApproved(platform: TxPlatform, tx: Db, document_id: string, n
 }
 
 /**
- * Gives what is signed to readers before its review; they are told that it waits for one, and it goes on
- * waiting.
+ * Publishes the signed draft before its review, with a notice that the review is pending. The review
+ * continues.
  *
  * @throws signed_nothing, signed_captions
  */
@@ -255,7 +255,7 @@ export async function showSigned(platform: Platform, actor: Person, id: string):
   })
 }
 
-/** Takes the signed version away from readers; what waits goes on waiting. @throws signed_not_shown */
+/** Unpublishes the signed version; a pending review continues. @throws signed_not_shown */
 export async function hideSigned(platform: Platform, actor: Person, id: string): Promise<void> {
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {

@@ -13,20 +13,20 @@ export const printOf = ({ en, es }: Texts): string =>
     .digest('base64url')
     .slice(0, PRINT_LENGTH)
 
-/** The fingerprint of what stands at a place; null: there is no such place. */
+/** Fingerprint of the text at a place; null: no such place. */
 export function printAt(blocks: readonly EditionBlock[], { block, element }: Place): string | null {
   const held = blocks.find(({ key }) => key === block)
   const text = held && textAt(held.type, held.value, element)
   return text ? printOf(text) : null
 }
 
-/** A part where its text stands now. */
+/** A part at the current place of its text. */
 export type PlacedPart = KeptPart & { stale: boolean }
 
 /**
- * Where the texts of parts stand now, in the order of the document. A paragraph that was moved keeps its
- * signs, since it is known by its text; one that was rewritten keeps them at its place, marked. A part whose
- * block or paragraph is gone is left over.
+ * Finds the current place of each part's text, in the order of the document. Moved paragraphs keep their
+ * signs, since they are identified by their text; rewritten ones keep them at their place, marked as stale.
+ * Parts without a block or paragraph are returned as gone.
  */
 export function placeParts(
   parts: readonly KeptPart[],
@@ -63,6 +63,6 @@ export function placeParts(
   return { placed, gone: parts.filter((part) => left.has(part)) }
 }
 
-/** What a part whose text is gone is called, beside the places that there are. */
+/** Name of a part whose text was removed, unique among the existing places. */
 export const gonePlace = (part: KeptPart, index: number): string =>
   `gone.${index}.${placeOf(part)}`.slice(0, 60)

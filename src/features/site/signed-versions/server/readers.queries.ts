@@ -23,7 +23,7 @@ type Row = {
   language: Language
 }
 
-/** What readers have of a document in ASL, beside the text that they have, if they may read it at all. */
+/** Published signed version of a document, with the text that readers have, if the actor may read it. */
 async function shownRow(db: Db, actor: Actor, id: string): Promise<Row | undefined> {
   const [row] = await db.query<Row & { kind: DocumentKind }>(
     `
@@ -41,7 +41,7 @@ async function shownRow(db: Db, actor: Actor, id: string): Promise<Row | undefin
     : undefined
 }
 
-/** Whether there is a signed version, in few words; null: there is none. */
+/** Summary of the published signed version; null: none. */
 export async function signedSummary(
   db: Db,
   actor: Actor,
@@ -60,7 +60,7 @@ export async function shownSigned(db: Db, actor: Actor, id: string): Promise<Sho
   return asShown(db, row, row.content, actor.language)
 }
 
-/** What was sent under a number, as readers would get it with the draft. @throws common.not_found */
+/** A submitted edition, as readers would get it with the draft. @throws common.not_found */
 export async function sentSigned(db: Db, actor: Person, id: string, number: number): Promise<ShownSigned> {
   await writable(db, actor, id)
   const [row] = await db.query<Pick<Row, 'reviewed' | 'parts' | 'files'>>(
@@ -115,7 +115,7 @@ async function asShown(
   }
 }
 
-/** What waits for review, of documents that the actor gives to readers. */
+/** Editions under review, of documents that the actor may publish. */
 export const waitingSigned = (db: Db, actor: Person) =>
   db.query<{
     document_id: string

@@ -29,7 +29,7 @@ import type { EditionFiles } from '../../documents/documents.contract.ts'
 import { SIGNED_STATES } from '../signed-terms.contract.ts'
 import type { KeptPart } from '../signed-versions.contract.ts'
 
-/** What is being signed of a document, one for both languages. */
+/** Signed draft of a document, one for both languages. */
 export const site_signed_versions = table('site_signed_versions', {
   document_id: uuid()
     .primaryKey()
@@ -42,8 +42,8 @@ export const site_signed_versions = table('site_signed_versions', {
 })
 
 /**
- * What was sent for review or given to readers. Its parts never change (a trigger). One waits at most, and
- * readers have one at most.
+ * Editions that were submitted for review or published. Their parts never change (a trigger). A document has
+ * at most one edition under review and at most one published.
  */
 export const site_signed_editions = table(
   'site_signed_editions',
@@ -103,7 +103,7 @@ export const site_signed_media = table(
   ],
 )
 
-/** What these tables say of people: who wrote and who decided, which is the document’s history. */
+/** Personal data in these tables: authors and reviewers, as the document's history. */
 export const signedRows: readonly PersonRows[] = [
   personRows(site_signed_versions, null, { updated_by: stays('history') }),
   personRows(site_signed_editions, null, { sent_by: stays('history'), decided_by: stays('history') }),

@@ -86,7 +86,7 @@ it('is written by who writes the document, and joins what two sign', async () =>
     [0, false],
     [2, false],
   ])
-  // The heading goes with its paragraph: there is no place of its own for the second element.
+  // The heading belongs to its paragraph: the second element has no place of its own.
   expect((await sign(id, { [`${block}/1`]: script('ONE') })).status).toBe(409)
   const wrong = await sign(id, {
     [block]: {
@@ -142,7 +142,7 @@ it('shows what a Deaf teacher approved, while what is sent next waits beside it'
     ['replaced', false, null],
     ['approved', true, null],
   ])
-  // Shown before its review, with the notice; rejected, what was approved comes back.
+  // Published before its review, with the notice; after the rejection the approved edition returns.
   await admin.post(at(id, '/show'))
   expect([await glossNow(), await summary(id)]).toEqual(['TWO', { reviewed: false, parts: 1 }])
   await admin.post(at(id, '/reject'), { number: 4, reason: 'Again' })

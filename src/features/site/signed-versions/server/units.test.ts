@@ -27,6 +27,6 @@ it('takes things of a list one by one, what stands before them with the first', 
   const block = { key: 'how', type: 'steps', value }
   expect(unsignedIn(block, new Set(['how/1']))).toEqual([0])
   expect(unsignedIn(block, new Set(['how']))).toEqual([])
-  // What is signed already needs nobody to sign it.
+  // A block that already shows signs does not need signing.
   expect(unsignedIn({ key: 's', type: 'sign', value: { caption: both('Look.') } }, new Set())).toEqual([])
 })

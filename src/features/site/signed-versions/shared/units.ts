@@ -17,10 +17,10 @@ type Value = Readonly<Record<string, unknown>>
 const SIGNED_BLOCKS: ReadonlySet<string> = new Set(['sign', 'signed_sentence'])
 const EMPTY_ELEMENTS: ReadonlySet<string> = new Set(['br', 'hr', 'img'])
 
-/** Whether a kind of block shows signs already, so that nobody has to sign its text. */
+/** Returns true for kinds of blocks that already show signs, so their text needs no signing. */
 export const isSignedAlready = (type: string): boolean => SIGNED_BLOCKS.has(type)
 
-/** The elements of a text that stand in no other one, as the server’s allow-list leaves it: well formed. */
+/** Top-level elements of a text, which is well-formed after the server's sanitizing. */
 export function elementsOf(html: string): { tag: string; html: string }[] {
   const elements: { tag: string; html: string }[] = []
   let depth = 0,
@@ -39,7 +39,7 @@ export function elementsOf(html: string): { tag: string; html: string }[] {
   return elements
 }
 
-/** A text paragraph by paragraph; a heading goes with what follows it. By the place of its first element. */
+/** Paragraphs of a text by the index of their first element; a heading belongs to the following paragraph. */
 function paragraphsOf(html: string): Map<number, string> {
   const found = new Map<number, string>()
   let heading: number | null = null
@@ -72,8 +72,8 @@ export const wholeOf = (type: string, value: Value): Texts => {
 }
 
 /**
- * What of a block can be signed by itself: the paragraphs of a text, the things of a list (with the first of
- * them what stands before it). None where the block is one thing.
+ * Units of a block that are signed separately: paragraphs of a text, or items of a list. The text before a
+ * list belongs to its first item. Empty for a block that is signed as a whole.
  */
 export function unitsOf(type: string, value: Value): Unit[] {
   const kind = blockOf(type)
@@ -103,7 +103,7 @@ export function unitsOf(type: string, value: Value): Unit[] {
   })
 }
 
-/** What a place of a block says; null: there is no such place (any more). */
+/** Text at a place of a block; null: no such place. */
 export function textAt(type: string, value: Value, element: number | null): Texts | null {
   if (element === null) return wholeOf(type, value)
   return unitsOf(type, value).find((unit) => unit.element === element)?.texts ?? null

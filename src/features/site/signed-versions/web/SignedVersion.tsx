@@ -9,16 +9,16 @@ import s from './SignedVersion.module.css'
 const Reader = lazy(() => import('./reader/Reader.tsx').then(({ Reader: view }) => ({ default: view })))
 
 /**
- * Whether it is known if a document is there in ASL, so that its page and the button for it come together.
+ * Returns true once the document's ASL summary has loaded, so that page and button are shown together.
  *
- * @param id of the document; nothing as long as that is not read
+ * @param id of the document; undefined until loaded
  */
 export const useSignedKnown = (id: string | undefined): boolean =>
   !useQuery({ ...signedSummary(id ?? ''), enabled: id !== undefined }).isPending
 
 /**
- * Beside a document that is there in ASL: a button that opens its signed version. The signer and all that
- * belongs to it come with the press. It stands in the `article` whose blocks it speaks of.
+ * Button that opens the signed version of a document; nothing without one. The signer's code loads on press.
+ * Must be inside the `article` element of the document's blocks.
  */
 export function SignedVersion({
   document: id,

@@ -6,14 +6,14 @@ import type { signedVersionsContract } from '../signed-versions.contract.ts'
 type C = typeof signedVersionsContract
 const of = (id: string) => ({ params: { id } })
 
-/** Whether a document is there in ASL. */
+/** Summary of a document's ASL version; null: none. */
 export const signedSummary = (id: string) =>
   queryOptions({
     queryKey: ['site', 'signed', id],
     queryFn: ({ signal }) =>
       api.data<C['summary']>('GET /signed-versions/{id}/summary', of(id), { signal, quiet: 'extra' }),
   })
-/** What is signed of a document, as readers have it. */
+/** Published ASL version of a document. */
 export const signedVersion = (id: string, language: Language) =>
   queryOptions({
     queryKey: ['site', 'signed', id, language],

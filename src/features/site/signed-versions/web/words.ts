@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/words.ts'
 
-/** What stands on the page before somebody presses play. */
+/** Words on the page before playback starts. */
 export const useSignedWords = words({
   en: () => import('./messages.en.ts'),
   es: () => import('./messages.es.ts'),

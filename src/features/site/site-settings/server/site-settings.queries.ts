@@ -15,7 +15,7 @@ import {
 } from '../site-settings.contract.ts'
 import { common_settings } from './site-settings.table.ts'
 
-/** What the environment says where an administrator has said nothing. */
+/** Values from the environment, as defaults for unset settings. */
 export const settingsOf = (config: Config): Partial<SiteTexts> => ({
   site_name: DOCUMENT_TITLE,
   support_email: config.SUPPORT_EMAIL,
@@ -40,7 +40,7 @@ const parsed = <T>(known: Stored, key: string): T | null => {
   const value = known.get(key)
   return value ? (JSON.parse(value) as T) : null
 }
-/** Our own newsletter stands back while the site names somebody else's list. Everything else is on. */
+/** Default of a switch: on, except for our newsletter while the site links to another mailing list. */
 const isOn = (known: Stored, texts: SiteTexts, name: Switch): boolean => {
   const said = known.get(switchKey(name))
   return said === undefined ? name !== 'newsletter' || texts.mailing_list_url === '' : said === 'on'
@@ -84,7 +84,7 @@ function shownBanner(banner: Banner | null, now: Date): ShownBanner | null {
   return { id, kind, text, link }
 }
 
-/** What everybody reads of the site. A link to somebody else's list is gone while our newsletter is on. */
+/** Public settings of the site. A link to another mailing list is omitted while our newsletter is on. */
 export async function siteSettings(db: Db, config: Config, now: Date): Promise<SiteSettings> {
   const { sender_name: _, reply_to: __, mail_address: ___, banner, ...rest } = await siteEdit(db, config)
   return {
@@ -103,7 +103,7 @@ export async function siteSetting(db: Db, key: keyof SiteTexts): Promise<string>
   return row?.value ?? ''
 }
 
-/** What the platform asks of the site: how it calls itself, and what is switched off. */
+/** Site settings for the platform: identity and switches. */
 export const siteOf = (config: Config): Site => ({
   async identity(db) {
     const unset = identityOf(config)

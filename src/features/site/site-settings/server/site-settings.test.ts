@@ -85,7 +85,7 @@ it('calls itself by its name in mail, whose answers go where an administrator sa
     [tenants.admin.email],
   )
   expect(mail!.content.paragraphs.join(' ')).toMatch(/Mara, Signs of Oregon <.+@.+>.*mara@school\.example/)
-  // Texts leave a place for the name; what others wrote stays as it is.
+  // Mail texts have a placeholder for the name; texts written by users are not changed.
   const button = { text: 'Open {site}', url: 'https://asl.example/{site}' }
   const content = { subject: '{site}', heading: '{site}', paragraphs: ['At {site}.'], button, rich }
   await db.transaction((tx) => platform.mail.send(tx, { to: 'reader@site.example', language: 'en', content }))

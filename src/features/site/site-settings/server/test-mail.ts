@@ -2,7 +2,7 @@ import type { Language } from '#contract/constants.ts'
 import type { MailContent } from '#server/mail/mail.ts'
 import type { SiteIdentity } from '#server/site/site.ts'
 
-/** What an administrator sends themselves, to see how mail of the site arrives. */
+/** Test mail that administrators send to themselves, to check the delivery of the site's mail. */
 export function testMail(
   language: Language,
   { name, sender, reply_to }: SiteIdentity,

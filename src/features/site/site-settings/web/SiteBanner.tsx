@@ -42,7 +42,7 @@ const ICONS = { news: Megaphone, event: CalendarDays, warning: TriangleAlert } a
 /** Those of the shell around it, which are there with the page. */
 type BannerWords = { region: string; close: string; more: string }
 
-/** What an administrator says above every page, until its time is over or the reader closes it. */
+/** The administrator's banner above every page, until its time is over or the reader closes it. */
 export function SiteBanner({ words }: { words: BannerWords }): ReactNode {
   const { data } = useQuery(siteQuery)
   return data?.banner ? <Shown key={data.banner.id} banner={data.banner} words={words} /> : null
@@ -56,7 +56,7 @@ function Shown({
   words: BannerWords
 }): ReactNode {
   const language = useLanguage()
-  // A page comes with it, whoever asks: only the browser knows what was closed in it.
+  // The server always renders the banner: only the browser knows which one was closed.
   const closed = useSyncExternalStore(closing.heard, closing.id, () => null)
   if (closed === id) return null
   const Icon = ICONS[kind]

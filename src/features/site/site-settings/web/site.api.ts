@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/client/api.ts'
 import type { siteSettingsContract } from '../site-settings.contract.ts'
 
-/** What everybody reads of the site: name, links, banner, switches. A page without them is still a page. */
+/** Public settings of the site: name, links, banner, switches. Pages work without them. */
 export const siteQuery = queryOptions({
   queryKey: ['site'],
   queryFn: ({ signal }) =>

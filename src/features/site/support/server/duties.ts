@@ -2,7 +2,7 @@ import { administratorsSql, type DutySource } from '#features/people/duties/serv
 import { users } from '#features/people/users/server/users.table.ts'
 import { support_requests } from './support.table.ts'
 
-/** Support requests without an answer. Each message is mailed as it comes: only the reminder is sent here. */
+/** Unanswered support requests. Each message is mailed on arrival, so only the reminder is sent here. */
 export const supportDuties: DutySource = {
   kind: 'support',
   announced: true,

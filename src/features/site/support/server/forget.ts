@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/database.ts'
 
 /**
- * Empties the conversations of a person who is erased for good: words may name who wrote them. They are
- * closed, since nobody is there to answer; how many there were stays. `email`: the address that was theirs
- * alone; what was asked with it before signing in is theirs too.
+ * Erases the conversations of an erased person, since texts may name them, and closes these conversations,
+ * since nobody can read an answer. The rows stay for counting. `email`: an address that was theirs alone;
+ * requests sent from it before signing in are erased, too.
  */
 export async function forgetRequester(
   tx: Db,

@@ -10,13 +10,10 @@ import { users } from '#features/people/users/server/users.table.ts'
 import { organizations as organizations_table } from '#features/people/organizations/server/organizations.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 
-/** Who asked, under the name that they gave; whoever is erased has none any more. */
+/** Name that the requester gave, or a placeholder for an erased person. */
 const requester = (actor: Actor): string => `coalesce(nullif(s.name, ''), '${deletedName(actor.language)}')`
 
-/**
- * Where they are answered; nobody answers whoever is erased, and what stands for their address is nothing to
- * read.
- */
+/** Address for answers; empty for an erased person, whose stored address is a placeholder. */
 const ADDRESS = `case when s.name = '' then '' else s.email::text end`
 
 /** Conversations: all of them for whom they are to answer, else one's own. */
@@ -61,10 +58,9 @@ type Row = Omit<SupportConversation, 'context' | 'created_at'> & {
 } & NonNullable<SupportConversation['context']>
 
 /**
- * A conversation with its messages; what is known of the requester for those who answer.
+ * Returns a conversation with its messages, and the requester's details for people who answer.
  *
- * @throws Failure not_found for whom it is not: neither asked by the actor nor theirs to answer, nor reached
- *   by its key.
+ * @throws Failure not_found for actors who did not ask, may not answer, and have no key
  */
 export async function conversation(
   db: Db,

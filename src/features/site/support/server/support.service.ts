@@ -32,9 +32,9 @@ const COLUMNS = 'id, number, user_id, name, email::text, language, subject, stat
 const addressOf = (platform: TxPlatform, { id }: { id: string }): string =>
   `${platform.config.PUBLIC_URL}/support#key=${keyOf(platform, id)}`
 
-/** A question goes to so many administrators where there is no inbox. */
+/** Maximum number of administrators that a question is mailed to without an inbox. */
 const MOST_ASKED = 10
-/** Who answers: the inbox of the settings, else every administrator. Somebody always does. */
+/** Recipients of questions: the inbox in the settings, else administrators, so somebody always answers. */
 export async function whoAnswers(tx: Db): Promise<{ email: string; language: Language }[]> {
   const inbox = await siteSetting(tx, 'support_email')
   if (inbox) return [{ email: inbox, language: 'en' }]
@@ -151,8 +151,9 @@ export function askSupport(
 }
 
 /**
- * A conversation that the actor takes part in, locked; `id` came with a key that proves it when there is no
- * person. @throws Failure not_found.
+ * Locks a conversation that the actor takes part in. `byKey`: access was proven by a key, without signing in.
+ *
+ * @throws Failure not_found.
  */
 export async function lock(tx: Db, actor: Actor, id: string, byKey: boolean): Promise<SupportRequest> {
   const [row] = await tx.query<SupportRequest>(
@@ -174,7 +175,7 @@ export async function lock(tx: Db, actor: Actor, id: string, byKey: boolean): Pr
 const answers = (actor: Actor, request: SupportRequest, byKey: boolean): boolean =>
   !byKey && actor.permissions.scope('SupportRequest', 'Update') === 'all' && request.user_id !== actor.user_id
 
-/** Writes on. An answer goes out by mail and makes it Responded; whoever asked makes it a Request again. */
+/** Adds a reply. A staff answer is mailed and sets Responded; a requester's reply sets Request again. */
 export async function replySupport(
   platform: Platform,
   actor: Actor,

@@ -6,8 +6,8 @@ import { media } from '../../../media/media/server/media.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 
 /**
- * A conversation with support: Request → Responded → Request …; Closed is final. Who is not signed in comes
- * back by the key of the mails.
+ * A conversation with support: Request → Responded → Request …; Closed is final. Visitors open it with the
+ * key in their mails.
  */
 export const support_requests = table(
   'support_requests',
@@ -22,7 +22,7 @@ export const support_requests = table(
     subject: text().notNull(),
     status: text().notNull().default('Request'),
     assigned_to: uuid().references(() => users.id),
-    /** Where the person was, and with what. */
+    /** Page and browser of the requester. */
     page: text(),
     agent: text(),
     last_message_at: at().notNull(),
@@ -60,7 +60,7 @@ export const support_messages = table(
   ],
 )
 
-/** Files beside a message. What its owner deletes is gone from here too. */
+/** Attachments of a message. A file deleted by its owner is removed here, too. */
 export const support_attachments = table(
   'support_attachments',
   {

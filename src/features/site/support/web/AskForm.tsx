@@ -27,7 +27,7 @@ const CATEGORIES: readonly Category[] = [
 type Values = { name: string; email: string; category: string; subject: string; text: string }
 const EMPTY: Values = { name: '', email: '', category: 'technical', subject: '', text: '' }
 
-/** Asks a person. Who is signed in gives no name and address: we know where to answer. */
+/** Support request form. Signed-in people need no name and address: we know where to answer. */
 export function AskForm() {
   const words = useSupportWords()
   const categories = useListsWords().categories
@@ -56,7 +56,7 @@ export function AskForm() {
       setAttached([])
     },
   })
-  // The page is there before the program: what somebody typed meanwhile stands in the fields alone.
+  // Text typed before hydration is only in the DOM fields, so copy it into the form.
   const { set } = form
   const typed = useRef(false)
   useEffect(() => {

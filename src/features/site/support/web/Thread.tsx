@@ -11,7 +11,7 @@ import { useSupportChange } from './support.api.ts'
 import styles from './Support.module.css'
 import { useSupportWords } from './words.ts'
 
-/** The messages of a conversation; one's own stand at the end of the line. */
+/** Messages of a conversation; the reader's own are aligned to the end. */
 export function Messages({
   conversation,
   answering,

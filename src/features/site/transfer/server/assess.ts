@@ -28,14 +28,14 @@ export const sourceHash = (document: Incoming, files: Files): string =>
     }),
   ])
 
-/** The upload that is here already for a file that came along. */
+/** Existing upload for a file of the import; null: none. */
 export function mediaHere(here: Here, files: Files, id: string): string | null {
   const file = files.get(id)
   if (!file || 'fault' in file) return null
   return here.media.get(`${file.sha256} ${id}`) ?? here.media.get(file.sha256) ?? null
 }
 
-/** Where a document stands against what is here; what is the same is told by its content. */
+/** Compares a document with this installation; equality is decided by content. */
 export async function standingOf(
   db: Db,
   document: Incoming,
@@ -109,7 +109,7 @@ export async function lossesOf(
   ])
 }
 
-/** What would come in, said of each document before anything is written. */
+/** Reports the result of an import for each document, before anything is written. */
 export async function assess(
   platform: Platform,
   actor: Person,

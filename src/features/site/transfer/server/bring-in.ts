@@ -36,7 +36,7 @@ type Run = {
   documents: ImportDocument[]
 }
 
-/** Whoever began an import, for the work that goes on without them; null: they may not any more. */
+/** The person who started an import, for the background job; null: no longer permitted. */
 async function actorOf(platform: Platform, user_id: string): Promise<Person | null> {
   const [row] = await platform.db.query<{ role: Person['role']; language: Language; zone: string }>(
     `
@@ -118,7 +118,7 @@ async function addTags(
   }
 }
 
-/** What documents of the import know of each other: they are linked to whether they come or not. */
+/** Documents of the import that link to each other; links are kept even if the target is not imported. */
 type Whole = { ids: Map<string, string>; linked: Set<string> }
 
 /** Takes one document in, whole or not at all, and notes in the same transaction what became of it. */
@@ -188,7 +188,7 @@ const note = (db: Db, { id }: Run, result: ImportResult): Promise<unknown> =>
     JSON.stringify([result]),
   ])
 
-/** Notes documents that did not come in, with the reason in words. */
+/** Records documents that failed to import, with the reason as text. */
 async function noteFailed(
   { db, log }: Platform,
   run: Run,
@@ -220,7 +220,7 @@ async function bringChosen(
     for (const document of bundle.documents.filter(({ source }) => chosen.has(source)))
       try {
         if (!mayPublish(actor, document.kind)) throw new Failure(transferErrors.import_not_allowed)
-        // Those of one document at a time: what it took in is renamed away, what it did not is written over.
+        // Unpack one document at a time: imported files are renamed away, the others are overwritten.
         // oxlint-disable-next-line no-await-in-loop -- one document after the other
         const files = await unpackFiles(bundle, zip, mediaIn(document), {
           folder,
@@ -238,9 +238,9 @@ async function bringChosen(
 }
 
 /**
- * The job: takes the chosen documents in. One that cannot come is noted with its reason and the others go on;
- * a server that is killed goes on behind the last one that was written. Where nothing more can come, each
- * document that is left gets the reason.
+ * Job that imports the chosen documents. A failed document is recorded with its reason and the others
+ * continue. After a crash the job resumes after the last recorded document. If nothing more can be imported,
+ * every remaining document gets the reason.
  */
 export async function runImport(platform: Platform, id: string): Promise<void> {
   const { db } = platform
@@ -267,7 +267,7 @@ export async function runImport(platform: Platform, id: string): Promise<void> {
   }
   const actor = await actorOf(platform, run.user_id)
   if (!actor) return stop(new Failure(transferErrors.import_not_allowed))
-  // The file that was sent may be gone by now: then the rest cannot come.
+  // The uploaded file may be deleted by now: then the rest cannot be imported.
   if (!(await platform.files.exists(keyOf(id)))) return stop(new Failure(transferErrors.import_gone))
   try {
     await inWorkFolder(platform, 'site-', (folder) => bringChosen(platform, actor, run, chosen, folder))

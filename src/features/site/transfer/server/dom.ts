@@ -1,6 +1,6 @@
 import { ElementType, type parseDocument } from 'htmlparser2'
 
-/** What HTML is made of, as the parser gives it. */
+/** HTML nodes as returned by the parser. */
 export type Node = ReturnType<typeof parseDocument>['children'][number]
 export type Element = Extract<Node, { attribs: Record<string, string> }>
 type Text = Extract<Node, { data: string }>

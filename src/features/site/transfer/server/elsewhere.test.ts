@@ -265,7 +265,7 @@ Y algo más.
       },
     },
   ])
-  // The other text did not come: the link waits for it.
+  // The other text was not imported; the link already names its future document.
   expect((blocks[0]!.value['text'] as { en: string }).en).toMatch(/href="asl:document\/[\da-f-]{36}"/)
   expect(await db.query(`select 1 from site_redirects where path = '/2022/eyes'`)).toHaveLength(1)
 })

@@ -114,8 +114,8 @@ const readMedia = (db: Db, ids: readonly string[]): Promise<MediaRow[]> =>
 const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 
 /**
- * Documents as an archive that streams: media are read from the store when their turn comes. Files that the
- * store has lost are left out, and so are named as missing where the archive comes in.
+ * Exports documents as a streamed archive: each media file is read from the store when its turn comes. Files
+ * missing from the store are left out, so an import reports them as missing.
  *
  * @param ids null: all of the kinds @throws common.forbidden, export_nothing
  */

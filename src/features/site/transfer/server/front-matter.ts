@@ -5,7 +5,7 @@ import { ofHead } from './incoming.ts'
 
 type Head = Record<string, unknown>
 const parseYamlHead = (text: string): unknown => parseYaml(text, { maxAliasCount: 10 })
-/** Heads of YAML (Jekyll, Obsidian), TOML and JSON (both Hugo's): how each is marked, and who reads it. */
+/** Front matter in YAML (Jekyll, Obsidian), TOML and JSON (both Hugo): delimiters and parser of each. */
 const FORMS: readonly [mark: RegExp, read: (text: string) => unknown][] = [
   [/^---[^\S\n]*\n(.*?\n)?---[^\S\n]*(?:\n|$)/s, parseYamlHead],
   [/^\+\+\+[^\S\n]*\n(.*?\n)?\+\+\+[^\S\n]*(?:\n|$)/s, parseToml],
@@ -20,8 +20,8 @@ const titleIn = (text: string): Head => {
 }
 
 /**
- * The head of a text in Markdown and what follows it. One that its reader refuses is told and gives at most
- * its title; what only looks like one, a line between two rules, is text.
+ * Splits a Markdown text into front matter and body. Unreadable front matter is reported as a loss and gives
+ * at most a title. A line between two rules only looks like front matter, and is text.
  */
 export function readHead(source: string): { head: Head; body: string; losses: Loss[] } {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')

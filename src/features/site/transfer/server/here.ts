@@ -16,7 +16,7 @@ import type { UnpackedFile } from './unpack-files.ts'
 export const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 
-/** A document of this installation that came from the same source, or is the same page. */
+/** An existing document with the same source, id or page key. */
 export type KnownDocument = {
   id: string
   source: string | null
@@ -26,19 +26,19 @@ export type KnownDocument = {
   source_hash: string | null
   draft_hash: string | null
 }
-/** What this installation has of what a bundle names. */
+/** References of a bundle that exist in this installation. */
 export type Here = {
   documents: KnownDocument[]
   words: Set<string>
   courses: Set<string>
-  /** Documents that links may name, whether they came with the bundle or not. */
+  /** Valid targets of links to documents, including all documents of the bundle. */
   linked: Set<string>
   tags: Set<string>
-  /** By the SHA-256 that files came with, and by the ids of uploads that are these very bytes. */
+  /** Upload ids by the SHA-256 of imported files, and by SHA-256 and id for uploads with identical bytes. */
   media: Map<string, string>
 }
 
-/** What the blocks of a document name, by what it is. */
+/** References in the blocks of a document, by kind. */
 export function namedIn({ blocks }: Pick<Incoming, 'blocks'>): {
   words: string[]
   links: { kind: string; to: string }[]
@@ -64,7 +64,7 @@ export function namedIn({ blocks }: Pick<Incoming, 'blocks'>): {
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/
 
-/** Looks up what documents that come in name, in a handful of statements for any number of them. */
+/** Looks up the references of imported documents, with a fixed number of statements. */
 export async function lookUp(
   db: Db,
   documents: readonly Incoming[],
@@ -135,8 +135,8 @@ export const knownAs = (document: Incoming, { documents }: Here): KnownDocument 
   null
 
 /**
- * Whose a document becomes: the account with the address that its author had there, else the one person who
- * writes here by that name.
+ * Returns the owner of an imported document: the account with the author's address, else the only writer here
+ * with the author's name.
  */
 export async function authorOf(db: Db, author: Incoming['author']): Promise<string | null> {
   if (!author) return null

@@ -3,7 +3,7 @@ import { RICH_TEXT_TAGS, TABLE_TAGS } from '#server/text/rich-text.ts'
 import { isElement, isText, type Element, type Node } from './dom.ts'
 import type { LossCode } from '../transfer.contract.ts'
 
-/** A part of a text that becomes a block; what was lost in it stands with it. */
+/** A part of a text that becomes a block, with its losses. */
 export type Part = { losses: { code: LossCode; what: string }[] } & (
   | { type: 'rich_text'; html: string }
   | { type: 'picture'; src: string; alt: string; caption: string }
@@ -14,7 +14,7 @@ const textOf = (node: Node): string => DomUtils.textContent(node).replace(/\s+/g
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** Elements that only hold others: they go, what is in them stays. */
+/** Wrapper elements: replaced by their children. */
 const WRAPPERS = new Set(
   'html body div section article main header footer figure center picture details summary aside nav font'.split(
     ' ',
@@ -168,7 +168,7 @@ export function partsOf(html: string): Part[] {
     add(name === 'li' ? `<ul>${inner([node])}</ul>` : inner([node]))
   }
 
-  /** Markup of nodes in the words of the allow-list; what it lacks is named and its text kept. */
+  /** Markup of nodes, restricted to the allow-list; other elements are reported and keep only their text. */
   function inner(nodes: readonly Node[]): string {
     return nodes
       .map((node) => {

@@ -17,7 +17,7 @@ import { unpackFiles } from './unpack-files.ts'
 
 export const IMPORT_JOB = 'site-import'
 const KEPT_MS = 86_400_000
-/** Where the file stands between the look and the import: any process may take it from there. */
+/** Key of the uploaded file between check and import, in the store so that any process can read the file. */
 export const keyOf = (id: string): string => `site-imports/${id}`
 
 const SELECT = `
@@ -101,7 +101,7 @@ export async function beginImport(
   return importOf(platform.db, actor, id)
 }
 
-/** Lets go of what was sent more than a day ago. */
+/** Deletes uploads that are more than a day old. */
 export async function forgetImports({ db, files, clock }: Platform): Promise<void> {
   const rows = await db.query<{ id: string }>(
     `delete from site_imports where expires_at <= $1 and state <> 'running' returning id`,

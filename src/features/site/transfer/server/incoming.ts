@@ -4,7 +4,7 @@ import type { Details, EditionBlock } from '../../documents/documents.contract.t
 import type { DocumentKind } from '../../documents/terms.contract.ts'
 import type { ImportReport, Loss, LossCode } from '../transfer.contract.ts'
 
-/** A file that came along: a place in the ZIP. `sha256`: what its bytes are said to be; null: nothing is said. */
+/** A file of an import: an entry of the ZIP. `sha256`: its declared hash; null: none. */
 export type IncomingFile = {
   id: string
   entry: string
@@ -14,8 +14,8 @@ export type IncomingFile = {
 }
 
 /**
- * A document as it stands in what was sent, whatever its format: its blocks are those of this site, its
- * uploads and links to other documents are named by ids of where it comes from.
+ * A document of an import, whatever the format: its blocks are those of this site; uploads and links to other
+ * documents use the source's ids.
  */
 export type Incoming = {
   id: string
@@ -25,7 +25,7 @@ export type Incoming = {
   details: Details
   slugs: Partial<Record<Language, string>>
   published: Partial<Record<Language, string>>
-  /** Addresses at which it stood, in the language of what stood there. */
+  /** Former addresses, each with the language of its text. */
   old: { path: string; language: Language | null }[]
   author: { name: string; email: string | null } | null
   /** Names of the tags that it has, by the keys of `details.tags`. */
@@ -34,7 +34,7 @@ export type Incoming = {
   losses: Loss[]
 }
 
-/** What was sent, read whole; files are still in the ZIP. */
+/** An import that is read completely; files are still in the ZIP. */
 export type Bundle = {
   format: ImportReport['format']
   site: string | null

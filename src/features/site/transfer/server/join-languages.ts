@@ -13,7 +13,7 @@ export type FindFile = (src: string) => { id: string } | { code: LossCode; what:
 const sameThing = (one: Part, other: Part): boolean =>
   one.type === other.type && (one.type === 'rich_text' || ('src' in other && one.src === other.src))
 
-/** Parts of two languages beside each other: what both have in the same order stands together. */
+/** Aligns the parts of two languages by their longest common subsequence; equal parts are paired. */
 function beside(en: readonly Part[], es: readonly Part[]): Partial<Record<Language, Part>>[] {
   const length = Array.from({ length: en.length + 1 }, () => new Array<number>(es.length + 1).fill(0))
   for (let i = en.length - 1; i >= 0; i--)

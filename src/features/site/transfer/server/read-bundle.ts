@@ -24,7 +24,7 @@ async function isZip(file: string): Promise<boolean> {
   }
 }
 
-/** The Ghost export of a ZIP, wherever in it that stands. */
+/** Ghost export in a ZIP, at most two folders deep. */
 async function ghostIn(zip: OpenedZip): Promise<Bundle | null> {
   for (const [name, entry] of zip.entries) {
     if (!/^(?:[^/]+\/){0,2}[^/]+\.json$/.test(name) || entry.uncompressedSize > MAX_JSON) continue

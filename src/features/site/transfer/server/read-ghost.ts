@@ -67,7 +67,7 @@ export function ghostData(json: string): Data | null {
   }
 }
 
-/** What Ghost kept of a text, as HTML; its own HTML where that is there. */
+/** HTML of a Ghost post: its stored HTML, or else converted from its source format. */
 function htmlOf(post: Post): { html: string; losses: Loss[] } {
   if (post.html) return { html: post.html, losses: [] }
   try {

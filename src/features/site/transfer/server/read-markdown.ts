@@ -18,7 +18,7 @@ import { plainMarkdown } from './markdown-dialects.ts'
 const MAX_TEXT = 2 * 1024 ** 2
 const MARKDOWN = /\.(?:md|markdown)$/i
 
-/** A text of one language. `base`: what its translations share. */
+/** A text of one language. `base`: path shared by its translations. */
 type Text = {
   path: string
   base: string
@@ -47,7 +47,7 @@ const languageOf = (word: string): Language | null =>
 
 /** Jekyll names a text by its day: `_posts/2024-05-01-hello.md`. */
 const DAY_IN_NAME = /(^|\/)(\d{4}-\d{2}-\d{2})-(?=[^/]+$)/
-/** A text as it stands in a bundle. */
+/** A text file of a bundle. */
 export type Source = { name: string; file: TextFile }
 
 function readText({ name, file }: Source, find: (name: string) => string | undefined): Text {
@@ -113,8 +113,8 @@ function finder(texts: readonly Text[], zip: OpenedZip | null, files: Map<string
 }
 
 /**
- * Links from one text to another name the document, wherever it will stand. Of those that lead to no text
- * that came the words stay.
+ * Replaces links between texts with the future document's id. Links to texts that were not imported become
+ * plain words.
  */
 function withLinks(part: Part, from: string, ids: ReadonlyMap<string, string>): Part {
   if (part.type !== 'rich_text') return part

@@ -18,7 +18,7 @@ import { knownAs, type Here } from './here.ts'
 import { ofHead, type Incoming } from './incoming.ts'
 import type { UnpackedFile } from './unpack-files.ts'
 
-/** The upload that stands here for one from elsewhere; null: there is none. */
+/** Local upload for an upload of the source; null: none. */
 export type MediaHere = (id: string) => string | null
 
 type Way = {
@@ -29,7 +29,7 @@ type Way = {
   media: MediaHere
 }
 
-/** Documents that come in and are here under another id than the one by which others name them. */
+/** Imported documents that exist here under another id. */
 export const otherIds = (documents: readonly Incoming[], here: Here): Map<string, string> =>
   new Map(
     documents.flatMap((document) => {
@@ -55,7 +55,7 @@ export function settle(
     if ('fault' in file) return lost(file.fault, file.what)
     return file.kind === kind ? media(id) : lost('media_wrong_type', id)
   }
-  /** Whether a link leads somewhere, and where. */
+  /** Local target of a link; null: missing, which is recorded as a loss. */
   const linked = (kind: string, to: string): string | null => {
     if (kind === 'word') return here.words.has(to) ? to : lost('word_missing', to)
     if (kind === 'course') return here.courses.has(to) ? to : lost('course_missing', to)

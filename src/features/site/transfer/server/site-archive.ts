@@ -10,7 +10,7 @@ const Sha256 = z.string().regex(/^[\da-f]{64}$/)
 const Inside = (folder: string) => z.string().regex(new RegExp(`^${folder}/[\\w./-]{1,200}$`))
 const byLanguage = <T extends z.ZodType>(value: T) => z.partialRecord(z.enum(LANGUAGES), value)
 
-/** What `manifest.json` of an archive says: every file with its SHA-256, and what the media are. */
+/** `manifest.json` of an archive: every file with its SHA-256, and the details of media. */
 export const Manifest = z.object({
   format: z.literal(SITE_FORMAT),
   version: z.int().min(1),
@@ -18,7 +18,7 @@ export const Manifest = z.object({
   exported_at: z.iso.datetime(),
   documents: z.array(z.object({ file: Inside('documents'), sha256: Sha256 })).max(5000),
   markdown: z.array(z.object({ file: Inside('markdown'), sha256: Sha256 })).max(10_000),
-  /** By the ids that documents name them with; the same bytes stand in one file. */
+  /** By the ids that documents use; identical bytes share one file. */
   media: z.record(
     z.uuid(),
     z.object({
@@ -42,7 +42,7 @@ export type Manifest = z.output<typeof Manifest>
 /** A document in an archive. Blocks are read one by one, so that what is wrong with one is said of that one. */
 export const ArchivedDocument = z.object({
   id: z.uuid(),
-  /** What it is known by wherever it comes in. */
+  /** Identity of the document across installations. */
   source: z.string().min(1).max(500),
   kind: z.enum(DOCUMENT_KINDS),
   key: z.string().max(60).nullable(),

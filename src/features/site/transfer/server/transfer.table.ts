@@ -6,7 +6,7 @@ import { users } from '../../../people/users/server/users.table.ts'
 import { site_documents } from '../../documents/server/documents.table.ts'
 import { IMPORT_STATES, type ImportReport, type ImportResult } from '../transfer.contract.ts'
 
-/** A file that somebody sent to be taken in: what was found in it, and what became of each document. */
+/** A file uploaded for import, with its contents and the result of each document. */
 export const site_imports = table(
   'site_imports',
   {
@@ -15,7 +15,7 @@ export const site_imports = table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** What Markdown becomes unless it says so itself. */
+    /** Kind of document for Markdown without a kind of its own. */
     kind: text().notNull(),
     state: text().notNull().default('looked'),
     report: jsonb().$type<ImportReport>().notNull(),
@@ -32,8 +32,8 @@ export const site_imports = table(
 )
 
 /**
- * Documents that came in, with fingerprints of the source as it was and of the draft that was written: who
- * has changed since is told by them.
+ * Imported documents, with fingerprints of the source and of the draft written then, to detect later changes
+ * to either.
  */
 export const site_brought = table('site_brought', {
   document_id: uuid()
@@ -45,7 +45,7 @@ export const site_brought = table('site_brought', {
   draft_hash: text().notNull(),
 })
 
-/** Files that came in, by the SHA-256 that they came with: the same bytes are one upload. */
+/** Imported files by declared SHA-256: identical bytes share one upload. */
 export const site_brought_media = table(
   'site_brought_media',
   {

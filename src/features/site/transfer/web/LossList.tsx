@@ -31,7 +31,7 @@ export function LossList({ losses, around }: { losses: readonly Loss[]; around: 
   )
 }
 
-/** How many things of a document are lost or otherwise here, and behind that which. */
+/** Number of losses of a document, expandable to their list. */
 export function Losses({ losses, around }: { losses: readonly Loss[]; around: Around }): ReactNode {
   const t = useTransferWords().bring
   return (

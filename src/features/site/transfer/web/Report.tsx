@@ -17,7 +17,7 @@ const TONES: Record<ImportDocument['standing'], BadgeTone> = {
 }
 const comes = ({ standing }: ImportDocument): boolean => standing === 'new' || standing === 'update'
 
-/** What a file holds, document by document, with what would be lost of each; some or all of it is chosen. */
+/** Contents of a file by document, with their losses; some or all of the documents can be selected. */
 export function Report({
   found,
   around,
@@ -116,7 +116,7 @@ function OneDocument({
     t = words.bring
   const { standing, losses, languages, title, kind, blocks, files } = document
   const said = standing === 'update' || standing === 'changed_here' ? t.standing_text[standing] : null
-  // What is here already loses nothing.
+  // A document that is not imported loses nothing.
   const told = comes(document) ? losses : []
   return (
     <li className={s['document']}>

@@ -16,7 +16,7 @@ const TONES: Record<ImportResult['outcome'], BadgeTone> = {
   failed: 'red',
 }
 
-/** What became of each document, with the way to its draft. */
+/** Result of each document, with a link to its draft. */
 export function Results({
   done,
   around,

@@ -11,7 +11,7 @@ import { TakeOut } from './TakeOut.tsx'
 import { useTransferWords } from './words.ts'
 import s from './Transfer.module.css'
 
-/** What the screens that show this know of documents: their editors, and what blocks are called. */
+/** Data from the surrounding screen: addresses of editors, and names of blocks. */
 export type Around = {
   kind: DocumentKind
   edit: (kind: DocumentKind, id: string) => string

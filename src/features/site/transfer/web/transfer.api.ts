@@ -22,7 +22,7 @@ export async function sendImport(file: File, kind: DocumentKind): Promise<SiteIm
 }
 export const runImport = (id: string, sources: string[]): Promise<SiteImport> =>
   api.data<T['run']>('POST /site-imports/{id}/run', { params: { id }, body: { sources } }, { quiet: 'form' })
-/** An import that goes on, asked for again until it has ended. */
+/** A running import, polled until it has ended. */
 export const followImport = (id: string) =>
   queryOptions({
     queryKey: ['site-imports', id],

@@ -6,7 +6,7 @@ import s from './Download.module.css'
 
 export const preload = useAppWords.preload
 
-/** /download: what the application on the home screen brings, and how it gets there. */
+/** /download: the benefits of installing the application on a home screen, with the install steps. */
 export default function Download(): ReactNode {
   const words = useAppWords()
   return (

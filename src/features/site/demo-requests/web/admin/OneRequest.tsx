@@ -39,7 +39,7 @@ const bodyOf = (values: Values) => ({
   notes: values.notes,
 })
 
-/** Who asked, how to reach them, and what they wrote. */
+/** The requester, their contact details and their message. */
 function Asked({ row }: { row: DemoRequestRow }): ReactNode {
   const words = useDemoRequestWords()
   const { sizes } = useRequestFormWords()
@@ -143,7 +143,7 @@ function Win({ row, onClose }: { row: DemoRequestRow; onClose: () => void }): Re
   )
 }
 
-/** One request: what was asked, how far it is, who looks after it and what comes next. */
+/** One request: its content, state, assignee and next step. */
 export function OneRequest({ row, onClose }: { row: DemoRequestRow; onClose: () => void }): ReactNode {
   const words = useDemoRequestWords()
   const common = useCommonWords()

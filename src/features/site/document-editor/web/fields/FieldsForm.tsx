@@ -22,9 +22,9 @@ import s from './Fields.module.css'
 type Props = {
   fields: Fields
   of: readonly Field[]
-  /** Where these fields stand: in front of their names. */
+  /** Path prefix of these fields. */
   before?: string
-  /** The same in what the server refuses. */
+  /** Path prefix of these fields in the server's validation errors. */
   at?: string
 }
 
@@ -199,7 +199,7 @@ const isEmpty = (held: unknown): boolean => {
   return 'kind' in held && (held.kind === 'none' || (held as Target).to === '')
 }
 
-/** What two people chose, to compare. */
+/** Readable form of a value, to compare two people's changes. */
 const inWords = (value: unknown): string => {
   if (value === null || typeof value !== 'object') return String(value ?? '')
   if (Array.isArray(value)) return value.map(inWords).join(', ')

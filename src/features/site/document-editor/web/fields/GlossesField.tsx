@@ -3,7 +3,7 @@ import { SignedLineEditor } from '#features/learning/course-editor/web/public.ts
 import type { SignedLine } from '../../../blocks/blocks.contract.ts'
 import s from './Fields.module.css'
 
-/** What the signer signs: signs of the dictionary or letters, and what face and head do over them. */
+/** A signed line: dictionary signs or fingerspelled letters, with non-manual markers over them. */
 export function GlossesField({
   label,
   value,

@@ -18,7 +18,7 @@ const targetOf = (href: string): Target => {
   return href === '' ? { kind: 'document', to: '' } : { kind: 'address', to: href }
 }
 
-/** Where a link inside a text leads: a document, course or word by its id, or an address elsewhere. */
+/** Destination of a link inside a text: a document, course or word by its id, or an external address. */
 export function LinkDialog({ href, onChoose, onRemove, onClose }: LinkDialogProps): ReactNode {
   const t = useDocumentWords().target
   const common = useCommonWords()

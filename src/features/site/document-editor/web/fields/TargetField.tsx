@@ -12,7 +12,7 @@ import { useDocumentWords } from '../words.ts'
 import { WordField } from './WordFields.tsx'
 import s from './Fields.module.css'
 
-/** Chooses where something leads: what kind of place, and which. */
+/** Selects the destination of a link: first its kind, then the document, course, word or address. */
 export function TargetField({
   label,
   value,

@@ -30,8 +30,8 @@ type Props = {
 }
 
 /**
- * A text in both languages, beside each other where there is room; below that the one that is written. What a
- * language lacks is said at its field.
+ * A text in both languages, side by side if there is room, otherwise only in the selected language. A missing
+ * text is reported at its field.
  */
 export function TextPair({
   fields,

@@ -14,7 +14,7 @@ const TONES: Record<LanguageStanding['state'], BadgeTone> = {
   archived: 'wood',
 }
 
-/** What readers of a language have, with what stands beside it: an hour, and whether the draft has gone on. */
+/** Publication state of a language, with the scheduled time and a mark for unpublished changes. */
 export function StateBadge({
   language,
   standing,

@@ -15,7 +15,7 @@ import { FieldsForm } from '../fields/FieldsForm.tsx'
 import { useBlockNames, useDocumentWords } from '../words.ts'
 import { heldFields } from './held-fields.ts'
 
-/** A block that stands in no document: whoever uses it keeps the value. */
+/** A block outside of documents: the caller stores its value. */
 export type LooseBlock = { key: string; type: BlockType; schema: number; value: Record<string, unknown> }
 type Props = {
   blocks: readonly LooseBlock[]
@@ -23,11 +23,11 @@ type Props = {
   kinds: readonly BlockType[]
   /** Fields that mean nothing where these blocks are shown. */
   without?: readonly Label[]
-  /** What the server refused, by place. */
+  /** Errors from the server, by path. */
   errors: Readonly<Record<string, string>>
   /** The place of the list in what is sent. */
   at: string
-  /** What is said while there is none. */
+  /** Empty state of the list. */
   none: { title: string; text: string }
   onChange: (blocks: LooseBlock[]) => void
 }

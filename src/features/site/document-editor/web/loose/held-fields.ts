@@ -2,7 +2,7 @@ import type { Fields } from '#web/form/use-fields.ts'
 
 type Value = Readonly<Record<string, unknown>>
 
-/** What stands at a place, e.g. `title.en`. */
+/** Value at a path, e.g. `title.en`. */
 const held = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inside, name) => (inside as Value | null | undefined)?.[name], value)
 

@@ -5,7 +5,7 @@ import s from './Preview.module.css'
 
 const SHEETS = 'link[rel="stylesheet"], style'
 
-/** Keeps the style sheets of this page in another document, those too that come later. */
+/** Copies the style sheets of this page to another document, including those added later. */
 function followSheets(to: Document): () => void {
   const copies = new Map<Element, Node>()
   const sync = (): void => {
@@ -55,7 +55,7 @@ export function Frame({
     const inner = frame.current?.contentDocument
     if (!inner) return
     const stop = followSheets(inner)
-    // Before React hears of it: what would leave the page stays; buttons work.
+    // Runs before React's handlers: blocks navigation away from the page, but lets buttons work.
     const onPress = (event: Event): void => {
       const at = event.target as Element
       if (at.closest('a[href]')) {

@@ -7,7 +7,7 @@ import type { Writing } from '../writing/writing.ts'
 import { useBlockNames, useDocumentWords } from '../words.ts'
 import s from './Publish.module.css'
 
-/** What is missing before a language can be published, and what is only said; each leads to its field. */
+/** Errors that block publishing a language, and warnings; each links to its field. */
 export function Checks({
   checks,
   writing,

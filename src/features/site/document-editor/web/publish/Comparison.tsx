@@ -21,7 +21,7 @@ const TONES: Record<BlockChange['change'], BadgeTone> = {
   moved: 'blue',
 }
 
-/** What differs between an edition and the draft: by block, with the words that came and went. */
+/** Differences between an edition and the draft, by block, with added and removed words. */
 export function Comparison({
   id,
   language,

@@ -31,7 +31,7 @@ import s from './Publish.module.css'
 type Lead = (block: string | null, path: string | null, language: Language) => void
 type Of = { draft: Draft; writing: Writing; onLead: Lead; onSign: () => void }
 
-/** What each language lacks, what readers have of it, and all that gives it to them or takes it back. */
+/** Checks, publication state and publishing actions of each language. */
 export function PublishTab({ draft, writing, onLead, onSign }: Of): ReactNode {
   const t = useDocumentWords().publish
   const navigate = useNavigate()
@@ -105,7 +105,7 @@ function LanguageCard({ draft, writing, onLead, onSign, language }: Of & { langu
     name = words.languages[language]
   const [asking, setAsking] = useState<'publish' | 'archive' | 'schedule' | null>(null)
   const [kept, setKept] = useState(!writing.dirty)
-  // What is looked at is what stands on the server: what was typed last goes there first.
+  // Checks run on the server's draft, so save the latest changes first.
   useEffect(() => {
     void writing.flush().then(() => setKept(true))
   }, [writing])

@@ -17,7 +17,7 @@ import s from './Publish.module.css'
 
 const FORM = 'schedule'
 
-/** The day, the hour and the zone in which a language comes out. */
+/** Asks for the day, hour and time zone at which a language is published. */
 export function ScheduleDialog({
   id,
   language,

@@ -7,7 +7,7 @@ import { flat, lostIn, whole } from './flat.ts'
 export type BlockCalls = {
   /** Sends fields of a block with the version that was seen. */
   change: (key: string, value: Record<string, unknown>, version: number) => Promise<BlockRow>
-  /** Reads it as it stands now; null: it was taken away. */
+  /** Reads the current version of the block; null: the block was removed. */
   read: (key: string) => Promise<BlockRow | null>
 }
 
@@ -43,7 +43,7 @@ export class BlockStore {
   get version(): number {
     return this.#version
   }
-  /** What is written here now. */
+  /** Current value, including unsaved changes. */
   value = (): Record<string, unknown> => whole(this.fields, this.store.value)
 
   /** Takes in what somebody else has saved, or another screen of mine. */
@@ -55,7 +55,7 @@ export class BlockStore {
   #theirs(row: BlockRow): Standing {
     const { mine, base } = this.store.snapshot()
     const theirs = this.#standing(row, base)
-    // Nothing that was typed goes with a thing that somebody else took away: its list asks.
+    // Keep text typed in an item that somebody else removed; the list asks about the conflict.
     for (const path of lostIn(mine, base, theirs.values))
       for (const at of [path, ...Object.keys(base).filter((one) => one.startsWith(`${path}.`))])
         if (at === path || !(at in theirs.values)) this.store.set(at, this.store.value(at))
@@ -66,7 +66,7 @@ export class BlockStore {
     version: row.version,
     values: flat(this.fields, row.value, known),
   })
-  /** Fields go whole: what of them was not changed here is as it stands. */
+  /** Sends whole fields: unchanged parts of a field keep their saved value. */
   #sent(changed: Values): Record<string, unknown> {
     const { base } = this.store.snapshot()
     const touched = new Set(Object.keys(changed).map((path) => path.split('.')[0]))

@@ -1,6 +1,6 @@
 /**
- * One call after the other: those of one document would only meet each other’s lock, and a save that is begun
- * before another has ended is on top of a version that is gone. A call that fails does not hold up the next.
+ * Runs calls one after the other. Parallel calls of one document would wait for each other's lock, and a save
+ * begun before another has ended would have an outdated version. A failed call does not block the next one.
  */
 export class CallQueue {
   #last: Promise<unknown> = Promise.resolve()

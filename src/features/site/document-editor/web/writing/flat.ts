@@ -5,11 +5,11 @@ type Value = Readonly<Record<string, unknown>>
 type Get = (path: string) => unknown
 
 /**
- * A block’s value as fields by their place, one for each language of a text: `title.en`, `cards.a.text.es`.
- * Things of a list are named, and stand at their names in any order; the list itself holds the names. So two
- * people can write different languages of one thing while a third moves it.
+ * Flattens a block's value to fields by path, one for each language of a text: `title.en`, `cards.a.text.es`.
+ * List items have names and are stored by name, independent of their order; the list itself holds the names.
+ * So two people can write different languages of one item while a third moves it.
  *
- * @param known what they were called before, so that they keep their names
+ * @param known previous fields, so that items keep their names
  */
 export function flat(fields: readonly Field[], value: Value, known: Values = {}, before = ''): Values {
   return Object.assign(
@@ -43,7 +43,7 @@ export function whole(fields: readonly Field[], get: Get, before = ''): Record<s
 export const namesIn = (held: unknown): readonly string[] => (Array.isArray(held) ? (held as string[]) : [])
 export const newName = (): string => crypto.randomUUID().slice(0, 8)
 
-/** What is as it was keeps its name, wherever it stands now; what was changed, that of its place. */
+/** Unchanged items keep their name at any position; changed items take the name at their position. */
 function namesOf(fields: readonly Field[], path: string, items: readonly Value[], known: Values): string[] {
   const before = namesIn(known[path])
   const was = before.map((name) => JSON.stringify(whole(fields, (at) => known[at], `${path}.${name}.`)))

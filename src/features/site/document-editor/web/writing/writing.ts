@@ -10,14 +10,14 @@ export type WritingCalls = {
   head: (change: Values, version: number) => Promise<{ version: number }>
   block: (key: string, value: Record<string, unknown>, version: number) => Promise<BlockRow>
   read: () => Promise<Draft>
-  /** Something was saved: what is counted on the server may have changed. */
+  /** Called after a save: counts on the server may have changed. */
   saved: () => void
 }
 const WORST: readonly SaveState[] = ['conflict', 'failed', 'saving', 'unsaved', 'saved']
 
 /**
- * What somebody writes in a document: its head and its blocks, each of which saves itself on top of the
- * version that it saw, all through one queue.
+ * Changes to a document: its head and its blocks. Each is saved with the version that it is based on, all
+ * through one queue.
  */
 export class Writing {
   readonly queue = new CallQueue()
@@ -49,7 +49,7 @@ export class Writing {
   /** Counts changes of anything that is written. */
   snapshot = (): number => this.#changes
 
-  /** The document as it stands on the server now. */
+  /** Applies the current document from the server. */
   receive(draft: Draft): void {
     this.head.take(headOf(draft))
     for (const row of draft.blocks) {
@@ -73,7 +73,7 @@ export class Writing {
     return [...this.#blocks.values()].filter(({ key, store }) => !there.has(key) && store.dirty)
   }
   block = (key: string): BlockStore | undefined => this.#blocks.get(key)
-  /** What was written in a block that is gone is let go of. */
+  /** Discards unsaved changes in a removed block. */
   drop(key: string): void {
     this.#blocks.delete(key)
     this.#tell()
@@ -95,7 +95,7 @@ export class Writing {
     if (bad(this.head)) return null
     return [...this.#blocks.values()].find(({ store }) => bad(store))?.key
   }
-  /** Sends all that is left, and comes back when the calls have ended. */
+  /** Saves all remaining changes; resolves when the calls have ended. */
   flush = async (): Promise<void> => {
     await Promise.all(this.#stores.filter((store) => store.dirty).map((store) => store.flush()))
     await this.queue.run(() => Promise.resolve())

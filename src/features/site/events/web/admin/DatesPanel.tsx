@@ -17,7 +17,7 @@ import s from './Organizer.module.css'
 
 type Open = { is: 'add' } | { is: 'change' | 'cancel'; date: EventDate } | null
 
-/** A date with who comes, what they need in sums, and the day to book by. */
+/** A date with its attendance, total needs and booking deadline. */
 function DateLine({ date, onOpen }: { date: EventDate; onOpen: (open: Open) => void }): ReactNode {
   const all = useOrganizerWords()
   const words = all.dates

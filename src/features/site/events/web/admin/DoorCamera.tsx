@@ -11,7 +11,7 @@ const EVERY_MS = 250
 /** The same code is not read again at once: it is still in front of the camera. */
 const SAME_MS = 3000
 
-/** What reads codes here: the browser’s own reader, else one in plain JavaScript, loaded when it is needed. */
+/** Returns the browser's QR code reader, or else one in JavaScript, loaded on demand. */
 async function makeReader(): Promise<Reader> {
   if (typeof BarcodeDetector !== 'undefined') {
     const detector = new BarcodeDetector({ formats: ['qr_code'] })

@@ -18,7 +18,7 @@ import { useOrganizerWords } from '../words.ts'
 import s from './Organizer.module.css'
 import { Questions } from './Questions.tsx'
 
-/** Where it takes place, how it is accessible, and what registering asks. Saved, it holds at once. */
+/** Location, accessibility and registration questions. Saved changes take effect at once. */
 export function FactsForm({ id, event }: { id: string; event: EventDraft }): ReactNode {
   const words = useOrganizerWords().facts
   const [access, setAccess] = useState(event.access)

@@ -184,7 +184,7 @@ function People({ date, priced, chooser }: { date: string; priced: boolean; choo
   )
 }
 
-/** Who has registered for a date of the event. */
+/** Registrations for a date of the event. */
 export function PeoplePanel({ event }: { event: EventDraft }): ReactNode {
   const all = useOrganizerWords()
   const language = useLanguage()

@@ -8,7 +8,7 @@ import { EVENT_LIMITS } from '../../terms.contract.ts'
 import { useOrganizerWords } from '../words.ts'
 import s from './Organizer.module.css'
 
-/** What is asked at registration, in both languages. */
+/** Registration questions, in both languages. */
 export function Questions({
   questions,
   onChange,

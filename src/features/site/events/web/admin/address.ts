@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 
-/** Where an area has events: administrators all, teachers and editors their own. */
+/** Addresses of events in an area: administrators see all, teachers and editors their own. */
 export type Addresses = {
   list: string
   create: string

@@ -1,9 +1,9 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import type { DoorList } from '../../events.contract.ts'
 
-/** Who is expected at a door, kept on the device that stands there; `saved_at` in milliseconds. */
+/** Guest list of a date, cached on the device at the door; `saved_at` in milliseconds. */
 type Kept = { date_id: string; user_id: string; saved_at: number; list: DoorList }
-/** What was read and is not sent yet. */
+/** A check-in that is not sent yet. */
 export type Read = { id: number; date_id: string; key: string; read_at: string }
 type Schema = DBSchema & {
   lists: { key: string; value: Kept }
@@ -23,7 +23,7 @@ const database = (): Promise<IDBPDatabase<Schema>> =>
     }),
   ))
 
-/** Keeps the list of a date; lists of other people and old ones go. */
+/** Caches the guest list of a date; deletes other people's lists and expired ones. */
 export async function keepList(date_id: string, user_id: string, list: DoorList): Promise<void> {
   const base = await database()
   for (const kept of await base.getAll('lists'))
@@ -37,7 +37,7 @@ export async function keptList(date_id: string, user_id: string): Promise<DoorLi
   const kept = await (await database()).get('lists', date_id)
   return kept && kept.user_id === user_id ? kept.list : null
 }
-/** No name stays after signing out; what was read does, until it is sent. */
+/** Deletes all guest lists on sign-out. Unsent check-ins stay until sent. */
 export const forgetLists = async (): Promise<void> => (await database()).clear('lists')
 
 export const queueRead = async (read: Omit<Read, 'id'>): Promise<void> =>

@@ -6,15 +6,14 @@ import { EVENT_LIMITS, type DoorAnswer } from '../../terms.contract.ts'
 import { doorQuery, eventsApi } from '../events.api.ts'
 import { dropReads, forgetLists, keepList, keptList, queuedReads, queueRead } from './door-database.ts'
 
-/** How often what is queued is sent again while there is no answer. */
+/** Interval in milliseconds for sending queued check-ins. */
 const AGAIN_MS = 5000
 export type Guest = DoorList['guests'][number]
 export type Said = { answer: DoorAnswer; name: string; party: number; key: string }
 
 /**
- * The door of a date: its list, kept on the device, and what was read, which is queued there before anything
- * else and sent when the server can be reached. What the door shows it knows from its own list, so that it
- * answers at once, online or not.
+ * State of a date's door: its guest list, cached on the device, and check-ins, queued there first and sent
+ * when the server is reachable. The door answers from the cached list, so it is immediate, online or not.
  */
 export function useDoor(date_id: string) {
   const user = useAuth((state) => state.user?.id ?? '')

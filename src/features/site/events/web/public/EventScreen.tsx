@@ -10,7 +10,7 @@ import { EventList } from './EventList.tsx'
 export const preload = (language: Language): Promise<unknown> =>
   Promise.all([useEventWords.preload(language), preloadBlocks(language), useSignedWords.preload(language)])
 
-/** /event: events to come and past ones; with ?slug= one of them. */
+/** /event: upcoming and past events; with ?slug= a single event. */
 export default function EventScreen(): ReactNode {
   const [search] = useSearchParams()
   const slug = search.get('slug')

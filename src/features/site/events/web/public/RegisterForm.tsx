@@ -25,7 +25,7 @@ type Values = Record<string, string | boolean> & {
   needs_note: string
 }
 
-/** What is sent of the fields; answers and needs stand in fields of their own. */
+/** Request body from the form's values, in which every answer and need is a field of its own. */
 const bodyOf = (values: Values) => ({
   name: values.name,
   email: values.email,
@@ -39,7 +39,7 @@ const bodyOf = (values: Values) => ({
   ),
 })
 
-/** Where a signed-in person’s registration opens. */
+/** Address of a signed-in person's registration. */
 const addressOf = (key: string): string => `/event/registration#key=${key}`
 
 /** Registers for a date, or gets in line for it: by mail address alone, or signed in. */
@@ -79,7 +79,7 @@ export function RegisterForm({
       setKey(newIdempotencyKey())
     },
   })
-  // The page is there before the program: what somebody typed meanwhile stands in the fields alone.
+  // Text typed before hydration is only in the DOM fields, so copy it into the form.
   const { set } = fields
   const typed = useRef(false)
   useEffect(() => {

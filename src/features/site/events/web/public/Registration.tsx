@@ -94,7 +94,7 @@ function Change({ mine, linkKey }: { mine: MyRegistration; linkKey: string }): R
   )
 }
 
-/** What the registration is now, and what may be done about it. */
+/** State of the registration, and the available actions. */
 function Standing({ mine, linkKey }: { mine: MyRegistration; linkKey: string }): ReactNode {
   const words = useEventWords()
   const language = useLanguage()
@@ -196,7 +196,7 @@ function Standing({ mine, linkKey }: { mine: MyRegistration; linkKey: string }):
   )
 }
 
-/** What the seats cost: to be paid while they are kept, or paid. */
+/** Price of the seats: payable while they are reserved, or paid. */
 function Price({ mine, linkKey }: { mine: MyRegistration; linkKey: string }): ReactNode {
   const words = useEventWords().mine
   const language = useLanguage()
@@ -236,13 +236,13 @@ export default function Registration(): ReactNode {
   const words = useEventWords()
   const language = useLanguage()
   const [key, setKey] = useState<string | null>(null)
-  // What stands behind the # never reaches the server’s logs.
+  // URL fragments are not sent to the server, so the key stays out of logs.
   useEffect(() => setKey(inHash('key')), [])
   const mine = useQuery({ ...registrationByKey(key ?? '', language), enabled: Boolean(key) })
   return (
     <div className={s['page']}>
       <PageHeader title={words.mine.title} />
-      {/* What stands behind the # only the reader’s browser knows: the page that is made for all has its place. */}
+      {/* Only the browser knows the fragment, so the server-rendered page just reserves the space. */}
       <div data-own="now">
         {key === '' || mine.isError ? (
           <EmptyState title={words.mine.lost} text={words.mine.lost_text} />

@@ -17,11 +17,11 @@ const FORM = 'publish-legal'
 const firstDay = (): string => new Date(Date.now() + LEGAL_NOTICE_DAYS * DAY_MS).toISOString().slice(0, 10)
 
 /**
- * Publishes a text that people accept: as a correction of one language, or as a change that matters, which is
- * announced in both.
+ * Publishes a legal text: as a correction of one language, or as a material change, which is announced in
+ * both languages.
  *
  * @param coming a new version is announced: only that one can be corrected
- * @param deed runs a call of this dialog; what was typed last is kept before it
+ * @param deed saves the latest changes, then runs a call of this dialog
  */
 export function PublishLegal({
   document,

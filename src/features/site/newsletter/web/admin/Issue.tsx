@@ -29,7 +29,7 @@ import { ScheduleDialog } from './ScheduleDialog.tsx'
 /** Beside what was sent, which the bar says. */
 const BECAME = ['waiting', 'bounced', 'failed', 'complained', 'skipped'] as const
 
-/** How far sending is, and what became of each mail. */
+/** Progress of sending, and the number of mails by outcome. */
 function Numbers({ issue }: { issue: IssueDetail }): ReactNode {
   const words = useNewsletterWords()
   const language = useLanguage()
@@ -57,7 +57,7 @@ function Numbers({ issue }: { issue: IssueDetail }): ReactNode {
   )
 }
 
-/** What can be done with an issue as it stands, and the questions that go before. */
+/** Actions of an issue in its current state, with their confirmation dialogs. */
 function Actions({ issue, dirty }: { issue: IssueDetail; dirty: boolean }): ReactNode {
   const words = useNewsletterWords()
   const common = useCommonWords()

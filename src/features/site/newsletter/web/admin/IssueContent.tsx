@@ -20,12 +20,12 @@ const LooseBlocks = lazy(() =>
 const KINDS = ['rich_text', 'article', 'blocks'] as const
 /** As `ISSUE_BLOCKS` of the contract, which would bring zod along with this screen. */
 const BLOCK_KINDS = ['rich_text', 'picture', 'call_to_action', 'articles', 'sign'] as const
-/** What a mail shows alike, whatever is chosen. */
+/** Fields without effect in a mail. */
 const WITHOUT = ['size', 'side', 'tone'] as const
 
 type Props = { form: ReturnType<typeof useForm<IssueValues>> }
 
-/** What an issue is made of, its subject and preview line, and the text, article or blocks themselves. */
+/** Content of an issue: its kind, subject and preview line, and the text, article or blocks. */
 export function IssueContent({ form }: Props): ReactNode {
   const words = useNewsletterWords().form
   const { values } = form

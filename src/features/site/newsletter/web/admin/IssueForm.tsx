@@ -17,7 +17,7 @@ import { IssueContent } from './IssueContent.tsx'
 import { blocksIn, bodyOf, isDirty, valuesOf, withOtherKinds, type IssueValues } from './issue-values.ts'
 import s from './Newsletter.module.css'
 
-/** Writes a draft, both languages side by side. `onDirty`: whether something is not saved yet. */
+/** Form of a draft, both languages side by side. `onDirty`: called with true while changes are unsaved. */
 export function IssueForm({
   issue,
   onDirty,

@@ -10,7 +10,7 @@ import { issuesApi, useNewsletterChange } from '../newsletter.api.ts'
 import { useNewsletterWords } from '../words.ts'
 import s from './Newsletter.module.css'
 
-/** How quickly an issue goes out, which can be changed while it is on its way. */
+/** Pace of an issue in mails per minute, which can be changed during sending. */
 export function Pace({ issue }: { issue: IssueDetail }): ReactNode {
   const words = useNewsletterWords()
   const language = useLanguage()

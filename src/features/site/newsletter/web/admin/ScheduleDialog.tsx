@@ -17,7 +17,7 @@ import { issuesApi, useNewsletterChange } from '../newsletter.api.ts'
 import { useNewsletterWords } from '../words.ts'
 import s from './Newsletter.module.css'
 
-/** Asks for the wall time and the zone at which an issue goes out. */
+/** Asks for the wall time and the zone at which an issue is sent. */
 export function ScheduleDialog({ issue, onClose }: { issue: IssueDetail; onClose: () => void }): ReactNode {
   const words = useNewsletterWords()
   const common = useCommonWords()

@@ -82,7 +82,7 @@ function Steps({ row, onClose }: { row: SubscriberRow; onClose: () => void }): R
   )
 }
 
-/** Who gets the newsletter: numbers, search, a file, and what each agreed to. */
+/** Subscribers: numbers, search, export, and each subscriber's consents. */
 export function Subscribers(): ReactNode {
   const words = useNewsletterWords()
   const common = useCommonWords()

@@ -1,2 +1,2 @@
-/** Where the newsletter is administered. */
+/** Address of the newsletter's administration. */
 export const NEWSLETTER = '/admin/newsletter'

@@ -2,7 +2,7 @@ import type { IssueBlock, IssueBody } from '../../issue-body.contract.ts'
 import type { IssueDetail } from '../../issues.contract.ts'
 import type { IssueBodyInput } from '../newsletter.api.ts'
 
-/** An issue as its form holds it: what each kind of body would be, so that trying another loses nothing. */
+/** Form values of an issue. Holds a value for each kind of body, so switching between kinds loses nothing. */
 export type IssueValues = {
   subject_en: string
   subject_es: string
@@ -39,7 +39,7 @@ const whatIt = (values: IssueValues): IssueBody =>
     : values.kind === 'blocks'
       ? { kind: 'blocks', blocks: blocksIn(values) }
       : { kind: 'rich_text', en: values.body_en, es: values.body_es }
-/** What is sent. */
+/** Request body from the form's values. */
 export const bodyOf = (values: IssueValues): IssueBodyInput => ({
   subject: { en: values.subject_en, es: values.subject_es },
   preheader: { en: values.preheader_en, es: values.preheader_es },
@@ -48,12 +48,12 @@ export const bodyOf = (values: IssueValues): IssueBodyInput => ({
   pace: Number(values.pace),
 })
 /**
- * Values of the saved issue that the form holds otherwise. What belongs to a kind of body that is not chosen
- * is not sent, and does not count.
+ * Returns true if the form differs from the saved issue. Values of other kinds of body are not sent, and do
+ * not count.
  */
 export const isDirty = (values: IssueValues, saved: IssueValues): boolean =>
   JSON.stringify(bodyOf(values)) !== JSON.stringify(bodyOf(saved))
-/** What was saved, with what the form still holds for the kinds of body that are not chosen. */
+/** Saved values, with the form's values for the other kinds of body. */
 export const withOtherKinds = (saved: IssueValues, held: IssueValues): IssueValues => ({
   ...saved,
   ...(saved.kind !== 'rich_text' && { body_en: held.body_en, body_es: held.body_es }),

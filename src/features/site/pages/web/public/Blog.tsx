@@ -16,7 +16,7 @@ import s from './Blog.module.css'
 
 export const preload = useArticleWords.preload
 
-/** /blog: what is written, the newest first, by topic and by what it says. */
+/** /blog: published articles, newest first, filtered by topic and by search. */
 export default function Blog(): ReactNode {
   const words = useArticleWords()
   const common = useCommonWords()

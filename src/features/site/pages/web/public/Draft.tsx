@@ -80,7 +80,7 @@ export default function Draft(): ReactNode {
         {blocks.length === 0 ? (
           <EmptyState level={kind === 'page' ? 1 : 2} title={words.empty} />
         ) : (
-          // What blocks say by themselves is in the language of the draft, too.
+          // Built-in words of blocks must be in the draft's language, too.
           <LanguageProvider language={written}>
             <Blocks blocks={blocks} title={title || words.untitled} headed={kind !== 'page'} />
           </LanguageProvider>

@@ -12,7 +12,7 @@ import type { shownDocumentsContract } from '../../../documents/shown-documents.
 import { SignedVersion, useSignedKnown, useSignedWords } from '../../../signed-versions/web/public.ts'
 import s from './SitePage.module.css'
 
-/** What a page of blocks, and its signed version, is taken over with. */
+/** Preloads the words of a page of blocks and of its signed version before hydration. */
 export const preloadPage = (language: Language): Promise<unknown> =>
   Promise.all([preloadBlocks(language), useSignedWords.preload(language)])
 

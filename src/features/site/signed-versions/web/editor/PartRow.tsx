@@ -32,7 +32,7 @@ export function PartRow({
   onFits,
 }: {
   place: string
-  /** What the part is called. */
+  /** Display name of the part. */
   name: string
   texts: Texts
   fields: Fields

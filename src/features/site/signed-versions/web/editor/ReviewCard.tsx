@@ -25,7 +25,7 @@ const TONES: Record<SignedEdition['state'], BadgeTone> = {
 }
 type Asking = 'reject' | 'show' | 'hide' | 'look'
 
-/** What readers have, what waits, and all that may be done about it; below, what was sent and decided. */
+/** Published edition, edition under review and their actions, followed by the review history. */
 export function ReviewCard({
   id,
   draft,

@@ -17,7 +17,7 @@ import { sentSigned } from './editor.api.ts'
 import { useSignedEditorWords } from './words.ts'
 import s from './Editor.module.css'
 
-/** What was sent, part by part, as it is signed. */
+/** A submitted edition, signed part by part. */
 export function SentDialog({
   id,
   number,

@@ -7,7 +7,7 @@ import { useSignedEditorWords } from './words.ts'
 
 const AGAIN_MS = 300_000
 
-/** How many signed versions wait for review, for an entry of the navigation; nothing while none does. */
+/** Number of signed versions waiting for review, for the navigation; nothing at zero. */
 function WaitingCount({ kind }: { kind: DocumentKind }): ReactNode {
   const t = useSignedEditorWords()
   const language = useLanguage()

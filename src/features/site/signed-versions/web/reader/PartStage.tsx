@@ -30,7 +30,7 @@ export function PartStage({
   onEnded: () => void
 }): ReactNode {
   const t = useReaderWords()
-  // The signer begins where its take changes: also where it has only just come.
+  // The signer starts on a change of `take`, so set it after mounting.
   const [given, setGiven] = useState(0)
   useEffect(() => setGiven(take), [take])
   if (part.film) return <Film film={part.film} {...{ title, take, paused, speed, onEnded }} />

@@ -20,7 +20,7 @@ import { useReaderWords } from './words.ts'
 import { WordCard, type Touched } from './WordCard.tsx'
 import s from './Reader.module.css'
 
-/** What a sign of the script is called in glosses. */
+/** Gloss of a sign in the script. */
 const glossFor = (slug: string, { parts }: ShownSigned): string =>
   parts
     .flatMap(({ script }) => script?.lines.flatMap(({ glosses }) => glosses) ?? [])
@@ -41,8 +41,8 @@ const signOf = (
 })
 
 /**
- * Plays a signed version part by part. What is being signed lights up in the text and stays in sight; each
- * part has a button in the text that plays from there; a touched word or sign shows how it is signed.
+ * Plays a signed version part by part. The signed text is highlighted and scrolled into view. Each part has a
+ * button in the text that plays from there. Touching a word or sign shows its signing.
  */
 export function ReaderPanel({
   shown,
@@ -60,7 +60,7 @@ export function ReaderPanel({
   const [touched, setTouched] = useState<Touched | null>(null)
   const panel = useRef<HTMLElement>(null),
     main = useRef<HTMLButtonElement>(null)
-  // What this page does not show (a list that is empty for this reader) is not signed to them.
+  // Skips parts that this page does not show, for example a list that is empty for this reader.
   const parts = useMemo(
     () =>
       shown.parts
@@ -108,7 +108,7 @@ export function ReaderPanel({
   const said = part?.script?.lines[reading.line]
   if (!part) return null
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes what stands here, which has a button too
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the panel, which has a button too
     <section ref={panel} className={s['panel']} aria-label={t.panel} lang={language} onKeyDown={onKeyDown}>
       <div className={s['stage']}>
         <PartStage

@@ -4,8 +4,8 @@ type At = Pick<ShownPart, 'block' | 'element'>
 const isHeading = (element: Element): boolean => /^H\d$/.test(element.tagName)
 
 /**
- * What of the page a part signs, first to last: a whole block, a thing of its list, or a paragraph, with the
- * heading that it stands under. Empty where the page does not show it.
+ * Elements that a part signs, in order: a whole block, an item of its list, or a paragraph with the heading
+ * above. Empty if the page does not show them.
  */
 export function elementsAt(root: ParentNode, { block, element }: At): HTMLElement[] {
   const box = root.querySelector<HTMLElement>(`[data-block="${CSS.escape(block)}"]`)
@@ -26,10 +26,7 @@ export function elementsAt(root: ParentNode, { block, element }: At): HTMLElemen
 
 const HEADINGS = 'h1, h2, h3'
 const TEXTS = 'p, li, figcaption, td'
-/**
- * Where in what a part signs a small button can stand: behind its heading, or at the end of the text of a
- * paragraph.
- */
+/** Element for a small button: the heading of a part, or the end of its text. */
 export function endOf(elements: readonly HTMLElement[]): HTMLElement | null {
   const last = elements.at(-1)
   if (!last) return null
@@ -42,8 +39,8 @@ export function endOf(elements: readonly HTMLElement[]): HTMLElement | null {
 
 const SPACE = 24
 /**
- * Scrolls until elements are in sight between the page’s header and what stands at its lower edge; what does
- * not fit begins at the top.
+ * Scrolls elements into view between the page's header and the panel at its lower edge. If they do not fit,
+ * the view begins at their top.
  */
 export function bringIntoSight(
   elements: readonly HTMLElement[],

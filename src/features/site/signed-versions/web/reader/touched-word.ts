@@ -2,7 +2,7 @@ const LETTER = /[\p{L}\p{M}'’-]/u
 const NEAR = 4
 const NO_WORDS = 'a, button, input, select, textarea, summary, label, video, canvas, [role="button"]'
 
-/** Where in which text a point is. */
+/** Text node and offset at a point. */
 function caretAt(x: number, y: number): { node: Node; offset: number } | null {
   const page = document as Document & {
     caretPositionFromPoint?: (x: number, y: number) => { offsetNode: Node; offset: number } | null
@@ -57,7 +57,7 @@ const stem = (text: string, language: 'en' | 'es'): string => {
   // running, sitting
   return language === 'en' ? cut.replace(/([b-df-hj-np-tv-z])\1$/, '$1') : cut
 }
-/** Whether a word of a text is a form of a word of the dictionary: `signs` of `sign`. */
+/** Returns true if a word of a text is a form of a dictionary word: `signs` of `sign`. */
 export function isFormOf(text: string, name: string, language: 'en' | 'es'): boolean {
   const [one, other] = [bare(text), bare(name)]
   return one === other || (one.length > SHORTEST && stem(one, language) === stem(other, language))

@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react'
 import { bringIntoSight } from './places.ts'
 import type { Reading } from './use-reading.ts'
 
-/** From here on the window stands beside the text (Reader.module.css). */
+/** From this width on, the panel is beside the text (Reader.module.css). */
 const BESIDE = '(min-width: 64rem)'
 const isStill = (): boolean =>
   document.documentElement.dataset['motion'] === 'reduced' ||

@@ -14,11 +14,11 @@ export type Reading = {
   toggle: () => void
   pause: () => void
   resume: () => void
-  /** What is signed now has ended: the next line, or part. */
+  /** Called at the end of a line: continues with the next line or part. */
   ended: () => void
 }
 
-/** Where in a signed version somebody is, and what comes next. It begins by itself: they pressed for it. */
+/** Playback position in a signed version. Starts playing at once, since the reader pressed the button. */
 export function useReading(parts: ShownSigned['parts']): Reading {
   const [state, setState] = useState({ at: 0, line: 0, take: 1, paused: false, over: false })
   const playFrom = (at: number): void =>

@@ -124,7 +124,7 @@ const LINKS = [
   'instagram_url',
   'youtube_url',
 ] as const
-/** Where else the site is found; only what an Admin has set. */
+/** Links to the site's other channels, as set by an Admin. */
 function Links() {
   const words = useSupportWords().links
   const { data } = useQuery(siteQuery)
@@ -153,7 +153,7 @@ export default function Support() {
   const words = useSupportWords()
   const [search] = useSearchParams()
   const [key, setKey] = useState('')
-  // The page is made on the server too, which never sees what stands behind the #.
+  // The page is also rendered on the server, which never gets the URL fragment.
   useEffect(() => setKey(inHash('key')), [])
   const signedIn = useAuth((state) => state.user !== null)
   const { data: site } = useQuery(siteQuery)
@@ -189,7 +189,7 @@ export default function Support() {
   return (
     <div className={styles.page}>
       <PageHeader title={words.title} text={words.text} />
-      {/* The server makes the page for visitors; conversations of one's own come with the rest of it. */}
+      {/* The server renders the page for visitors; for signed-in people it waits for their conversations. */}
       {signedIn ? <Together fallback={<Skeleton shape="media" />}>{parts}</Together> : parts}
     </div>
   )
