@@ -18,8 +18,7 @@ const { test, tenants } = await testWorld()
 const { platform } = test,
   { teacher, owner } = tenants.one
 const clip = readFileSync('content/media/clips/hello.mp4')
-const MINUTE_MS = 60_000,
-  start = Date.now()
+const start = Date.now()
 /** Sets the clock to minutes after the start. */
 const at = (minutes: number): void => test.at(new Date(start + minutes * MINUTE_MS))
 at(0)

@@ -146,7 +146,8 @@ export async function authorOf(db: Db, author: Incoming['author']): Promise<stri
       from ${users} u
       where u.status = 'active' and u.deleted_at is null and u.role <> 'Student'
         and (u.email = $1::citext or ${displayName('u', 'en')} = $2)
-      limit 3`,
+      order by by_mail desc nulls last
+      limit 2`,
     [author.email, author.name],
   )
   const mailed = rows.find(({ by_mail }) => by_mail)
