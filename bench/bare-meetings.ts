@@ -1,4 +1,4 @@
-// What a teacher's free times are computed of.
+// Data that a teacher's free times are computed from.
 const TIMES = (user: string, range: string): string => `
   (
     select coalesce(

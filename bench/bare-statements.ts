@@ -1,6 +1,6 @@
 const WORD =
   'v.id, v.slug, v.gloss, v.word_en, v.word_es, v.part_of_speech, v.unit, v.lesson, v.popularity as rank'
-// What the product shows of each word's sign, joined to the page's rows alone as the product does.
+// Appearance of each word's sign as the product shows it, joined only to the page's rows, as there.
 const looks = (page: string): string => `
   select
     page.*, p.poster, p.clip, p.rendered_preview as preview, p.notation is not null as modelled,
@@ -252,7 +252,7 @@ export const WATCHED = `
   values ($1, $7, now())
   on conflict (user_id) do update set active_ms = t.active_ms + excluded.active_ms, last_activity_at = now()`
 
-// A notification and its job; what a quote reads.
+// Statements of a payment notification with its job, and of a quote.
 export const TOLD = `
   insert into payment_events (provider, event_id, type, object_id, subject, body, received_at)
   values ('Stripe', $1, $2, $3, $4, $5, now())

@@ -92,7 +92,7 @@ async function told(body: string, header: string): Promise<unknown> {
   return { received: true }
 }
 
-/** What a plan costs somebody, by the same rows as the product's. */
+/** Computes a plan's price for a buyer from the same rows as the product. */
 async function quote({ user_id, plan_id }: { user_id: string; plan_id: string }): Promise<unknown> {
   const [buyer] = await rows('buyer', BUYER, [user_id])
   const [plan] = await rows('plan', PLAN, [plan_id])

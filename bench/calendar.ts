@@ -57,7 +57,7 @@ export async function addFreeTeacher({ db }: Platform): Promise<void> {
   })
 }
 
-/** Bookings of a year, a teacher and a learner in each: what the month of a calendar is found among. */
+/** Adds a year of bookings, each with a teacher and a learner, so that a month is read out of many rows. */
 export async function addCalendar({ db }: Platform): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query(

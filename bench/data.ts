@@ -19,7 +19,7 @@ export const EDITOR = 'editor@bench.example'
 /** Learners who send what they watched, the first among them. */
 export const WRITERS = Array.from({ length: 64 }, (_, n) => learnerEmail(n + 1))
 
-/** Many words, with everything that comes from them, and the statistics that the planner needs. */
+/** Adds many words with all dependent rows, and updates the planner's statistics. */
 export async function addWords(platform: Platform, count = WORDS): Promise<void> {
   await platform.db.transaction(async (tx) => {
     await tx.query(
@@ -30,7 +30,7 @@ export async function addWords(platform: Platform, count = WORDS): Promise<void>
   await refreshPopularity(platform.db)
 }
 
-/** How many modules, weeks of a module and lessons of a week. */
+/** Number of modules, of weeks in a module and of lessons in a week. */
 type Shape = { modules: number; weeks: number; lessons: number }
 const COURSES: Record<'bench' | 'large' | 'school', Shape> = {
   bench: { modules: MODULES, weeks: 1, lessons: LESSONS_OF_A_MODULE },

@@ -6,7 +6,7 @@ import { connect, type Socket } from 'node:net'
 export type LoadOrder = {
   port: number
   requests: string[]
-  /** Which of them comes first. */
+  /** Index of the first request. */
   from: number
   connections: number
   milliseconds: number

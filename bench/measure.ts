@@ -86,7 +86,7 @@ export async function measure(
         )
       kept[side].push(result)
     }
-    // What is sent once is not sent again: another round would come to its end.
+    // One-time requests are never repeated, so stop when another round would exceed the list.
     const ends = (side: 'product' | 'bare'): boolean =>
       sent[side] + kept[side].at(-1)!.latencies.length > scenario[side].length
     if (scenario.once && (ends('product') || ends('bare'))) break

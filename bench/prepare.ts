@@ -71,7 +71,7 @@ async function withPlatform<T>(
 
 async function factsOf(platform: Platform): Promise<Facts> {
   const { db } = platform
-  // What an earlier run left behind.
+  // Rows that an earlier run left.
   for (const table of ['rate_limits', 'lookups', 'sessions', 'payment_events'])
     await db.query(`delete from ${table}`)
   const courses = await db.query<{ key: string; id: string; common_id: string; lesson_id: string }>(

@@ -23,7 +23,7 @@ const isListening = (port: number): Promise<boolean> =>
     socket.once('error', () => resolve(false))
   })
 
-/** Starts a program and waits until it takes connections on `port`. Its output goes to a file. */
+/** Starts a program and waits until it accepts connections on `port`. Its output is written to a file. */
 export async function startServer(
   file: string,
   port: number,

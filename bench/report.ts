@@ -24,7 +24,7 @@ export const machine = (postgres: string): Report['machine'] => ({
   postgres,
 })
 
-/** What falls short of the figures to reach, a line each. */
+/** Lists the figures that miss their target, one line each. */
 export function shortcomings({ scenarios, memory, pages }: Report): string[] {
   return [
     ...scenarios.flatMap(({ name, product, ratio, floor, p99Ratio, mostP99, mostMs }) => [

@@ -3,8 +3,8 @@ import { FREE, MONTH } from './calendar.ts'
 import { LEARNERS, learnerEmail, PASSWORD } from './data.ts'
 
 /**
- * What both servers are asked in turn: whole HTTP requests. `floor` is the share of the bare server's
- * requests/s that must be reached.
+ * Whole HTTP requests that both servers receive in turn. `floor` is the share of the bare server's requests/s
+ * that must be reached.
  */
 export type Scenario = {
   name: string
@@ -25,7 +25,7 @@ export type Facts = {
   large: { version_id: string; common_id: string; editor: string }
   /** A teacher whose free times are looked for. */
   free: string
-  /** Whose organization has 5,000 learners. */
+  /** Owner of the organization with 5,000 learners. */
   school: string
   /** A plan that is for sale, and the people who ask what it costs. */
   selling: { plan_id: string; learners: { user_id: string; token: string }[] }
@@ -131,7 +131,7 @@ export function scenarios({
     (_, n) => selling.learners[n % selling.learners.length]!,
   )
   return [
-    // First of all: what is signed is signed for five minutes.
+    // Runs first, because the signatures expire after five minutes.
     {
       name: 'webhook',
       connections: CONNECTIONS,
@@ -259,7 +259,7 @@ export function scenarios({
       floor: null,
       mostP99: null,
     },
-    // Every person comes from an address of their own: so many from one would be refused.
+    // Every person has their own IP address, because so many sign-ins from one address would be refused.
     {
       name: 'sign-in',
       connections: SIGN_INS,

@@ -3,8 +3,8 @@ import { FULL_ACCESS } from '#features/access/grants/grants.contract.ts'
 import type { Platform } from '#server/platform.ts'
 
 /**
- * An organization as large as its report has to stand: everybody has finished 200 lessons, one every other
- * day.
+ * Size of the largest organization that the report must handle: everybody has finished 200 lessons, one every
+ * other day.
  */
 export const SCHOOL = {
   learners: 5000,
@@ -121,8 +121,8 @@ export async function addSchool(platform: Platform, common_id: string): Promise<
         where organization_id = $1 and kind = 'learner'`,
       [organization_id, common_id, lessons],
     )
-    // In the order in which they came about: half hours of one time lie together, as they do where people
-    // learn.
+    // In chronological order, so that the half hours of one time are stored together, as they are in
+    // production.
     await tx.query(
       `
         insert into activity_slots (

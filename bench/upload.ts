@@ -1,7 +1,7 @@
 /**
- * Sends a film of 200 MB to a running server, breaks the connection three times on the way, goes on where the
- * server says, and waits until the film is converted: `node bench/upload.ts http://127.0.0.1:3000 film.mp4
- * email password`.
+ * Sends a film of 200 MB to a running server, breaks the connection three times on the way, resumes at the
+ * offset that the server reports, and waits until the film is converted:
+ * `node bench/upload.ts http://127.0.0.1:3000 film.mp4 email password`.
  */
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
@@ -30,7 +30,7 @@ const call = async (method: string, path: string, token: string, body?: unknown)
   ).json() as Promise<Answer>
 
 /**
- * Sends from an offset; the line goes dead before `until`. Answers the id of the film once everything has
+ * Sends from an offset and drops the connection before `until`. Returns the film's id once everything has
  * arrived.
  */
 function send(

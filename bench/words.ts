@@ -1,6 +1,6 @@
 /**
- * What the invented words are put together from: a beginning, a vowel, a middle and an end, in numbers near
- * those of real words.
+ * Parts of the invented words: a beginning, a vowel, a middle and an end, in numbers near those of real
+ * words.
  */
 const ENGLISH = {
   beginnings:
@@ -79,8 +79,8 @@ export function wordsSql(count = WORDS): string[] {
 }
 
 /**
- * What people type: beginnings that thousands of words share, words of their own, and words with two letters
- * exchanged.
+ * Returns search terms as people type them: beginnings that thousands of words share, words of their own, and
+ * words with two letters exchanged.
  */
 export function searchTerms(words: readonly string[]): {
   frequent: string[]

@@ -1,14 +1,14 @@
-// node scripts/pack-fonts.ts: packs the part of the two fonts that a first screen is written in. Every page
-// waits for it: whole, they were half of what a home page weighs. All other letters come with the packages'
-// own files. Run again when these change.
+// node scripts/pack-fonts.ts: packs the part of the two fonts that a first screen needs. Every page waits for
+// it: whole, they were half of a home page's weight. All other letters are in the packages' own files. Run
+// again when these change.
 import { readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 
-/** What English, Spanish and numbers are written with; `fonts.css` names the same characters. */
+/** Characters of English, Spanish and numbers; `fonts.css` names the same ones. */
 const ASCII = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('')
 const CORE = `${ASCII}\u{a0}¡¿«»°·ºª×ÁÉÍÑÓÚÜáéíñóúü–—‘’“”…•→`
 const PACKS = [
-  // Headings are semibold wherever they stand; the axis alone takes ten kilobytes.
+  // Headings are always semibold; the weight axis alone takes ten kilobytes.
   { from: 'fraunces/files/fraunces', to: 'fraunces', wght: 600 },
   {
     from: 'atkinson-hyperlegible-next/files/atkinson-hyperlegible-next',

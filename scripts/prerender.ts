@@ -45,7 +45,7 @@ async function page(
     ...LANGUAGES.map((of) => `<link rel="alternate" hreflang="${of}" href="${address(of)}">`),
     `<link rel="alternate" hreflang="x-default" href="${address('en')}">`,
     `<meta property="og:title" content="${escape(title)}"><meta property="og:description" content="${escape(description)}"><meta property="og:image" content="{origin}/images/og.png"><meta property="og:type" content="website"><meta property="og:locale" content="${language}">`,
-    // A placeholder is for visitors who come by, not for search results; nobody searches for a sign-in form.
+    // A placeholder is for passing visitors, not for search results; nobody searches for a sign-in form.
     ...(entry.finished && entry.indexed ? [] : ['<meta name="robots" content="noindex">']),
     '<!--structured-->',
     headOf(html),

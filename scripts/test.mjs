@@ -1,6 +1,6 @@
-// `npm test`: everything, from an empty machine. `npm test -- --only unit,browser` runs some steps; what
-// follows `--` goes to them. With `--nightly` also what only changes to its own folder ask for otherwise.
-// Each step has a budget of processor seconds (`lib/budget.mjs`) and fails well above it.
+// `npm test`: everything, from an empty machine. `npm test -- --only unit,browser` runs some steps, with the
+// arguments after `--`. `--nightly` adds tests that otherwise run only when their own folder changes. Each
+// step has a budget of processor seconds (`lib/budget.mjs`) and fails well above it.
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { calibrate, judgeBudget } from './lib/budget.mjs'
 import { ensureBuilt } from './lib/build.mjs'
@@ -24,15 +24,15 @@ const VITEST_REPORT = inProject('.cache/vitest.json')
 const STATEMENTS = inProject('.cache/statements')
 const PLAYWRIGHT_REPORT = inProject('.cache/playwright.json')
 
-/** Each step says whether it went well and, when it runs tests, their counts and what failed. */
+/** Each step reports success or failure and, when it runs tests, their counts and failures. */
 const STEPS = {
   check: { needs: 'tsconfig.json', run: async (node) => ({ ok: await check(node) }) },
   unit: {
     needs: 'vitest.config.ts',
     run: async (node, extra) => {
       rmSync(VITEST_REPORT, { force: true })
-      // A whole run on a loaded machine may meet a time-out: what fails twice is broken, and what passes at the
-      // second try is named at the end.
+      // A whole run on a loaded machine may meet a time-out: a test that fails twice is broken, and one that
+      // passes at the second try is named at the end.
       const whole = extra.length === 0
       if (whole) rmSync(STATEMENTS, { recursive: true, force: true })
       const again = whole ? ['--retry=1'] : []
@@ -90,7 +90,7 @@ await main(async (args) => {
     if (!existsSync(inProject(step.needs)) || signals.interrupted()) continue
     console.log(`\n── ${name} ──`)
     const began = performance.now()
-    // Before and after: other work on the machine comes and goes.
+    // Measured before and after, because the machine's other load changes.
     const slowness = await calibrate(node)
     const processor = watchProcessor()
     const result = await step.run(node, extra).catch((error) => {
@@ -98,7 +98,7 @@ await main(async (args) => {
       return { ok: false }
     })
     const spent = processor.stop()
-    // What was asked for by name is a part of the step, which the budget says nothing of.
+    // Arguments after `--` run only a part of the step, which has no budget.
     const budget =
       extra.length > 0
         ? { ok: true, line: '' }

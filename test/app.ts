@@ -69,7 +69,7 @@ export async function testApp(
   // A request is a call of its own, also one that a test makes while it holds a transaction open.
   const asOwnCall = AsyncLocalStorage.snapshot()
   const inject = app.inject.bind(app) as (options: InjectOptions | string) => Promise<unknown>
-  // Within the call: what `inject` answers begins when it is awaited.
+  // Awaited within the call, because `inject` starts only when its result is awaited.
   app.inject = ((options: InjectOptions | string) =>
     asOwnCall(async () => inject(options))) as typeof app.inject
   const db = openDatabase(await applicationUrl(database.url), { max: 5 })

@@ -5,7 +5,7 @@ import { appleRoots } from '#features/commerce/apple/server/public.ts'
 import { settle } from '#features/commerce/payments/server/public.ts'
 import type { TestApp } from './app.ts'
 
-/** What marks Apple's intermediate certificate, and the one that signs for the App Store. */
+/** Extensions that mark Apple's intermediate certificate, and the one that signs for the App Store. */
 const INTERMEDIATE_MARK = '1.2.840.113635.100.6.2.1',
   LEAF_MARK = '1.2.840.113635.100.6.11.1'
 const EC = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
@@ -89,7 +89,7 @@ export type Terms = {
   more?: Facts
 }
 
-/** The store beside a test's application: what it signs, tells and what follows from that. */
+/** The App Store beside a test's application: signs transactions, sends notifications and handles them. */
 export async function appleStore(test: TestApp, app: { bundle?: string; store?: FakeApple } = {}) {
   const store = app.store ?? (await fakeApple())
   const bundleId = app.bundle ?? APP.APPLE_BUNDLE_ID
@@ -167,7 +167,7 @@ export async function appleStore(test: TestApp, app: { bundle?: string; store?: 
       })
       return statusCode
     })
-  /** What the jobs would do. */
+  /** Handles waiting notifications as the jobs would. */
   const settled = async (): Promise<void> => {
     const waiting = await platform.db.query<{ subject: string }>(
       `select distinct subject from payment_events where handled_at is null and subject like 'apple:%'`,

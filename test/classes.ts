@@ -19,7 +19,7 @@ export const aClassCourse = async (
   return common_id
 }
 
-/** A class on three Tuesday evenings in New York; the clocks go back between the first and the second. */
+/** A class on three Tuesday evenings in New York; the clocks are put back after the first. */
 export const TUESDAYS: Omit<SaveClass, 'common_id' | 'teacher_ids'> = {
   language: 'en',
   zone: 'America/New_York',

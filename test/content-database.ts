@@ -22,7 +22,7 @@ const FILLED = {
   everything: async (platform) => void (await platform.db.asJob(() => seed(platform))),
 } as const satisfies Record<string, (platform: Platform) => Promise<void>>
 export type Content = keyof typeof FILLED
-/** Where the files of a template are. */
+/** Returns the folder of a template's files. */
 const filesOf = (template: string): string => path.join(TEST_DATABASE_FOLDER, template)
 const KINDS = Object.keys(FILLED) as Content[]
 
@@ -65,8 +65,8 @@ export async function createContentDatabase(content: Content, dataDir: string): 
 }
 
 /**
- * The whole server on a database of its own with such content, which goes with it; with the web that was
- * built into `dist` in place of the product's.
+ * The whole server on its own database with such content, which is removed with it; `dist` replaces the
+ * product's built web.
  */
 export async function contentApp(content: Content, dist?: string): Promise<TestApp> {
   const dataDir = path.join(tmpdir(), `asl-test-${randomUUID()}`)

@@ -175,7 +175,7 @@ export const lessonShape = z.strictObject({
 const json = (path: string): unknown => JSON.parse(readFileSync(root + path, 'utf8'))
 const folder = (path: string): string[] => readdirSync(root + path).sort()
 
-/** Whether a media key names a file of the pack. */
+/** Returns true when a media key names a file of the pack. */
 export const mediaExists = (key: string): boolean => existsSync(`${root}media/${key}`)
 export const mediaFiles = (kind: 'clips' | 'posters' | 'handshapes'): string[] => folder(`media/${kind}`)
 

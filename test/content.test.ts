@@ -42,10 +42,10 @@ const unknown = (values: readonly string[], known: ReadonlySet<string>) =>
 
 describe('dictionary', () => {
   it('has every word of the eight units and the 26 letters, once each', () => {
-    // The syllabus names 321 words in its lessons; seven come back in a later lesson as the same sign (MEET,
-    // AGAIN, SICK, WORK,
-    // HOSPITAL, BETTER, and I, which is a letter as well as a pronoun). RIGHT comes back as another sign and
-    // has its own entry. GOOD, BAD, GIVE, NOT-YET and PAY came to them later, since lessons speak of them.
+    // The syllabus names 321 words in its lessons; seven recur in a later lesson as the same sign (MEET,
+    // AGAIN, SICK, WORK, HOSPITAL, BETTER, and I, which is a letter as well as a pronoun). RIGHT recurs as
+    // another sign and has its own entry. GOOD, BAD, GIVE, NOT-YET and PAY were added later, since lessons
+    // mention them.
     const taught = entries.filter((entry) => entry.unit !== null)
     expect(taught.filter((entry) => entry.part_of_speech === 'letter')).toHaveLength(26)
     expect(taught.filter((entry) => entry.part_of_speech !== 'letter')).toHaveLength(319)
@@ -286,7 +286,7 @@ describe('course', () => {
           .not.toThrow()
       expect.soft(new Set(dialogue!.lines.map((line) => line.who)).size, key).toBe(2)
       for (const line of dialogue!.lines) {
-        // What names its sign itself is the course's own, or a form that the lesson explains.
+        // A gloss with its own sign is the course's, or a form that the lesson explains.
         const named = line.glosses
           .flatMap((gloss) =>
             typeof gloss === 'string' ? [gloss] : gloss.sign === undefined ? [gloss.gloss] : [],

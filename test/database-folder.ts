@@ -34,7 +34,7 @@ function inMemory(): string | undefined {
   }
 }
 
-/** Removes what checkouts left in memory that are gone themselves. */
+/** Removes folders in memory whose checkout no longer exists. */
 export function removeAbandoned(): void {
   if (!existsSync(MEMORY)) return
   for (const name of readdirSync(MEMORY).filter((entry) => entry.startsWith(PREFIX))) {

@@ -74,7 +74,7 @@ const KIND = { Organization: 'owner', Teacher: 'teacher', Student: 'learner' } a
 
 /**
  * A verified person with an open session; with `organization_id` also a member of it, a learner with a paid
- * seat and the consent that goes with it.
+ * seat and the consent that the organization needs.
  */
 export async function aPerson(
   platform: Platform,
@@ -164,7 +164,7 @@ export async function inZone(platform: Platform, person: TestPerson, time_zone: 
   return { ...person, token: await platform.tokens.issue({ ...claims, zone: time_zone }) }
 }
 
-/** Two tenants, each with an owner, a teacher and a learner: what every service test starts from. */
+/** Two tenants, each with an owner, a teacher and a learner, as used by every service test. */
 export async function twoTenants(platform: Platform) {
   const tenant = async () => {
     const organization = await anOrganization(platform)

@@ -26,7 +26,7 @@ function wordless(schema: unknown, seen: Set<unknown>): string[] {
   return [...own, ...inside]
 }
 
-/** Patterns of texts that programs write (ids, keys, addresses to go back to) or whose words `issueText` has. */
+/** Patterns of texts by programs (ids, keys, return addresses), or with words in `issueText`. */
 const WITHOUT_OWN_WORDS = new Set([
   String(YEARS),
   String.raw`/^S[123][0-9a-f]{4}$/`,

@@ -108,7 +108,7 @@ async function visit(address: string): Promise<Page> {
   }
 }
 
-/** What a search engine asks of each kind, besides what makes it one. */
+/** Properties that a search engine requires of each kind, besides those of the kind itself. */
 const NEEDED: Record<string, readonly string[]> = {
   EducationalOrganization: ['name', 'url', 'logo'],
   WebSite: ['name', 'url', 'potentialAction'],
@@ -170,7 +170,7 @@ it('lists every page once a language, with its day, its other languages, picture
     (await test.app.inject({ url: '/sitemaps/words-2.xml', headers: { accept: 'text/html' } })).statusCode,
   ).toBe(404)
 
-  // Each stands at its own address, names it and its other languages as the list does, and they name it.
+  // Each page is at its own address, and both the list and the page name it and its other languages.
   const kinds = new Set<string>()
   const seen = new Set<string>()
   const looked = entries.filter(

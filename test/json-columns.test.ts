@@ -5,8 +5,8 @@ import { createTestDatabase } from './database.ts'
 import pg from 'pg'
 
 /**
- * Data of a person in JSON columns, and what erasing the person does to it. Foreign keys say it of
- * rows (`person-rows.test.ts`); nothing in the database says it of JSON. Columns of rows that go with their
+ * Data of a person in JSON columns, and what erasing the person does to it. Foreign keys cover rows
+ * (`person-rows.test.ts`); nothing in the database covers JSON. Columns of rows that are deleted with their
  * person are found by the cascade and need no line.
  */
 type Fate =

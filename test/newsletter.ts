@@ -13,7 +13,7 @@ export const subscribers = (db: Db, count: number, host = 'read.example'): Promi
     [count, host],
   )
 
-/** What an issue says in both languages, as it is written. */
+/** Text of an issue in both languages. */
 export const ISSUE = {
   subject: { en: 'Unit 9 is here', es: 'Llegó la unidad 9' },
   preheader: { en: 'Eleven signs', es: 'Once señas' },

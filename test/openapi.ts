@@ -6,7 +6,7 @@ import type { OpenApi } from '#server/openapi/types.ts'
 import type { Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 
-/** What an answer is judged by. `route` is the server's pattern, e.g. `/api/v2/courses/:id`. */
+/** Data by which an answer is judged. `route` is the server's pattern, e.g. `/api/v2/courses/:id`. */
 export type Answered = {
   method: string
   route: string | undefined
@@ -46,7 +46,7 @@ function validator(document: OpenApi, path: readonly string[]): ValidateFunction
   return found
 }
 
-/** What is wrong with an answer by the server's own description; empty when nothing is. */
+/** Lists violations of the server's own description in an answer; empty when there are none. */
 export function problemsOf(
   document: OpenApi,
   { method, route, status, contentType, body }: Answered,

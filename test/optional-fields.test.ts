@@ -6,8 +6,8 @@ import type { Contract } from '#contract/endpoint.ts'
 import { changed, changes, optional, optionalText } from '#contract/optional.ts'
 
 /**
- * Fields that may be null and have to be said nevertheless: what they alone set would be erased by a body
- * without them; and "I don't know yet" is an answer, which nobody gives by leaving one out.
+ * Nullable fields that are nevertheless required: a body without them would erase the only value that they
+ * set; and "I don't know yet" is an answer, which nobody gives by leaving one out.
  */
 const SAID = new Set([
   'PUT /organizations/{id}/logo logo',

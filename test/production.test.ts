@@ -8,7 +8,7 @@ import { networkOf } from '#server/http/call/limits.ts'
 import { testApp, type TestApp } from './app.ts'
 import { aPerson, twoTenants, type TestPerson } from './factories.ts'
 
-/** What holds in production only, behind https and a proxy. */
+/** Behaviour in production only, behind https and a proxy. */
 
 let test: TestApp
 let admin: TestPerson, owner: TestPerson

@@ -143,10 +143,10 @@ describe('a generated quiz', () => {
         question.kind !== 'meaning_to_clip'
       )
         continue
-      // What an author wrote asks about grammar or culture, not about a word.
+      // An author's own questions are about grammar or culture, not about a word.
       if (lessons.some((lesson) => lesson.questions?.some((one) => one.prompt.en === question.prompt.en)))
         continue
-      // What was seen, and in which order: no word is asked for.
+      // Questions about the signs seen and their order ask for no word.
       if (question.media?.kind === 'sentence') continue
       const right = word(question.answer.option)
       const wrong = question.options

@@ -28,7 +28,7 @@ const EDITS: Record<string, [before: string, added: string][]> = {
   [`${SCREENS}/messages.es.ts`]: [["    address: 'Dirección',\n", "    motto: 'Lema',\n"]],
 }
 
-/** Run in the copy: what the API does with the field. */
+/** Script run in the copy: tests the API with the field. */
 const PROBE = `
 import { CreateOrganization, UpdateOrganization, organizationsContract } from '#features/people/organizations/organizations.contract.ts'
 import { organizationRows } from '#features/people/organizations/server/organizations.queries.ts'

@@ -1,6 +1,6 @@
 /**
  * The three functions of the metadata proposal that `@peculiar/x509` needs of `Reflect` when it is loaded:
- * imported before it. What they keep is asked for by a class and a name.
+ * import this file before it. Values are stored by class and name.
  */
 const kept = new WeakMap<object, Map<unknown, unknown>>()
 const own = (name: unknown, target: object): unknown => kept.get(target)?.get(name)

@@ -111,7 +111,7 @@ it('has four sample events, told in both languages and never called more accessi
   }
 })
 
-/** How much of a script may be spelled. */
+/** Maximum share of a script that may be spelled. */
 const MOST_SPELLED = 0.2
 it('signs what it is about, in every page and article', async () => {
   // A gloss without a sign, which is not said to be spelled, throws here.

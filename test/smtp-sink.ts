@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** What a mail server says to a recipient, or to the text that was sent to them; undefined: it takes it. */
+/** Answer of a mail server to a recipient, or to the text sent to them; undefined: it accepts it. */
 type Says = (to: string) => { code: number; text: string; at?: 'rcpt' | 'data' } | undefined
 export type SmtpSink = {
   url: string
-  /** What was taken, in order; `from`: the return address. */
+  /** Accepted mails, in order; `from`: the return address. */
   taken: { to: string; from: string; text: string }[]
   says(answer: Says): void
   close(): Promise<void>

@@ -24,7 +24,7 @@ const registering = {
   terms: true,
 }
 
-/** Operations open to visitors that take an address to which a mail goes, each with what a stranger types. */
+/** Operations open to visitors that send a mail to the given address, each with a stranger's input. */
 const TYPED: Record<string, (email: string) => object | Promise<object>> = {
   'POST /auth/register': (email) => ({ ...registering, email, birth_year: birth }),
   'POST /auth/resend-verification': (email) => ({ email }),

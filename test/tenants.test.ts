@@ -13,8 +13,8 @@ import { testApp, type TestApp } from './app.ts'
 import { anOrganization, aPerson, teaches, twoTenants, type TestPerson } from './factories.ts'
 
 /**
- * What a person is in one organization counts there and nowhere else; what an account was before somebody
- * proved the address counts for nothing.
+ * Rights in one organization apply there and nowhere else; those of an account from before somebody proved
+ * the address do not apply at all.
  */
 
 let test: TestApp

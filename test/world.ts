@@ -7,8 +7,8 @@ import { twoTenants } from './factories.ts'
 export type TestTenants = Awaited<ReturnType<typeof twoTenants>>
 
 /**
- * A server with the people of two organizations for the tests of one file, closed after them. `at`: what its
- * clock says.
+ * A server with the people of two organizations for the tests of one file, closed after them. `at`: time of
+ * its clock.
  */
 export async function testWorld({ at, content }: { at?: Date; content?: Content } = {}): Promise<{
   test: TestApp
@@ -26,8 +26,8 @@ export const dictionaryWorld = (): ReturnType<typeof testWorld> => testWorld({ c
 export const courseWorld = (): ReturnType<typeof testWorld> => testWorld({ content: 'course' })
 
 /**
- * Two installations that know nothing of each other: for what is taken out of one and brought into the other.
- * What they keep on disk goes with them.
+ * Two independent installations: for data exported from one and imported into the other. Their files on disk
+ * are removed with them.
  *
  * @param content of the first one, and of the second
  */

@@ -1,5 +1,5 @@
-// How quickly the signer is drawn, in Debian's Chromium with software GL: `npm run bench:signer` (`--
-// --assert` fails when a figure is missed).
+// Measures how quickly the signer is drawn, in Debian's Chromium with software GL: `npm run bench:signer`
+// (`-- --assert` fails when a figure is missed).
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import path from 'node:path'

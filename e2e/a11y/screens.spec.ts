@@ -37,14 +37,14 @@ for (const [index, entry] of finished.entries()) {
   }
 }
 
-// What is still to come says so, to everybody who may open it.
+// Screens that are not built yet say so to everybody who may open them.
 for (const [index, entry] of allRoutes.filter(({ brings }) => brings).entries()) {
   for (const layout of entry.layouts) {
     test(`${layout} ${entry.path}, still to come`, async ({ open, samples, rights }) => {
       const page = await open(layout, 'en')
       await wear(page, LOOKS[index % LOOKS.length]!)
       await visit(page, addressOf(entry.path, samples.en))
-      // Who may not open a line is asked of all of them in `every-route.test.ts`.
+      // Screens that a layout may not open are tested in `every-route.test.ts`.
       if (!mayOpen(entry, layout, rights))
         return expect(page).not.toHaveURL(addressOf(entry.path, samples.en))
       await settled(page)

@@ -33,7 +33,7 @@ test('a learner downloads unit 1, watches, answers and practises without a conne
   problems.expectNoServer()
   const page = await visit({ email: LEARNER, width: 390, worker: true })
   await page.goto('/app/courses')
-  // The worker comes by itself for whoever is signed in.
+  // The service worker installs itself for everybody who is signed in.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.goto('/app')
   await expect(heading(page)).toBeVisible()
@@ -46,7 +46,7 @@ test('a learner downloads unit 1, watches, answers and practises without a conne
   await expect(page.getByRole('listitem').filter({ hasText: words.downloads.quiz.taken })).toHaveCount(5)
   await expect(page.getByText(/cards that are due/)).toBeVisible()
 
-  // What draws the signer is on the device too, with its hand (this browser cannot draw it).
+  // The signer's code and its hand model are cached too (this browser cannot draw them).
   expect(
     await page.evaluate(async () => {
       const kept = await caches.open(
@@ -64,7 +64,7 @@ test('a learner downloads unit 1, watches, answers and practises without a conne
   await expect(page).toHaveURL(LESSON.address)
   await expect(stepOn(page)).toBeVisible()
   await page.getByRole('link', { name: words.steps.overview }).click()
-  // Without a signer its words stand in for it, and who has read them says so.
+  // Without a signer, the words of the lesson are shown instead, and the reader confirms having read them.
   await page.getByRole('button', { name: words.lessons.seen }).click()
   await quizOn(page)
     .getByRole('button', { name: new RegExp(`^(${words.quizzes.start}|${words.quizzes.again})$`) })

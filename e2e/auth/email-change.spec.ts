@@ -20,7 +20,7 @@ test('an address changes when both have said yes, and the old one can take it ba
   await expect(page).toHaveURL((url) => url.pathname.startsWith('/app'))
   await page.goto('/app/settings')
   await page.getByRole('button', { name: words.change }).click()
-  // The button is gone; the keyboard is in the form.
+  // The button is unmounted, so the focus moves to the form.
   await expect(page.getByLabel(words.new_email, { exact: true })).toBeFocused()
   await page.getByLabel(words.new_email, { exact: true }).fill(email)
   await page.getByLabel(signIn.current_password, { exact: true }).fill(person.password)

@@ -31,7 +31,7 @@ test('a visitor signs from the first minute, keeps what they did, and goes on be
     await page.reload()
     await touch(page)
     await expect(heading(page, 'goodbye')).toBeVisible()
-    // What each kind of step asks is walked once; the middle of the lesson has the same again.
+    // Answers each kind of step once; the middle of the lesson only repeats them.
     expect(await goThroughSteps(page, { until: 'note' })).toEqual({ watch: 2, sign: 3, find: 1 })
     await leftAt(page, 'order:your+you+i-me+see-later')
     expect(Object.keys(await goThroughSteps(page)).toSorted()).toEqual(['line', 'order', 'read'])

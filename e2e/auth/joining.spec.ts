@@ -44,8 +44,8 @@ test('an invitation by mail makes an account with a place in the organization, o
   await late.goto(link)
   await expect(late.getByText(en.invites.unusable.accepted)).toBeVisible()
 
-  // Somebody a provider vouches for is asked the rest: the year of birth and the texts, each at its field;
-  // then they are where they were going.
+  // People whom a provider vouches for are asked for the rest, the year of birth and the consents, each at
+  // its field. Then they arrive at the address they asked for.
   const stranger = newPerson('Sol', 'Provided')
   const provided = await visit()
   await provided.goto(comesFromProvider(stranger))
@@ -94,7 +94,7 @@ test('a request to see progress shows what is shared, and is answered and ended 
   await page.getByRole('checkbox', { name: new RegExp(en.signIn.register.terms_link) }).check()
   await page.getByRole('button', { name: en.invites.accept.submit, exact: true }).click()
   await expect(page).toHaveURL((url) => url.pathname.startsWith('/app'))
-  // What came with the invitation is ended in the settings; the organization then asks anew.
+  // Consent given with the invitation is withdrawn in the settings; the organization then asks again.
   await page.goto('/app/settings#privacy')
   await page.getByRole('button', { name: en.consents.withdraw }).click()
   await expect(page.getByText(en.consents.mine.state.withdrawn)).toBeVisible()

@@ -8,8 +8,8 @@ const { media, filmEditor, notes } = wordsOf('en')
 const LEARNER = 'learner@example.com'
 
 /**
- * Lets the first piece of an upload through and holds what follows, as a connection does that has gone quiet;
- * answers where it began.
+ * Lets the first piece of an upload through and holds the following ones, like a stalled connection. Returns
+ * their offsets.
  */
 async function holdAfterOnePiece(page: Page): Promise<{ offsets: number[]; release: () => Promise<void> }> {
   const offsets: number[] = []
@@ -36,7 +36,7 @@ test('a film is sent, stopped, sent again and goes on where it was cut off; it g
   problems,
 }, testInfo) => {
   test.slow()
-  // The piece that was held back comes after what was stopped is deleted.
+  // The piece that was held arrives after its cancelled upload is deleted.
   problems.expect({ status: 404, url: /\/uploads\/[\w-]+$/ })
   const course = await makeCourse(`Film ${Date.now()}`, ['The lift'])
   const lesson = `${course.address}?node=${course.lessons[0]!.id}`

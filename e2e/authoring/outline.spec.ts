@@ -3,7 +3,7 @@ import { AUTHOR, LONG, makeCourse } from '../support/courses.ts'
 import { expect, test } from '../support/test.ts'
 
 const tree = (page: Page) => page.getByRole('navigation', { name: 'Outline' })
-/** The lessons of each week, as they stand on screen. */
+/** The lessons of each week in the order on screen. */
 const weeks = (page: Page): Promise<string[][]> =>
   tree(page)
     .getByRole('listitem')

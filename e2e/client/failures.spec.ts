@@ -46,8 +46,7 @@ test('a part that stays away ends in words and a way on, not in a page that load
   await expect(heading(page)).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 
-  // Without a connection nothing is loaded anew: a page of ours waits, and goes on by itself to where the
-  // person was going.
+  // Offline, nothing is reloaded: an error page waits, and opens the requested page by itself once online.
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Courses' }).first().click()
   await expect(
@@ -65,7 +64,7 @@ test('a start that the server breaks leads to a page of its own, without a socke
   const page = await visit({ email: ADMIN })
   problems.expect({ status: 500, url: /\/users\/me$/ })
   let sockets = 0
-  // The one of the page that failed may have begun before the answer came.
+  // The failed page may have opened its socket before the answer arrived; count only the error page's.
   page.on('websocket', () => (sockets += page.url().includes('/something-went-wrong') ? 1 : 0))
   await page.route('**/api/*/users/me', (route) =>
     route.fulfill({

@@ -86,7 +86,8 @@ test('the keyboard alone suffices to sign in and to take a quiz', async ({ page 
   for (let n = 1; n <= count; n += 1) {
     await expect(quiz.getByText(words.quizzes.question(n, count), { exact: true })).toBeVisible()
     await expect(quiz.getByRole('heading', { level: 3 })).toBeFocused()
-    // The first one is left out; a number chooses, Enter hears the verdict, and Enter goes on.
+    // The first question is skipped; a number key chooses, Enter shows the verdict, and Enter opens the next
+    // question.
     const choice = quiz.locator('[data-choice="1"]')
     if (n > 1 && (await choice.count()) > 0) await page.keyboard.press('1')
     if (n > 1 && (await quiz.locator('input:focus').count()) > 0) await page.keyboard.press('Enter')

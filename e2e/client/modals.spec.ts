@@ -17,7 +17,7 @@ test('a dialog keeps the focus and the page where they are, and a notice above i
   const dialog = page.getByRole('dialog')
   const name = dialog.getByLabel(words.name, { exact: true })
   await expect(name).toBeFocused()
-  // What stands behind is there for nobody, and stays where it is.
+  // The page behind the dialog is inert, and does not scroll.
   await expect(heading(page)).toHaveCount(0)
   await expect
     .poll(() =>

@@ -126,8 +126,8 @@ test('on a phone what takes the focus stands clear of the bar at the bottom', as
     .filter({ has: page.getByRole('button', { name: wordsOf('en').areas.header.menu }) })
   const top = (await bar.boundingBox())!.y
   /**
-   * How far the focused control reaches below the bar's upper edge; null once the focus is not in the page's
-   * content.
+   * Returns how far, in pixels, the focused control reaches below the bar's upper edge; null once the focus
+   * has left the page's content.
    */
   const covered = (): Promise<number | null> =>
     page.evaluate((edge) => {

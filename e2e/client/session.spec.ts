@@ -4,7 +4,7 @@ import { fillSignIn, heading, keptSession, signOut } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 
 const LEARNER = 'learner@example.com'
-/** What was asked for before signing out, and is answered after it. */
+/** Requests sent before signing out and answered after it. */
 const LATE = { status: 401, url: /\/api\// }
 const LOGOUT = '**/api/*/auth/logout'
 
@@ -95,7 +95,7 @@ test('two tabs sign out together', async ({ visit, problems }) => {
 test('the product does not stay in somebody else’s frame', async ({ page }) => {
   const answer = await page.request.get('/auth/login', { headers: { accept: 'text/html' } })
   expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
-  // What ignores the policy is left by the client itself: here the header is taken away.
+  // In a browser that ignores the policy, here one without the header, the client itself leaves the frame.
   await page.route('**/a-page-with-a-frame', (route) =>
     route.fulfill({
       contentType: 'text/html',

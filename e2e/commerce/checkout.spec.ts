@@ -51,7 +51,7 @@ test('a visitor compares plans, registers and pays, and what was closed opens by
   await pay.click()
   await page.waitForURL(/\/dev\/payments\/pay\//)
 
-  // Who turns back was charged nothing, and the same order is still there.
+  // Turning back costs nothing, and the same order is still there.
   await page.getByRole('link', { name: 'Go back without paying' }).click()
   await expect(page.getByRole('heading', { name: orders.back.title })).toBeVisible()
   const order = new URL(page.url()).searchParams.get('back')!

@@ -20,7 +20,7 @@ test('an administrator makes a plan for organizations, and a visitor reads what 
   await page.getByLabel(admin.form.step_from).fill('40')
   await page.getByLabel(admin.form.step_price).fill('60')
   await page.getByRole('button', { name: admin.form.make }).click()
-  // What is wrong is said at its field, and nothing that was written is lost.
+  // Errors are shown at their field, and nothing that was typed is lost.
   await expect(page.getByLabel(admin.form.price_seat)).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel(admin.form.step_from)).toHaveValue('40')
   await page.getByLabel(admin.form.price_seat).fill('75.50')

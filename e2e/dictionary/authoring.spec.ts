@@ -44,7 +44,7 @@ test('an editor copies a sign, changes it and sends it to review; an Admin appro
     .click()
   await expect(shape).toContainText('Y')
   await expect(editor.getByText('Draft saved')).toBeVisible()
-  // The draft is there for who comes back, and only the palm's mistake stands in the way.
+  // The draft is restored on return, and only the palm's mistake prevents sending it.
   await editor.reload()
   await expect(shape).toContainText('Y')
   const palm = editor.getByRole('group', { name: 'Palm faces' })
@@ -81,7 +81,8 @@ test('an editor copies a sign, changes it and sends it to review; an Admin appro
   await admin.goto(review)
   await expect(right).toBeEnabled()
   await expectAccessible(admin)
-  // What is decided with is in sight on every screen, and a wrong sign needs a word to its author.
+  // The buttons of the decision are visible on every screen size, and a rejected sign needs a note to its
+  // author.
   for (const size of [
     { width: 390, height: 844 },
     { width: 1440, height: 900 },

@@ -49,7 +49,7 @@ test('a reviewer without an account judges signs on a tablet; an Admin sees what
   await expect(tablet.getByRole('img', { name: /From the side$/ })).toBeVisible()
   await expect(tablet.getByRole('heading', { name: 'How it is made' })).toBeVisible()
   const first = await word.textContent()
-  // One touch, and the next one comes.
+  // One tap opens the next sign.
   await tablet.getByRole('button', { name: 'Right', exact: true }).click()
   await at(2)
   await tablet.keyboard.press('2')
@@ -92,7 +92,7 @@ test('a reviewer without an account judges signs on a tablet; an Admin sees what
   await learner.reload()
   await expect(learner.getByText(REVIEWED)).toBeVisible()
 
-  // What was taken back opens nothing.
+  // A revoked link opens nothing.
   await admin.goto('/admin/dictionary/review-books')
   const book = admin.getByRole('row', { name: new RegExp(reviewer) })
   await book.getByRole('button', { name: new RegExp(reviewer) }).click()

@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { touch } from '../support/touch.ts'
 
-/** Opens a word as a person does: the signer comes with the first sign of one. */
+/** Opens a word like a person does: the signer is loaded at the first sign of a person. */
 async function open(page: Page, word: string): Promise<void> {
   await page.goto(`/dictionary/${word}`)
   await touch(page, 200, 200)
 }
 
-/** What the signer is drawn on: how many colours it has, and a sum that changes with every picture. */
+/** Returns the canvas's number of colours, and a sum that changes with every picture. */
 const picture = (canvas: HTMLCanvasElement): { colours: number; sum: number } => {
   const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height),
     colours = new Set<number>()
@@ -20,7 +20,10 @@ const picture = (canvas: HTMLCanvasElement): { colours: number; sum: number } =>
   return { colours: colours.size, sum }
 }
 
-/** The picture once it stands still: what was being drawn when somebody pressed pause still arrives. */
+/**
+ * Returns the picture once it no longer changes: a frame that was being drawn at the press of pause still
+ * arrives.
+ */
 async function atRest(canvas: Locator): Promise<ReturnType<typeof picture>> {
   let still = await canvas.evaluate(picture)
   await expect
@@ -41,7 +44,7 @@ test('the signer is drawn, moves, stands still when it is paused and turns to th
   await expect
     .poll(async () => (await canvas.evaluate(picture)).colours, { timeout: 30_000 })
     .toBeGreaterThan(100)
-  // Where a worker can't draw, the page does, which shows nowhere else.
+  // The page draws without a worker too, which nothing else shows.
   expect(page.workers()).toHaveLength(1)
   const first = await canvas.evaluate(picture)
   await expect.poll(async () => (await canvas.evaluate(picture)).sum).not.toBe(first.sum)

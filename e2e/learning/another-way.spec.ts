@@ -7,7 +7,7 @@ import { wordsOf } from '../support/words.ts'
 
 const en = wordsOf('en')
 
-/** What of the page moves or plays by itself at this moment. */
+/** Lists the animations and films of the page that are running at this moment. */
 const moving = (page: Page): Promise<string[]> =>
   page.evaluate(() => [
     ...[...document.querySelectorAll('video')].filter((film) => !film.paused).map((film) => film.currentSrc),
@@ -31,7 +31,7 @@ test('left-handed, without motion and by ear: signs are on the other hand, nothi
 
   await page.goto('/app')
   await page.getByRole('link', { name: en.progress.begin }).click()
-  // What is heard: what the step is, the sign by its name, and what can be done.
+  // A screen reader hears the kind of step, the sign by its name, and the possible actions.
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - progressbar "${en.steps.progress}"
     - heading "hello" [level=1]

@@ -41,8 +41,8 @@ async function almostDone(): Promise<{ course: Course; last: string }> {
   }
 }
 
-// No sign is drawn here: where none can be, one says oneself that one has seen the lesson: so it takes no
-// minutes here.
+// No sign is drawn here. Without a signer, learners confirm by themselves that they have seen the lesson, so
+// the test takes no minutes.
 test('a learner completes a course with its last lesson, takes the certificate as a file, shows its page, and an administrator revokes it', async ({
   visit,
   page: visitor,

@@ -51,7 +51,7 @@ test('a family invites somebody, who joins and says what they share, until every
   await expect(owner.getByRole('heading', { name: 'Sole Delgado' })).toBeVisible()
   await owner.getByRole('button', { name: en.families.actions.child }).click()
   const child = newPerson('Emi', 'Delgado')
-  // What stands before the @ is a name that nobody has.
+  // The part before the @ is a free username.
   const [typed = ''] = child.email.split('@')
   const sheet = owner.getByRole('dialog')
   for (const [name, value] of [
@@ -66,7 +66,7 @@ test('a family invites somebody, who joins and says what they share, until every
   await sheet.getByRole('button', { name: en.families.child.submit }).click()
   await expect(owner.getByText(en.families.seats.full)).toBeVisible()
   await expect(owner.getByRole('button', { name: en.families.actions.invite })).toBeDisabled()
-  // Whose invitation is still open is told so by its link.
+  // The link of an open invitation says that the plan is full.
   const slow = await visit({ width: 390 })
   await followMail(slow, late.email)
   await expect(heading(slow, en.families.join.full_title)).toBeVisible()

@@ -65,7 +65,7 @@ test('a learner signs into the camera and writes an answer; a teacher grades bot
     .click()
   await signed.getByRole('radio', { name: '1', exact: true }).check()
   await signed.getByLabel(grading.comment, { exact: true }).fill('Nearly there')
-  // What the teacher sees is said in ASL too: counted in, looked at, sent, and only then saved.
+  // The same feedback is given in ASL: countdown, preview, send, and only then save.
   await signed.getByRole('button', { name: camera.record_video }).click()
   const recorder = teacher.getByRole('dialog', { name: camera.title })
   await recorder.getByRole('button', { name: camera.record, exact: true }).press('Enter')
@@ -81,7 +81,7 @@ test('a learner signs into the camera and writes an answer; a teacher grades bot
   await written.getByRole('button', { name: grading.save }).click()
   await expect(written.getByText(/^Graded by Daniel Whitcomb/)).toBeVisible()
 
-  // What was graded is found again, and leads back to its list.
+  // The graded answer is found again and leads back to its list.
   await teacher.getByRole('link', { name: grading.back.graded }).click()
   await expect(teacher.getByRole('radio', { name: grading.states.graded })).toBeChecked()
   await expect(teacher.getByRole('listitem').filter({ hasText: title })).toBeVisible()

@@ -36,7 +36,7 @@ test('a course in another language goes on at the same lesson, with the same one
   await next.click()
   await expect(page).toHaveURL(/\/lesson\//)
   await page.goto(`${new URL(page.url()).pathname}?view=all`)
-  // The lesson to go on with is the same one: its English edition is where English goes on.
+  // The lesson to continue with is the same in both languages: the link leads to its English edition.
   await main.getByRole('link', { name: lessons.languages.en, exact: true }).click()
   await expect(page).toHaveURL((url) => url.pathname === was)
 })

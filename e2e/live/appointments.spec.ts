@@ -102,7 +102,7 @@ test('a learner without lessons buys one at a time that is kept meanwhile', asyn
   await confirm.getByRole('button', { name: words.confirm.buy('$35') }).click()
   await page.waitForURL(/\/checkout\?lesson=/)
 
-  // Who goes back finds the time kept, and pays for it.
+  // The slot stays reserved for a buyer who goes back, and is then paid for.
   await page.getByRole('link', { name: orders.checkout.other_time }).click()
   await page.getByRole('link', { name: words.kept.pay }).click()
   await page.locator('#agreed').check()

@@ -60,7 +60,7 @@ test('records by both their yes, sends what a lost tab left, plays it in step, a
   await teacher.getByRole('button', { name: 'I agree, ask everybody' }).click()
   await expect(teacher.getByText('Being recorded')).toBeVisible()
 
-  // Who comes later is asked before they are in.
+  // People who join later are asked for consent before they are let in.
   await look(learner, id)
   await expect(learner.getByRole('heading', { name: /would like to record/ })).toBeVisible()
   await expect(learner.getByRole('button', { name: 'Come in', exact: true })).toBeDisabled()

@@ -65,7 +65,7 @@ test('two meet: pictures, letters, hands, one sign in step, and a board; nobody 
   await learner.getByLabel('Message').fill('My dog is here')
   await learner.getByRole('button', { name: 'Send' }).click()
 
-  // One queue for both, in the order in which the hands went up.
+  // One queue for both, in the order in which the hands were raised.
   await teacher.keyboard.press('h')
   await expect(learner.getByLabel('Hand up, number 1').first()).toBeVisible()
   await learner.keyboard.press('Escape')

@@ -87,12 +87,12 @@ test('a lesson is duplicated with its quiz, and the whole course goes out as a Z
     page.getByRole('textbox', { name: 'Question' }).or(page.getByText('Do you look first?')).first(),
   ).toBeVisible()
 
-  // A picture of one's own stands above its question, and whoever does not see it is told what it shows.
+  // An uploaded picture is shown above its question, with a description for people who do not see it.
   const chosen = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Picture or video: Question' }).press('Enter')
   await (await chosen).setFiles({ name: 'door.png', mimeType: 'image/png', buffer: PNG })
   await page.getByRole('textbox', { name: 'What it shows' }).fill('A red door')
-  // It saves itself, half-written as it is, and says so; leaving and coming back finds it.
+  // An unfinished question is saved by itself, marked as unfinished, and still there after a reload.
   await page.getByRole('button', { name: 'Add a question' }).click()
   await expect(page.getByText('1 question is not finished.')).toBeVisible()
   await page.reload()
@@ -111,7 +111,7 @@ test('a lesson is duplicated with its quiz, and the whole course goes out as a Z
   await expect(tried.getByRole('heading', { name: quizzes.result.passed })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(tried).toBeHidden()
-  // The course's own quiz stands at the end of the outline.
+  // The course's own quiz is the last entry of the outline.
   await tree(page)
     .getByRole('button', { name: /^Course quiz/ })
     .press('Enter')
@@ -228,7 +228,7 @@ test('a teacher writes a conversation by keyboard: signs out of the dictionary, 
   await expect(saved(page)).toBeVisible()
   await talk.getByRole('button', { name: 'Play it' }).click()
   await expect(talk.getByRole('group', { name: 'Ana, line 1 of 2' })).toBeVisible()
-  // The steps that come of it: what is spelled is left out, and the first line comes before anything else.
+  // The resulting steps: spelled words are left out, and the first line precedes everything else.
   await page.locator('summary').filter({ hasText: '4 steps' }).press('Enter')
   const steps = page.getByRole('list', { name: 'Steps of the lesson' })
   await expect(steps.getByRole('listitem')).toContainText([

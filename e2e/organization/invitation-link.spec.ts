@@ -35,7 +35,7 @@ test('an owner makes a link, a visitor registers by it and is a member, and the 
   const late = await visit({ language: 'es', theme: 'dark', width: 390 })
   await late.goto(link)
   await expect(late.getByText(es.inviteLinks.not.used_up)).toBeVisible()
-  // Who is in already is told so, in the language of their account, whatever became of the link.
+  // Members are told so, in the language of their account, even when the link has ended.
   await late.goto('/auth/login')
   await fillSignIn(late, person, 'es')
   await expect(late).toHaveURL((url) => url.pathname.startsWith('/app'))

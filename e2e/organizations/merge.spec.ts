@@ -38,7 +38,7 @@ test('an administrator merges the second account of a learner into the first', a
     .getByLabel(en.merging.type(second.email), { exact: true })
     .fill(second.email)
   await admin.getByRole('alertdialog').getByRole('button', { name: en.merging.confirm, exact: true }).click()
-  // It stands in the list as merged, and opens for nobody.
+  // The account is listed as merged, and nobody can sign in to it.
   await expect(heading(admin, en.peopleAdmin.title)).toBeVisible()
   await expect(admin.getByText(second.email, { exact: true })).toBeVisible()
   await page.goto('/auth/login')

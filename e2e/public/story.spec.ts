@@ -35,13 +35,13 @@ async function expectSigned(page: Page): Promise<void> {
     .toBeGreaterThan(0)
 }
 
-/** A public page comes alive with the first sign of a person. */
+/** Opens a public page and makes its application start with the first sign of a person. */
 async function arrive(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await touch(page, 100, 200)
 }
 
-/** On phones the links of the public site stand in a drawer. */
+/** Opens a page of the public site by its link; on phones the links are in a drawer. */
 async function openPublic(page: Page, name: string, language: Language): Promise<void> {
   const words = wordsOf(language).areas.header
   const menu = page.getByRole('button', { name: words.open_menu })
@@ -77,7 +77,7 @@ async function playSlowMirroredLooped(page: Page, word: string, language: Langua
   const loop = entry.getByRole('button', { name: words.player.loop, exact: true })
   if ((await loop.getAttribute('aria-pressed')) !== 'true') await loop.click()
   await expect(loop).toHaveAttribute('aria-pressed', 'true')
-  // It has come to its end and begun again.
+  // The film has ended and started again.
   let latest = 0
   const beganAgain = async (): Promise<boolean> => {
     const now = await at(),

@@ -16,7 +16,7 @@ const textOf = async (page: Page): Promise<string> => {
     .replaceAll(/\s+/g, ' ')
     .trim()
 }
-/** What a visitor may open; the others send them to sign in. */
+/** Routes that visitors may open; the others redirect to sign-in. */
 const routes = [...publicRoutes, ...previewRoutes, ...authRoutes].filter(
   ({ needs }) => needs[0] !== 'Profile',
 )
@@ -34,7 +34,7 @@ for (const language of LANGUAGES)
       used = await alive.newPage()
     const differ: string[] = []
     for (const address of addresses) {
-      // Where a page can't be made in time its outline is sent: the next reader has it whole.
+      // A page that could not be rendered in time is sent as an outline; the next reader gets it whole.
       await expect(async () => {
         await read.goto(address)
         await expect(read.locator('#root'), address).toHaveAttribute('data-whole', '', { timeout: 1 })
@@ -53,7 +53,7 @@ for (const language of LANGUAGES)
       await used.waitForLoadState('networkidle')
       used.off('pageerror', listen)
       expect(problems, address).toEqual([])
-      // What a signer says while it is on its way goes with it.
+      // A signer's notice while it loads disappears with it.
       let says = ''
       await expect
         .poll(async () => (says = await textOf(used)))
@@ -65,7 +65,7 @@ for (const language of LANGUAGES)
     await alive.close()
   })
 
-/** Where two texts part, with a few words around. */
+/** Shows the first difference of two texts, with a few words around. */
 function differenceOf(sent: string, shown: string): string {
   const at = [...sent].findIndex((letter, n) => letter !== shown[n])
   const around = (text: string): string => text.slice(Math.max(0, at - 30), at + 50)

@@ -14,7 +14,7 @@ const TO_SIGN_IN: readonly [why: string, path: string][] = [
   ['the learner side of an organization', '/teachers'],
   ['an administrator’s screen', '/admin/audit-log'],
   ['a profile page among the public ones', '/confirm-invite'],
-  // The sign-in screens themselves are never gone back to.
+  // Sign-in screens are never an address to return to.
   ['a sign-in screen', '/mfa'],
 ]
 for (const [why, path] of TO_SIGN_IN) {

@@ -49,7 +49,7 @@ test('a teacher’s article is asked for, scheduled, comes out, moves, and is ar
   await dialog.getByLabel(t.publish.zone).selectOption('America/New_York')
   await dialog.getByRole('button', { name: t.publish.schedule }).click()
   await expect(english(admin).getByText(`${tomorrow} 09:00`)).toBeVisible()
-  // The hour comes, and its job brings it out; the open screens know.
+  // At the scheduled time its job publishes the article, and the open screens update.
   const [scheduled] = await inDatabase<{ document_id: string; slug: string }>(
     `
       update site_document_languages l set scheduled_at = now() - interval '1 second'
@@ -79,7 +79,7 @@ test('a teacher’s article is asked for, scheduled, comes out, moves, and is ar
   await expect(english(admin).getByText(t.publish.same)).toBeVisible()
   await reader.goto(before)
   await expect(reader).toHaveURL(new RegExp(`/blog-details/${after}$`))
-  // Archived, its address says that it is gone.
+  // An archived article's address says that it was removed.
   await english(admin).getByRole('button', { name: t.publish.archive, exact: true }).click()
   await confirm(admin, t.publish.archive)
   await expect(english(admin).getByText(t.publish.archived)).toBeVisible()

@@ -62,7 +62,7 @@ test('visitors register and wait by mail, the first in line moves up, and the do
     await page.goto(path)
     await expect(heading(page, title)).toBeVisible()
     await touch(page)
-    // What is only planned is never called so.
+    // A service that is only planned is never presented as confirmed.
     await expect(page.getByText(cards.planned.interpreted)).toBeVisible()
     await expect(page.getByText(cards.access.interpreted, { exact: true })).toBeHidden()
     await page.getByLabel(events.form.name).fill(person.first_name)

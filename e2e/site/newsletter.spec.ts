@@ -52,7 +52,7 @@ test('a visitor subscribes at the foot of a page, confirms, gets an issue, and e
     .or(admin.getByRole('alertdialog'))
     .getByRole('button', { name: newsletter.send })
     .click()
-  // “Sent” stands beside the bar from the first moment; all of it is what counts.
+  // “Sent” is shown beside the bar from the first moment, so the test waits for the whole count.
   await expect(admin.getByText(newsletter.progress_text('1', '1'), { exact: true })).toBeVisible({
     timeout: 30_000,
   })
@@ -90,7 +90,7 @@ test('an administrator makes an issue of blocks with the keyboard alone, then of
     .getByRole('dialog')
     .getByRole('button', { name: names.blocks.call_to_action.name })
     .press('Enter')
-  // The focus goes to the first field of what was added.
+  // The focus moves to the first field of the added block.
   await expect(page.getByLabel('Title · English')).toBeFocused()
   await page.keyboard.type('Come and sign')
   await page.getByLabel('Words on the button · English').fill('To the courses')

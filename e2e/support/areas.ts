@@ -13,7 +13,7 @@ type Shared = { samples: Record<Language, Samples>; rights: Rights; areaOf: Page
 /**
  * One page for each person, language and worker, for tests of whole tables of screens and addresses: a
  * sign-in and an empty cache for each line would only take time. A test gets it as the one before left it,
- * and goes to an address of its own first.
+ * and opens its own address first.
  */
 export const test = base.extend<{ open: PageOf }, Shared>({
   samples: [
@@ -54,7 +54,7 @@ export const test = base.extend<{ open: PageOf }, Shared>({
     await use(async (layout, language) => {
       const page = await areaOf(layout, language)
       if (stops.has(page)) return page
-      // What a page says before this test, or while it is left, belongs to another one.
+      // Messages of the page from before this test, or while it is left, belong to another test.
       const begin = (): void => {
         stops.set(page, problems.watch(page.context()))
       }

@@ -7,7 +7,7 @@ type Week = { id: string; lessons: Lesson[] }
 export type MadeCourse = {
   common_id: string
   slug: string
-  /** Where its author writes it. */
+  /** Address of the course in its author's editor. */
   address: string
   /** In the order of the outline. */
   lessons: Lesson[]

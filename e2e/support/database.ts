@@ -8,7 +8,7 @@ export async function inDatabase<Row>(text: string, values: unknown[] = []): Pro
   const home = path.join(DATA_DIR, 'postgres')
   let folder = home
   try {
-    // Where the database's account cannot enter this folder, its data lives elsewhere.
+    // When the database's account cannot enter this folder, its data is stored elsewhere.
     folder = readFileSync(path.join(home, 'moved-to'), 'utf8').trim()
   } catch {
     /* It lives here. */

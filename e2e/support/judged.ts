@@ -8,7 +8,10 @@ export const WIDTHS = [390, 768, 1440] as const,
   THEMES = ['light', 'dark'] as const
 type Look = { width: number; theme: (typeof THEMES)[number] }
 export const LOOKS: readonly Look[] = WIDTHS.flatMap((width) => THEMES.map((theme) => ({ width, theme })))
-/** What a theme can change: it gives the tokens other colours (`tokens.css`), and nothing else. */
+/**
+ * Rules that depend on the theme, which gives the tokens other colours (`tokens.css`) and changes nothing
+ * else.
+ */
 export const COLOURS = ['color-contrast', 'link-in-text-block'] as const
 
 /** To be called before the screen is opened, where it is opened: a phone's page is loaded as a phone loads it. */
@@ -43,17 +46,17 @@ const atRest = (page: Page): Promise<void> =>
     REST_MS,
   )
 
-/** The screen has come to rest: nothing loads, and pictures and films have their place. */
+/** Waits until the screen is at rest: nothing loads, and pictures and films have their size. */
 export async function settled(page: Page): Promise<void> {
   await atRest(page)
   await touch(page)
-  // What is read late may put the screen up anew.
+  // Data that arrives late may render the screen again.
   await atRest(page)
 }
 
-/** Judges the screen as it stands by all rules, or by these. */
+/** Judges the current screen by all rules, or by these. */
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
-  // Colours are judged when they have arrived. What follows a scroll, or turns for ever, is not waited for.
+  // Waits until colours have their final value, but not for animations that follow a scroll or never end.
   const loaded = await page.evaluate(async () => {
     const frame = (): Promise<unknown> =>
       new Promise((resolve) => {
@@ -67,7 +70,7 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
             animation.timeline === document.timeline &&
             animation.effect?.getComputedTiming().endTime !== Infinity,
         )
-    // What takes its colour from another one begins to change when that one has.
+    // A colour that is inherited from another one starts its transition when that one has ended.
     do {
       await Promise.allSettled(ending().map((animation) => animation.finished))
       await frame()

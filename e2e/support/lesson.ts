@@ -3,7 +3,7 @@ import type { Language } from '#contract/constants.ts'
 import { touch } from './touch.ts'
 import { wordsOf } from './words.ts'
 
-/** The step on screen; what kind it is stands in it, and `end` when all are done. */
+/** The step on screen, with its kind in `data-kind`; the kind is `end` when all are done. */
 export const stepOn = (page: Page): Locator => page.locator('[data-kind]')
 
 /** Nothing of a step is out of sight: neither what is answered nor what is said of the answer. */
@@ -57,7 +57,7 @@ const MOST = 120
 
 /** The lesson as it is when it was left at this step on this device. */
 export async function leftAt(page: Page, step: string): Promise<void> {
-  // What the page itself keeps of the step on screen would come after ours.
+  // Waits until the page has saved the step on screen, which would otherwise overwrite ours.
   const kind = await stepOn(page).getAttribute('data-kind')
   const kept = (): Promise<string | undefined> =>
     page.evaluate(() => {
@@ -77,9 +77,9 @@ export async function leftAt(page: Page, step: string): Promise<void> {
 }
 
 /**
- * From the step on screen to the end of the lesson, or to the first step of a kind.
+ * Answers the steps from the one on screen to the end of the lesson, or to the first step of a kind.
  *
- * @returns how often each kind of step came
+ * @returns number of steps of each kind
  */
 export async function goThroughSteps(
   page: Page,

@@ -13,8 +13,8 @@ export const SMALLEST = 320
 const ARRIVED = 'screen-arrived'
 
 /**
- * Runs in the page from its first moment: counts how often a heading that stood there was taken away again.
- * Going to another screen inside the application takes the heading of the screen before away, which is right.
+ * Runs in the page from its first moment: counts how often a shown heading was removed again. Opening another
+ * screen inside the application rightly removes the heading of the screen before.
  */
 export function watchHeading(): void {
   let stands = false
@@ -27,7 +27,7 @@ export function watchHeading(): void {
     stands = false
     for (const heading of shown()) left.set(heading, heading.textContent)
   })
-  // The name of ARRIVED: this function is sent to the page as it stands here.
+  // The value of ARRIVED, as this function is sent to the page as text.
   addEventListener('screen-arrived', () => left.clear())
   const look = (): void => {
     const now = shown().some((heading) => left.get(heading) !== heading.textContent)
@@ -42,9 +42,9 @@ export function watchHeading(): void {
 }
 
 /**
- * Opens an address. Pages that are made at build time, and the first address of all, are loaded; everything
- * else is gone to inside the loaded application, as by the browser's own arrows. Resolves when the screen (or
- * the one that its guard sends to) has been put up.
+ * Opens an address. Pages that are made at build time, and the first address of all, are loaded; all others
+ * are opened inside the loaded application, as by the browser's arrows. Resolves when the screen (or the one
+ * that its guard redirects to) is shown.
  */
 export async function visit(page: Page, address: string): Promise<void> {
   const path = address.replace(/\?.*/, '')
@@ -77,15 +77,15 @@ export async function visit(page: Page, address: string): Promise<void> {
 }
 
 /**
- * A line's screen stands as the table says: one heading, its title, and nothing beyond the edge as it stands
- * and at the smallest width.
+ * Expects a screen as its table says: one heading, its title, and no horizontal overflow at the current width
+ * and at the smallest one.
  */
 export async function expectOpened(page: Page, entry: RouteEntry, language: Language): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveCount(1)
   await expect(heading).toBeVisible()
-  // Parts that come later have their place: they never put the screen away. A public page at the same address
-  // makes room once.
+  // Parts that load later have reserved space: they never remove the screen. A public page at the same
+  // address is replaced once.
   if (!allRoutes.some((other) => other.prerender && other.path === entry.path))
     await expect(page.locator('html')).not.toHaveAttribute('data-heading-gone')
   // Sign-in screens bring their own frame.

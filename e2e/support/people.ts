@@ -5,7 +5,7 @@ import type { LayoutType } from '#contract/permissions.ts'
 import { inDatabase } from './database.ts'
 import { DEMO_PASSWORD } from './server.ts'
 
-/** The sample person who stands for each layout; nobody for the public site. */
+/** Sample person who signs in for each layout; nobody for the public site. */
 export const PERSON_OF: Record<LayoutType, string | null> = {
   CMS: null,
   Student: 'learner@example.com',
@@ -54,7 +54,7 @@ export async function apiClient(address = ownAddress()): Promise<APIRequestConte
   })
 }
 
-/** Signs in through the API; answers what a browser context needs to go on as this person. */
+/** Signs in through the API; returns the state that a browser context needs to act as this person. */
 export async function sessionOf(
   email: string,
   { password = DEMO_PASSWORD, language = 'en' as Language } = {},

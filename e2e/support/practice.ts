@@ -15,7 +15,7 @@ export async function expectWhole(page: Page): Promise<void> {
   expect(over).toBe(0)
 }
 
-/** Answers cards by keyboard alone until none is left, each rightly or wrongly as it comes. */
+/** Answers cards by keyboard alone until none is left, whether right or wrong. */
 export async function answerAll(page: Page): Promise<void> {
   const session = page.getByRole('dialog')
   const asked = session.getByRole('heading', { level: 3 }).and(page.locator(':visible'))
@@ -38,7 +38,7 @@ export async function answerAll(page: Page): Promise<void> {
           ? 'Space'
           : '1',
       )
-    // What is signed oneself is rated at once; all else is told first what was right.
+    // Cards that the learner signs are rated at once; all others show the right answer first.
     const told = session.getByRole('group', { name: 'Answer', exact: true })
     await expect
       .poll(

@@ -5,25 +5,22 @@ export type Expected = { status: number; url: RegExp }
 
 const FAILED_LOAD = /^Failed to load resource: the server responded with a status of (?<status>\d+)/
 
-/**
- * What a graphics driver without a graphics card, and the reading of pixels by a test, say of their own
- * speed.
- */
+/** Performance warnings of a graphics driver without a graphics card, and of reading pixels in a test. */
 const SPEED_NOTES = /GL Driver Message \(OpenGL, Performance|willReadFrequently/
 
 /** A worker that a test does without (`support/test.ts`). */
 const NO_WORKER = /Service Worker registration blocked by Playwright/
 
 /**
- * Everything that a page says has gone wrong: uncaught errors, errors in the console, refusals of the content
- * security policy, warnings of React. A test fails on any of it, except on failed loads that it names.
+ * Collects every problem that a page reports: uncaught errors, errors in the console, refusals of the content
+ * security policy, warnings of React. A test fails on any of them, except on failed loads that it names.
  */
 export class Problems {
   private readonly said: { text: string; message?: ConsoleMessage }[] = []
   private readonly expected: Expected[] = []
   private offline = false
 
-  /** What was said and not expected. */
+  /** Messages that no test expects. */
   get found(): string[] {
     return this.said.filter(({ message }) => !message || !this.isExpected(message)).map(({ text }) => text)
   }
@@ -33,7 +30,7 @@ export class Problems {
     this.expected.push(...expected)
   }
 
-  /** The server is gone on purpose in this journey: loads that fail without an answer are part of it. */
+  /** Allows loads without an answer: in this journey the server is offline on purpose. */
   expectNoServer(): void {
     this.offline = true
   }

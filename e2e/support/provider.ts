@@ -3,10 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { DATA_DIR } from './server.ts'
 
-/**
- * Where a provider sends somebody whom it vouches for and whom nobody here knows yet: the same address that
- * its callback answers with.
- */
+/** Returns the address that a provider's callback answers with for somebody who has no account here yet. */
 export function comesFromProvider({
   email,
   first_name,

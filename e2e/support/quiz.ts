@@ -8,7 +8,7 @@ import { wordsOf } from './words.ts'
 
 const quizzes = quizzesOf('asl-1')
 
-/** How many lessons the course has. */
+/** Number of lessons in the course. */
 export const LESSONS = quizzes.length
 
 const quizFor = (lesson: string): (typeof quizzes)[number] => {
@@ -16,7 +16,7 @@ const quizFor = (lesson: string): (typeof quizzes)[number] => {
   if (!quiz) throw new Error(`No quiz of ${lesson}`)
   return quiz
 }
-/** How many questions a lesson's quiz asks. */
+/** Number of questions in a lesson's quiz. */
 export const asksOf = (lesson: string): number =>
   Object.values(poolsOf(quizFor(lesson).questions)).reduce((sum, count) => sum + count, 0)
 /** The questions of a lesson's quiz with their answers, as they are made out of the content pack. */
@@ -69,8 +69,8 @@ async function answer(
 type Taking = { language?: Language; wrong?: StoredQuestion['kind'] }
 
 /**
- * Answers question `n` (from 1) of a lesson's quiz, reads its verdict and goes on. Says whether it was
- * answered wrongly.
+ * Answers question `n` (from 1) of a lesson's quiz, reads its verdict and opens the next one. Returns true
+ * when the answer was wrong.
  */
 export async function answerQuestion(
   page: Page,
@@ -87,7 +87,7 @@ export async function answerQuestion(
   if (!question) throw new Error(`The content pack has no question ${id}`)
   const wrongly = question.kind === wrong
   await answer(quiz, question, language, wrongly)
-  // What one says of one's own signing is the answer, at one press.
+  // Rating one's own signing takes one press and needs no check.
   if (question.kind !== 'camera') await quiz.getByRole('button', { name: words.check, exact: true }).click()
   const verdict = quiz.locator('[data-verdict]')
   await expect(verdict).toBeFocused()
@@ -132,7 +132,7 @@ export async function takeQuizOffline(page: Page, lesson: string): Promise<Locat
     if (!question) throw new Error(`The content pack has no question ${id}`)
     // oxlint-disable-next-line no-await-in-loop
     await answer(quiz, question, 'en', false)
-    // One that is answered at one press goes on by itself, but for the last.
+    // A question answered at one press opens the next by itself, except the last.
     if (question.kind !== 'camera' || n === asked)
       // oxlint-disable-next-line no-await-in-loop
       await quiz.getByRole('button', { name: n < asked ? words.next : words.finish, exact: true }).click()

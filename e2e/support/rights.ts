@@ -4,7 +4,7 @@ import { apiClient, PERSON_OF, sessionOf } from './people.ts'
 
 export type Rights = Record<LayoutType, readonly PermissionEntry[]>
 
-/** What the sample person of each layout may do, as the server says. */
+/** Loads the permissions of each layout's sample person from the server. */
 export async function loadRights(): Promise<Rights> {
   const pairs = await Promise.all(
     LAYOUT_TYPES.map(async (layout) => {

@@ -6,10 +6,9 @@ type Course = { id: string; common_id: string; slug: string }
 type Outline = { modules: { weeks: { lessons: { slug: string; free: boolean }[] }[] }[] }
 
 /**
- * What stands for each kind of parameter in the address of a finished screen; `draft`: the course that the
- * sample teacher is writing; `certificate`: the slug of a sample learner's; `learner_id`: one whom the sample
- * teacher teaches, in `organization_id`; `sign_id`: one that waits for
- * review.
+ * Values of each kind of parameter in the address of a finished screen. `draft`: the course that the sample
+ * teacher is writing; `certificate`: the slug of a sample learner's; `learner_id`: a learner of the sample
+ * teacher in `organization_id`; `sign_id`: a sign that waits for review.
  */
 export type Samples = {
   course: Course
@@ -179,7 +178,7 @@ async function sampleEvent(
   return { event_id: event.id, event_date_id: data.dates[0]!.id }
 }
 
-/** Screens of one thing that the samples have, and whose id stands in their address. */
+/** Screens of a single sample record, with its id in their address. */
 const OF_ONE_THING = [
   [/^\/room\/:id$/, 'meeting_id'],
   [/^\/classes\/:id$/, 'class_id'],

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 
 const ROOT = path.join(import.meta.dirname, '../..')
-/** Where the server of all journeys keeps its data; gone when the tests end. */
+/** Data folder of the server of all journeys; deleted when the tests end. */
 export const DATA_DIR = process.env['E2E_DATA_DIR'] ?? path.join(ROOT, '.cache/browser')
 /** The password of the sample people. */
 export const DEMO_PASSWORD = 'a-fair-weather-Password-9'
@@ -43,7 +43,7 @@ export async function startServer({
   folder?: string
 }): Promise<RunningServer> {
   const url = `http://127.0.0.1:${port}`
-  // In a process group of its own: what ends the tests must not cut the database off.
+  // In its own process group, so that ending the tests does not cut the database off.
   const child = spawn(process.execPath, ['test/browser-server.ts'], {
     cwd: ROOT,
     detached: true,

@@ -13,8 +13,8 @@ type Shift = PerformanceEntry & {
 
 /**
  * Sum of layout shifts (https://web.dev/articles/cls) since a moment, without those right after a press, and
- * the elements that moved. A screen that is gone to inside the application counts from the moment it has
- * arrived: a new frame around it moves nothing that belongs to it.
+ * the elements that moved. A screen opened inside the application counts from its arrival: a new frame around
+ * it moves nothing that belongs to it.
  *
  * @param since milliseconds since 1970; 0 for all since the page was opened
  */

@@ -25,7 +25,7 @@ export async function signOut(page: Page, language: Language = 'en'): Promise<vo
 export const heading = (page: Page, name?: string | RegExp): Locator =>
   page.getByRole('heading', { level: 1, ...(name !== undefined && { name }) })
 
-/** What the browser keeps of the session under the key of the specification; null when nothing. */
+/** Returns the session that the browser stores under the specification's key; null when there is none. */
 export const keptSession = (page: Page): Promise<{ token: string | null; language: string | null } | null> =>
   page.evaluate(
     (key) =>
@@ -79,12 +79,12 @@ export async function confirmByMail(page: Page, email: string): Promise<void> {
 /** From the mail's link to the first lesson. */
 export async function beWelcomed(page: Page, first_name: string, language: Language): Promise<void> {
   const words = wordsOf(language).welcome
-  // Whoever registered in the middle of a lesson goes on there first.
+  // People who register in the middle of a lesson return to it first.
   await page.goto('/app/welcome')
   await expect(heading(page, words.title(first_name))).toBeVisible()
   await page.getByRole('radio', { name: words.reasons.family }).check()
   await page.getByRole('button', { name: words.next, exact: true }).click()
-  // How much one signs already: a guess, and it may be left out.
+  // A guess of one's own level, which is optional.
   await page.getByRole('button', { name: words.next, exact: true }).click()
   await page.getByRole('radio', { name: words.minutes(15) }).check()
   await page.getByRole('button', { name: words.next, exact: true }).click()
@@ -92,6 +92,6 @@ export async function beWelcomed(page: Page, first_name: string, language: Langu
   await expect(page).toHaveURL((url) => /^\/app\/courses\/[^/]+\/lesson\/[^/]+$/.test(url.pathname))
 }
 
-/** How far a film has played, in seconds; a loop begins again at 0. */
+/** Returns the played time of a film in seconds; a loop restarts at 0. */
 export const playedTo = (film: Locator): Promise<number> =>
   film.evaluate((video: HTMLVideoElement) => video.currentTime)

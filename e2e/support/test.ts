@@ -28,7 +28,7 @@ type Fixtures = {
   visit: (options?: Visit) => Promise<Page>
 }
 
-/** What a browser context is opened with; widths below 500 px are phones. */
+/** Options of a browser context; widths below 500 px are phones. */
 export function contextOptions({
   language = 'en',
   width = 1440,

@@ -157,5 +157,5 @@ const es = {
   grading: gradingEs,
 }
 
-/** What people read, in the language that they read it in: journeys find their way by these words alone. */
+/** Messages on screen in the reader's language: journeys find their way only by these words. */
 export const wordsOf = (language: Language): typeof en | typeof es => (language === 'es' ? es : en)

@@ -17,9 +17,9 @@ const WINGS = [
 /** The files through which one feature may use another. */
 const OPEN_DOOR = /\.contract\.ts$|\.table\.ts$|\/public\.tsx?$/
 
-/** Where features are put together; nothing else on the platform knows them. */
+/** Files that put the features together; nothing else on the platform imports them. */
 const ASSEMBLY = /^src\/server\/(?:app|main|run)\.ts$|^src\/web\/areas\/|^src\/web\/main\.tsx$/
-/** What a wing brings to the server: it knows all of its features, and those of lower wings by their doors. */
+/** A wing's entry to the server: imports all of its features, and those of lower wings by their doors. */
 const WING = /^src\/features\/([^/]+)\/wing\.ts$/
 /** The words of a wing's nouns in the audit log, which alone reads them. */
 const WING_WORDS = /^src\/features\/([^/]+)\/audit-words\.(?:en|es)\.ts$/

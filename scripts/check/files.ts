@@ -41,7 +41,7 @@ const ALIASES: Record<string, string> = {
   '#seed/': 'src/seed/',
 }
 
-/** What a file imports from the project itself, as paths from its root. */
+/** Returns a file's imports from the project itself, as paths from its root. */
 export function importsOf(file: string, text: string): Import[] {
   return [...text.matchAll(IMPORTS)].flatMap(({ groups = {} }) => {
     const specifier = groups['named'] ?? groups['lazy'] ?? ''

@@ -19,7 +19,7 @@ type Rule = { value: string | number; constant: string; where: RegExp }
 const EVERYWHERE = /^src\//,
   WEB = /^src\/(?:web|features\/.*\/web)\//
 
-/** Words that mean one thing wherever they stand; numbers only in files about the thing. */
+/** Words that mean one thing in every file; numbers only in files about the thing. */
 const RULES: Rule[] = [
   { value: FILE_CACHE.database, constant: 'FILE_CACHE.database', where: EVERYWHERE },
   { value: NAVIGATE_AFTER_LOGIN.cookie, constant: 'NAVIGATE_AFTER_LOGIN.cookie', where: EVERYWHERE },
@@ -66,7 +66,7 @@ export const literals: Check = (files) =>
       )
     })
 
-/** Where people read what the server writes: mail, files, pages, answers. */
+/** Files of the server with texts for people: mail, files, pages, answers. */
 const SERVER_TEXT = /^src\/(?:server\/|features\/.*\/(?:server|shared)\/)(?!.*\.access-lines\.ts$)/
 
 /**

@@ -39,7 +39,7 @@ export const width: Check = (files) => {
   return wide.length <= all * WIDE_SHARE ? [] : wide
 }
 
-/** Every catalogue stands in both languages. (That no message is missing in one is a matter of types.) */
+/** Every catalogue exists in both languages. (Types make sure that no message is missing.) */
 export const languages: Check = (files) =>
   [...files.keys()].flatMap((file) => {
     const [, folder = '', name, language] = /^(.*\/)?(messages|audit-words)\.(en|es)\.ts$/.exec(file) ?? []
@@ -76,8 +76,8 @@ export const lock: Check = (files) => {
 }
 
 /**
- * Files under src that no TypeScript project includes: nothing would check them. `included` comes from the
- * compiler.
+ * Files under src that no TypeScript project includes, so that nothing would check them. `included` is the
+ * compiler's list.
  */
 export function unchecked(files: Iterable<string>, included: ReadonlySet<string>): string[] {
   return [...files]

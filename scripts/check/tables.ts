@@ -10,9 +10,9 @@ import { type Check, importsOf, isTest } from './files.ts'
 /** Names of foreign tables in statements: each is an arrow that no import shows. May only fall. */
 const FOREIGN_NAMES_AT_MOST = 0
 /**
- * Writes to foreign tables. May only fall. What is left is one statement each, of thousands of rows: the
- * loading of the dictionary (signs with their history, parameters and signers of its pack) and the recording
- * of lookups, which counts them at their words.
+ * Writes to foreign tables. May only fall. The remaining ones are one statement each, of thousands of rows:
+ * the loading of the dictionary (signs with their history, parameters and signers of its pack) and the
+ * recording of lookups, which counts them at their words.
  */
 const FOREIGN_WRITES_AT_MOST = 6
 
@@ -24,10 +24,7 @@ const WRITTEN_BY_NAME = /\b(?:insert\s+into|update|delete\s+from)\s+(?:only\s+)?
 const WRITTEN_BY_ORM = /\.(?:insert|update|delete)\((\w+)\)/g
 /** A table that is imported under another name. */
 const RENAMED = /\b(\w+) as (\w+)(?=[^;'`]*'[^']*\.table\.ts')/g
-/**
- * Text between backticks or quotes; what stands in `${…}` of a template is part of it, as are its nested
- * ones.
- */
+/** Text between backticks or quotes, including `${…}` of a template and its nested ones. */
 const LITERAL = /`(?:[^`\\]|\\.)*`|'(?:[^'\\\n]|\\.)*'/g
 
 /** The folder that owns a file's tables: a feature, or the platform. */

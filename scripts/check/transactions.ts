@@ -3,7 +3,7 @@ import { type Check, isTest } from './files.ts'
 const OPENING = '([{<',
   CLOSING = ')]}>'
 
-/** The parameters around a place of a text, without whatever stands in brackets of their own. */
+/** Returns the parameters around a place in a text, without the content of inner brackets. */
 function parametersAround(text: string, place: number): string {
   let start = place
   for (let depth = 0; start > 0; start -= 1) {

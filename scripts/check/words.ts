@@ -34,10 +34,10 @@ export const unusedWords: Check = (files) => {
     )
 }
 
-/** What holds mostly words for people: messages in English and Spanish, and what routes answer. */
+/** Files that hold mostly words for people: messages in English and Spanish, and answers of routes. */
 const READ = /\.(?:en|es|routes)\.ts$/
 const LITERAL = /'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g
-/** What an editor of the field took out, with what is said instead. */
+/** Phrases that an editor of the field removed, with their replacement. */
 const STIFF: readonly [RegExp, string][] = [
   [/\bstands?\b (?!for\b|up\b)/i, '“appears”, “is shown”'],
   [/\bby mail\b|\ba mail\b/i, '“by email”, “an email”'],

@@ -75,7 +75,7 @@ export function readRows(text: string): Row[] {
 export const wordOf = (entry: string): string =>
   entry.toLowerCase().replace(/\(.*$/, '').replace(/_\d+$/, '').replaceAll('_', '-')
 
-/** What one row says of a parameter, in our words; null where it says nothing that can be compared. */
+/** Returns a row's value of a parameter in our words; null where there is none that can be compared. */
 function theirs(row: Row, parameter: Parameter): string | null {
   const value = row[parameter === 'location' ? COLUMNS.major : COLUMNS[parameter]] ?? ''
   switch (parameter) {
@@ -102,11 +102,10 @@ function ours(sign: SignNotation, parameter: Parameter): string | null {
 }
 
 /**
- * Compares what follows from each sign with what ASL-LEX says of the same word. A parameter that one of a
- * word's forms there has counts as the same; a difference is a question to the person who reviews, not an
- * error.
+ * Compares the parameters of each sign with those of the same word in ASL-LEX. A parameter that matches one
+ * of the word's forms there counts as the same; a difference is a question to the reviewer, not an error.
  *
- * @returns how many words stand in both, and the differences
+ * @returns number of words in both, and the differences
  */
 export function compare(
   signs: readonly SignNotation[],

@@ -14,8 +14,8 @@ export const TOLERANCE = 1.25
 const REFERENCE_SECONDS = 0.6
 
 /**
- * How many times slower this machine is at the moment than the one of the budgets; never less than 1. The
- * calculation runs on the product's own Node.
+ * Returns by which factor this machine is now slower than the one of the budgets, at least 1. The calculation
+ * runs on the product's own Node.
  */
 export async function calibrate(node) {
   const { output } = await run([node, inProject('scripts/lib/calculation.mjs')], { quiet: true })
@@ -23,7 +23,7 @@ export async function calibrate(node) {
 }
 
 /**
- * What a step took beside its budget, as a line for people, and whether it is within it.
+ * Compares a step's processor time with its budget; returns a line for people, and `ok`.
  *
  * @param { string } name
  * @param { number | undefined } spent processor seconds; nothing where they can't be known

@@ -5,7 +5,7 @@ import { run } from './children.mjs'
 import { nodeEnvironment } from './node24.mjs'
 import { Problem, ROOT, seconds } from './project.mjs'
 
-/** What pages and server are made from. */
+/** Sources that pages and server are built from. */
 const SOURCES = [
   'src',
   'public',

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { rolldown, type Plugin } from 'rolldown'
 
 const ROOT = path.join(import.meta.dirname, '../..')
-/** Where the product is, path and URL: each file's first line finds it, for what is read from disk. */
+/** Names of the product's folder, as path and URL; each file's first line sets them, for reads from disk. */
 const ROOT_NAME = '__productRoot',
   URL_NAME = '__productUrl'
 const firstLine = (toRoot: string): string =>
@@ -17,7 +17,7 @@ const firstLine = (toRoot: string): string =>
 const OUTSIDE =
   /^(?:pg|pg-(?!boss\b).*|sharp|redis|subset-font|@node-rs\/.*|@aws-sdk\/.*|@smithy\/.*|@sentry\/.*)(?:\/|$)/
 
-/** A module's own place is where its source stands, not where the bundle does. */
+/** Keeps each module's path that of its source, not of the bundle. */
 const sourcePlaces: Plugin = {
   name: 'source places',
   transform: {
@@ -55,7 +55,7 @@ const contractsByName: Plugin = {
  * Makes the server that `npm start` runs: minified ASCII (a character is a byte in memory), the names of
  * functions kept, with source maps beside it (`src/server/monitoring/stacks.ts` reads them).
  *
- * @param folder where to, inside the product: what it reads from disk it finds from there
+ * @param folder output folder inside the product; the server finds its files on disk relative to it
  */
 export async function bundleServer(folder: string): Promise<void> {
   const toRoot = path.relative(folder, ROOT).split(path.sep).join('/')

@@ -11,7 +11,7 @@ const PARTS = [
   {
     name: 'types',
     needs: 'tsconfig.json',
-    // More room for young objects: a tenth less processor time goes to collecting them.
+    // A larger young generation: garbage collection takes a tenth less processor time.
     command: ['--max-semi-space-size=128', 'node_modules/typescript/bin/tsc', '-b'],
   },
   { name: 'format', needs: '.oxfmtrc.json', command: ['node_modules/oxfmt/bin/oxfmt', '--check'] },

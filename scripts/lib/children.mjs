@@ -38,9 +38,9 @@ export function run([command, ...args], { cwd, env, quiet = false } = {}) {
 }
 
 /**
- * Runs the program that this script stands for: same terminal, same process group, signals passed on, its
- * exit code returned. Ctrl-C in a terminal reaches the whole group by itself, so it is not passed on a second
- * time there.
+ * Replaces this script by a program: same terminal, same process group, signals passed on, its exit code
+ * returned. Ctrl-C in a terminal reaches the whole group by itself, so it is not passed on a second time
+ * there.
  */
 export function become([command, ...args], env) {
   const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })

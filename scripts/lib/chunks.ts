@@ -3,8 +3,8 @@ import path from 'node:path'
 /**
  * Which pieces the web is sent in. Left to itself the bundler makes a piece of every set of modules that the
  * same screens share: 500 of them, three quarters under 4 KB, and a first page asks for a hundred. Here a
- * module belongs to the first people in the order below whose screens need it, and what stands behind an
- * `import()` for few (films, editors, three.js) keeps a piece of its own.
+ * module belongs to the first people in the order below whose screens need it, and an `import()` for few
+ * (films, editors, three.js) keeps its own piece.
  */
 
 type Modules = {
@@ -22,25 +22,25 @@ type Audience = 'start' | 'shell' | (typeof AUDIENCES)[number]
 
 const START =
   /preload-helper|rolldown[\\/]runtime|[\\/]src[\\/]contract[\\/]constants\.ts|[\\/]src[\\/]web[\\/](?:made\.ts|early-submit\.ts|ui[\\/]styles[\\/])/
-// The lists of Base UI come with the palette, which few open.
+// The lists of Base UI load with the palette, which few open.
 const FRAMEWORK =
   /[\\/]node_modules[\\/](?!@base-ui[\\/]react[\\/](?:autocomplete|combobox)[\\/])(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser|zustand|@tanstack|use-sync-external-store|@base-ui|@floating-ui|tabbable|reselect)[\\/]/
 const ZOD = /[\\/]node_modules[\\/]zod[\\/]/
 const CONTRACT = /[\\/]node_modules[\\/]zod[\\/]|[\\/]src[\\/]contract[\\/](?!csv\.)/
-/** What a feature's server and screens share: limits and rules that its contract is made of. */
+/** Shared code of a feature's server and screens: limits and rules that its contract is made of. */
 const SHARED = /[\\/]src[\\/]features[\\/](?!media[\\/]signer)[\w-]+[\\/][\w-]+[\\/]shared[\\/]/
 /** Lists out of a spreadsheet, for who invites many people. */
 const SPREADSHEETS = /[\\/]src[\\/]contract[\\/]csv\.|[\\/]node_modules[\\/]papaparse[\\/]/
-/** Loaded by everybody; the tables of those who are signed in stand together. */
+/** Route tables: the public ones are loaded by everybody, those of signed-in people form one piece. */
 const PUBLIC_TABLES = /[\\/]areas[\\/]routes[\\/](?:cms|preview|written|auth|meeting|types)\.ts/
 const AREA_TABLES = /[\\/]areas[\\/]routes[\\/](?:student|organization|admin[\w-]*)\.ts/
-/** What stands around every screen of those who are signed in, with the socket that they hear by. */
+/** Shell around every screen of signed-in people, with their socket. */
 const SHELL =
   /[\\/]areas[\\/]shells[\\/](?:AppShell|Sidebar|Palette|Crumbs|finders|ActingBanner)|[\\/]overlay[\\/]CommandPalette|@base-ui[\\/]react[\\/](?:autocomplete|combobox)[\\/]|[\\/]node_modules[\\/](?:socket\.io|engine\.io|@socket\.io)/
 /** Small, and loaded by themselves. */
 const PLATFORM =
   /[\\/]areas[\\/](?:NotFound|Placeholder)|[\\/]node_modules[\\/]idb[\\/]|[\\/]content[\\/]media[\\/]|[\\/]engine[\\/]draw/
-/** What few need stays behind its `import()`. */
+/** Parts that few need keep their own `import()`. */
 const LATER = /RichText|hls-light|[\\/]engine[\\/](?!draw)|[\\/]render[\\/]|[\\/]studio[\\/]/
 
 const wingOf = (id: string): string | undefined => /[\\/]src[\\/]features[\\/](\w[\w-]*)[\\/]/.exec(id)?.[1]
@@ -53,11 +53,11 @@ const wordsWing = (wing: string | undefined): string =>
       : wing === undefined || wing === 'site'
         ? 'common'
         : wing
-/** Words are read with their signs; what people learn with stands together. */
+/** Words share a piece with their signs; everything that people learn with is one piece. */
 const publicWing = (wing: string): string =>
   wing === 'media' || wing === 'dictionary' ? 'dictionary' : wing === 'site' ? 'site' : 'learning'
 
-/** What every wing says in the audit log is read there alone, and what organizers of events see by few. */
+/** Words that few read: those of the audit log, and those for organizers of events. */
 const FOR_FEW = /[\\/](?:audit-words|organizer)\.\w+\.ts$/
 
 /** Messages: one piece for a wing and language. */
@@ -67,12 +67,12 @@ function wordsOf(id: string): string | null {
 }
 
 const isContract = (id: string): boolean => id.endsWith('.contract.ts')
-/** Those of the wings that learners meet stand together. */
+/** The contracts of the wings that learners meet form one piece. */
 const contractWing = (wing: string | undefined): string =>
   wing === 'people' || wing === 'access' ? 'people' : wing === 'insights' ? 'insights' : 'learning'
 
 let withZod: Map<string, boolean> | undefined
-/** Whether a module brings zod along. */
+/** True when a module imports zod, directly or not. */
 function bringsZod(id: string, modules: Modules): boolean {
   const known = (withZod ??= new Map())
   if (!known.has(id)) {
@@ -107,7 +107,7 @@ function audiencesIn(modules: Modules): Map<string, Audience> {
   }
   follow(START_APP, 'start')
   for (const audience of AUDIENCES) {
-    // What stands around every screen of those who are signed in comes before the first of theirs.
+    // The shell around every screen of signed-in people precedes the first of their screens.
     if (audience === 'student') follow(APP_SHELL, 'shell')
     for (const name of audience === 'cms' ? ['cms', 'preview', 'written'] : [audience]) {
       const table = modules.getModuleInfo(path.join(ROUTES, `${name}.ts`))
@@ -137,7 +137,7 @@ function pieceOf(id: string, modules: Modules): string | null {
   return audience === 'student' ? audience : `${audience}-${wing}`
 }
 
-/** A group takes what it names and nothing else: what that imports belongs to a group of its own. */
+/** A group contains only the modules that it names; their imports belong to groups of their own. */
 export const chunkGroups = [
   { name: 'start', test: START, priority: 60 },
   { name: 'framework', test: FRAMEWORK, priority: 50 },

@@ -205,7 +205,7 @@ describe('the processor seconds of a step', () => {
         ]),
       ),
     ).toBe(10)
-    // The third goes on as an orphan, the second was waited for.
+    // The third runs on as an orphan, the second was waited for.
     expect(
       ledger.look(
         new Map([

@@ -3,8 +3,9 @@ import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
 /**
- * What the worker keeps of the program: the learners' area from its shell to a lesson and practice, with the
- * signer and the words of both languages. Everything else is kept once it was there (src/web/worker/sw.ts).
+ * Files of the program that the service worker precaches: the learners' area from its shell to a lesson and
+ * practice, with the signer and the words of both languages. Everything else is cached when it is first
+ * loaded (src/web/worker/sw.ts).
  */
 
 type Chunk = {
@@ -30,7 +31,7 @@ const NAMED = new Set([
   'dictionary',
   ...['common', 'learning', 'dictionary'].flatMap((wing) => [`words-${wing}-en`, `words-${wing}-es`]),
 ])
-/** What stands behind an `import()` and is needed without a connection. */
+/** Modules behind an `import()` that are needed offline. */
 const BEHIND = [
   'src/features/learning/practice/web/components/PracticeDialog.tsx',
   'src/features/learning/lessons/web/steps/Finish.tsx',

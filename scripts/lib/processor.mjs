@@ -1,5 +1,5 @@
-// How many processor seconds (user and system, of all cores together) a step and everything it starts take.
-// Linux says so in /proc; elsewhere nothing is measured.
+// Measures the processor seconds (user and system, of all cores together) of a step and everything it starts,
+// from /proc on Linux; elsewhere nothing is measured.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 
 /** Of /proc: the same on every Linux that Node runs on. */
@@ -41,9 +41,9 @@ export function parseStat(line) {
 }
 
 /**
- * Adds up what a process and its descendants take, look by look. A child's seconds go to its parent when that
- * one waits for it; those of an orphan (a database that outlives who started it, a browser that is killed
- * with all its processes) would be forgotten by the system, so that what was seen of them last is kept.
+ * Adds up the processor time of a process and its descendants, sample by sample. The system adds a child's
+ * seconds to its parent when that one waits for it, and forgets those of an orphan (a database that outlives
+ * its starter, a browser killed with all its processes), so their last sample is kept.
  */
 export class Ledger {
   /** @type { Map<number, Process> } */
@@ -57,7 +57,10 @@ export class Ledger {
   /** @param { Map<number, Process> } all */
   look(all) {
     const now = this.family(all)
-    /** What ended since the last look, by the nearest ancestor that is still there and may have waited for it. */
+    /**
+     * Seconds of processes that ended since the last sample, by the nearest living ancestor, which may have
+     * waited for them.
+     */
     const ended = new Map()
     for (const [pid, { own, waited }] of this.seen) {
       if (now.has(pid)) continue

@@ -1,5 +1,5 @@
-// What every script needs before any dependency is there: these files run on Node 20 and import only node's
-// own modules.
+// Functions that every script needs before any dependency is installed: these files run on Node 20 and import
+// only Node's own modules.
 import path from 'node:path'
 
 export const ROOT = path.dirname(

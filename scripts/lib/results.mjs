@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** What a run of tests came to. @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** Counts of a test run. @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 /** Counts of vitest's JSON report; nothing when it wrote none. @returns {Counts | undefined} */
 export function vitestCounts(file) {
@@ -33,9 +33,9 @@ const FAILURES_AT_MOST = 20
 const LINES_OF_A_REASON = 12
 
 /**
- * What failed by vitest's report, a text each: file, name and the first lines of the reason. Steps that
- * follow print thousands of lines, and who reads only the end of a log still has to learn what failed, and
- * what passed at the second try only.
+ * Lists the failures of vitest's report, a text each: file, name and the first lines of the reason. The
+ * following steps print thousands of lines, and the end of a log must still show the failed tests and those
+ * that passed only at the second try.
  *
  * @returns { string[] }
  */
@@ -53,7 +53,7 @@ export function vitestFailures(file) {
     .slice(0, FAILURES_AT_MOST)
 }
 
-/** What failed by Playwright's report, as {@link vitestFailures} says it. @returns {string[]} */
+/** Lists the failures of Playwright's report like {@link vitestFailures}. @returns {string[]} */
 export function playwrightFailures(file) {
   const within = (suite) => [
     ...(suite.specs ?? []).filter(({ ok }) => !ok).map((spec) => failedSpec(spec)),

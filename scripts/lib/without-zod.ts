@@ -3,14 +3,14 @@ import type { Plugin, Rollup } from 'vite'
 
 /** Files of the route table whose screens visitors read. */
 const PUBLIC_ROUTES = /\/areas\/routes\/(?:cms|written|preview)\.ts$/
-/** What only whoever writes needs: shapes that forms are checked with, and the editor of formatted text. */
+/** Modules that only writers need: the validation of forms, and the editor of formatted text. */
 const HEAVY = /\/node_modules\/(?:zod|@tiptap\/[^/]+|prosemirror-[^/]+)\//
 
 type Chunk = Pick<Rollup.OutputChunk, 'fileName' | 'imports' | 'moduleIds'>
 
 /**
- * Chunks that hold what only writers need among those that are loaded with the chunks of these modules, each
- * with how it comes there.
+ * Lists the chunks with code for writers that are loaded together with the chunks of these modules, each with
+ * its chain of imports.
  */
 export function heavyBehind(chunks: readonly Chunk[], modules: ReadonlySet<string>): string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
@@ -46,7 +46,7 @@ export const withoutZod = (): Plugin => ({
     const found = heavyBehind(chunks, screens)
     if (found.length === 0) return
     const modulesOf = new Map(chunks.map(({ fileName, moduleIds }) => [fileName, moduleIds]))
-    // Of each way the first step: whatever comes after it follows from it.
+    // The first step of each path; the rest follows from it.
     const importers = found.flatMap((way) => {
       const [from = '', to = ''] = way.split(' → ').slice(-3)
       const behind = new Set(modulesOf.get(to))

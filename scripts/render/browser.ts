@@ -31,7 +31,7 @@ const TYPES: Record<string, string> = {
 const HTML =
   '<!doctype html><meta charset="utf-8"><title>Signer</title><script type="module" src="/page.js"></script><script type="module" src="/hands.js"></script>'
 
-/** As the engine's own; `at`: what is in the middle, in metres from the chest. */
+/** Camera angles like the engine's; `at`: centre of the picture, in metres from the chest. */
 export type View = {
   yaw: number
   pitch: number

@@ -13,13 +13,13 @@ import { fileOf, type Product } from './products.ts'
 import type { RenderSign } from './signs.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../../content')
-/** What comes with the product, so that a fresh install has pictures without drawing any. */
+/** Pictures shipped with the product, so that a fresh install need not draw any. */
 export const CONTENT = path.join(FOLDER, 'rendered')
-/** Pictures and films under a name that stays: what lessons, covers and the home page show. */
+/** Pictures and films under a fixed name: those of lessons, covers and the home page. */
 const MEDIA = path.join(FOLDER, 'media'),
   DRAWN_BY = path.join(MEDIA, 'clips/drawn-by.json')
 const { films, lessons } = JSON.parse(readFileSync(path.join(FOLDER, 'pictures.json'), 'utf8')) as {
-  /** Words that come with a film, and with its picture beside it. */
+  /** Words with a film, and with its picture beside it. */
   films: string[]
   /** Which sign a lesson is shown by. */
   lessons: Record<string, string>
@@ -36,7 +36,7 @@ function rowsIn(folder: string): Map<string, Row> {
       : [],
   )
 }
-/** What there was of a sign that has not been drawn anew, while its files are there. */
+/** Earlier files of a sign that was not drawn again, if they still exist. */
 const earlier = (folder: string, row: Row | undefined): Row[] =>
   row?.poster && existsSync(path.join(folder, row.poster)) ? [row] : []
 
@@ -72,13 +72,13 @@ export function writeManifest(
 const drawnBy = (): Record<string, string> =>
   existsSync(DRAWN_BY) ? (JSON.parse(readFileSync(DRAWN_BY, 'utf8')) as Record<string, string>) : {}
 const filmOf = (slug: string): string => path.join(MEDIA, `clips/${slug}.mp4`)
-/** Posters that stand under a name of their own as well, by that name. */
+/** Posters that are stored under a second name as well, by that name. */
 const copies = (): [file: string, slug: string][] => [
   ...films.map((slug): [string, string] => [`posters/${slug}.webp`, slug]),
   ...Object.entries(lessons).map(([lesson, slug]): [string, string] => [`lessons/${lesson}.webp`, slug]),
 ]
 
-/** What the content pack has of a sign and still lacks. */
+/** Lists the products of a sign that the content pack still lacks. */
 export function lackingContent(sign: RenderSign): Product[] {
   const there = (product: Product): boolean => existsSync(path.join(CONTENT, fileOf(sign, product)))
   return [
@@ -129,9 +129,9 @@ const same = (a: string, b: string): boolean =>
   existsSync(a) && existsSync(b) && readFileSync(a).equals(readFileSync(b))
 
 /**
- * What is wrong with the pictures and films of these signs in the content pack: none, older than the sign, or
- * older than the signer that draws them. Their names carry the hash of both, so that nothing is drawn to find
- * out.
+ * Lists stale pictures and films of these signs in the content pack: missing ones, ones older than the sign,
+ * and ones older than the signer that draws them. Their names carry the hash of both, so that nothing is
+ * drawn to find out.
  *
  * @returns a line for each kind, which names the words; none when all is well
  */

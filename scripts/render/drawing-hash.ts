@@ -5,11 +5,11 @@ import { rolldown } from 'rolldown'
 
 const ROOT = path.join(import.meta.dirname, '../..'),
   PAGES = path.join(ROOT, 'src/features/media/signer/web/render')
-/** What is drawn with, and where its version stands. */
+/** The library that draws, with its version in package.json. */
 const LIBRARY = 'three'
 
 /**
- * What the code of a rendering page is, so that a picture can tell whether it is older: the page with all
+ * Returns a hash of a rendering page's code, to tell which pictures are older: it covers the page with all
  * that it imports, as one bundle without comments, types and white space. An edit that cannot change a
  * picture (a comment, a test, a module the page does not use) leaves it alone; any other makes every picture
  * anew. The data files that the code fetches and the version of three count too.

@@ -42,7 +42,7 @@ const HELP = `npm run render -- [options]     pictures and films of the signs, i
   --faces         only the sheet of all mouths, brows, eyes and grammar (rendered/sheets/faces.webp), which comes
                   with all signs and with --sheets too`
 
-/** What is made of a sign in a folder of one's own. */
+/** Products of a sign that this run makes. */
 const PRODUCTS_HERE = PRODUCTS.filter((product) =>
   values.posters
     ? product === 'poster'
@@ -151,11 +151,11 @@ async function main(): Promise<void> {
   mkdirSync(folder, { recursive: true })
   if (todo.length > 0) await drawAll(todo, folder, chromium, ffmpeg ?? '')
   if (values.content && !asked && (await staleHands()).length > 0) await drawHands()
-  // Who looks through all signs looks at their faces too.
+  // A run over all signs draws the faces too.
   if (!values.content && !values.posters && !asked) await drawFaces()
   if (values.content) placeMedia(all)
   const kept = PRODUCTS.filter((product) => !values.content || product === 'poster' || product === 'preview')
-  // Who draws some signs keeps what there is of the others.
+  // A run over some signs keeps the files of the others.
   const swept = asked
     ? 0
     : sweep(folder, new Set(all.flatMap((sign) => kept.map((product) => fileOf(sign, product)))))

@@ -6,7 +6,7 @@ import type { Prepared, Renderer, View } from './browser.ts'
 import { preview } from './preview.ts'
 import type { RenderSign } from './signs.ts'
 
-/** What can be made of a sign. A strip is for reviewers; the others are for the product. */
+/** Products of a sign. A strip is for reviewers; the others are for the product. */
 export const PRODUCTS = ['poster', 'strip', 'clip', 'preview', 'gif'] as const
 export type Product = (typeof PRODUCTS)[number]
 const ENDING: Record<Product, string> = {
@@ -30,7 +30,7 @@ const QUALITY = { poster: 76, strip: 72 }
 export const fileOf = (sign: Pick<RenderSign, 'slug' | 'hash'>, product: Product): string =>
   `${sign.slug}.${sign.hash}.${ENDING[product]}`
 
-/** Writes a file whole or not at all, so that a run that was cut off goes on where it was. */
+/** Writes a file whole or not at all, so that an interrupted run can resume. */
 function put(file: string, content: Buffer): void {
   writeFileSync(`${file}.part`, content)
   renameSync(`${file}.part`, file)

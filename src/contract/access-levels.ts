@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** Access level A of a plan: its community access. */
 export const COMMUNITY_LEVELS = ['No', 'Full', 'Organization Discussion'] as const
-/** Access level B, which stands on a plan three times: courses, dictionary, live. */
+/** Access level B, used by three fields of a plan: courses, dictionary, live. */
 export const ACCESS_LEVELS = ['No', 'Full', 'Limited'] as const
 
 export const AccessLevels = z.object({

@@ -1,4 +1,4 @@
-/** What pages, articles and events go through. */
+/** States of pages, articles and events. */
 const DOCUMENT_STATES = [
   'SUBMITTED',
   'WITHDRAWN',
@@ -140,7 +140,7 @@ const NAMED = [
   'CANCELED_SUBSCRIPTION_OF_STUDENT',
 ] as const
 
-/** What entries are about that no code is named after. */
+/** Subjects of entries that no code is named after. */
 const OTHER_SUBJECTS = ['ATTEMPT', 'SEAT', 'SESSION', 'VOCABULARY_IMPORT', 'VOCABULARY_REPORT'] as const
 type Subject = keyof Subjects | (typeof OTHER_SUBJECTS)[number]
 /** The kind of what an entry is about, as the log keeps it: `course`, `session`. */

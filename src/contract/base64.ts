@@ -1,4 +1,4 @@
-/** What an inline base64 data address can be wrong in; the words are the specification's. */
+/** Fault of an inline base64 data address; the messages are the specification's. */
 export class Base64Error extends Error {
   readonly reason: 'format' | 'type'
   constructor(reason: Base64Error['reason']) {

@@ -8,8 +8,8 @@ export const CalendarDay = z.iso.date().brand<'CalendarDay'>()
 export type CalendarDay = z.output<typeof CalendarDay>
 
 /**
- * Instant whose calendar day stands beside it in the same answer. It can be compared and sorted by; no
- * formatter takes it, since readers in different zones would see different days.
+ * Instant with its calendar day beside it in the same answer. Can be compared and sorted by; formatters
+ * reject it, since readers in different zones would see different days.
  */
 export const DatedInstant = z.iso.datetime().brand<'DatedInstant'>()
 export type DatedInstant = z.output<typeof DatedInstant>

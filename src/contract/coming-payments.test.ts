@@ -44,7 +44,7 @@ it('lists what a plan will cost, the last sum for good', () => {
   expect(listed({ told: { from: new Date('2027-01-01T00:00:00Z'), price: 12_900 } })).toBe(
     '$119 on 2026-12-04, then $129 every year from 2027-12-04',
   )
-  // A carried-over sum comes first, and the 31st stays the 31st.
+  // A carried-over sum is listed first, and the 31st stays the 31st.
   const months = {
     first: new Date('2027-02-28T10:00:00Z'),
     anchor: new Date('2027-01-31T10:00:00Z'),

@@ -3,10 +3,10 @@ import { dated } from './calendar-day.ts'
 import { calendarDay, datedInstant, monthsAfter } from './dates.ts'
 import { percentOf, SMALLEST_CHARGE } from './money.ts'
 
-/** Reason for the price of a coming payment. */
+/** Reason for the price of a future payment. */
 export const PAYMENT_REASONS = ['free_days_end', 'renewal', 'new_plan', 'new_price'] as const
 
-/** Payments in a row that come to the same. Sums are whole cents, before tax that the provider adds. */
+/** Successive payments of the same sum, in whole cents, before tax that the provider adds. */
 export const ComingPayment = z.object({
   /** The first of them; its day is the buyer's. */
   ...dated('at'),
@@ -28,15 +28,15 @@ export const ComingPayment = z.object({
 })
 export type ComingPayment = z.output<typeof ComingPayment>
 
-/** Fields of an answer that names coming payments. */
+/** Fields of an answer with future payments. */
 export const comingShape = {
-  /** Payments to come, with what discount and credit take off each; empty where nothing renews. */
+  /** Future payments after discount and credit; empty when nothing renews. */
   coming: z.array(ComingPayment),
   /** True where the provider adds tax to sums by the buyer's address. */
   tax_added: z.boolean(),
 }
 
-/** Discount on what renews: `left` payments of it to come, null for each. */
+/** Discount on renewals: `left` is the number of discounted payments that remain, null for all of them. */
 export type GoingDiscount = { percent: number | null; cents: number | null; left: number | null }
 
 /** Takes a discount off a price: never more than the price. */
@@ -65,12 +65,16 @@ type Parts = {
   /** Cents that the provider carries over to this payment; below zero they are owed to the buyer. */
   balance: number
 }
-/** One payment: what is taken off, what the card pays, and what the provider carries on. All in cents. */
+/**
+ * One payment: discount and credit used, the sum charged to the card, and the balance that the provider
+ * carries over. All in cents.
+ */
 export type Payment = { discount: number; credit: number; cents: number; balance: number; cut: boolean }
 
 /**
- * Works out one payment. The smallest charge is a rule of its total: where 1 to 49 cents would be left, the
- * discount is cut so that 50 remain. What even then is less is carried to the next payment by the provider.
+ * Computes one payment. The smallest charge applies to its total: if 1 to 49 cents would be left, the
+ * discount is cut so that 50 remain. The provider carries a sum that is still smaller over to the next
+ * payment.
  */
 export function paymentOf({ price, discount: wanted, credit: available, balance }: Parts): Payment {
   const whole = Math.min(price, wanted)
@@ -85,7 +89,7 @@ export function paymentOf({ price, discount: wanted, credit: available, balance 
   return { discount, credit, cents, balance: sum - cents, cut: discount < whole }
 }
 
-/** All that decides coming payments. Prices are for all seats, in cents, for a period of so many months. */
+/** Terms that determine future payments. Prices are for all seats, in cents, for a period of `months`. */
 export type PlanTerms = {
   /** Zone of the buyer, whose days the payments have. */
   zone: string
@@ -117,9 +121,9 @@ const sameSum = (one: ComingPayment, other: ComingPayment): boolean =>
   (['cents', 'price', 'discount', 'credit', 'months'] as const).every((key) => one[key] === other[key])
 
 /**
- * Lists the coming payments of a plan that renews: day, sum and reason, the last entry for good. The
- * checkout, the agreement, “My plan”, previews of a change, mails and the invoice at the provider all take
- * their sums from here.
+ * Lists the future payments of a renewing plan: day, sum and reason, the last entry for good. The checkout,
+ * the agreement, “My plan”, previews of a change, mails and the invoice at the provider all take their sums
+ * from here.
  */
 export function comingPayments(terms: PlanTerms): ComingPayment[] {
   const { first, free, told } = terms
@@ -184,6 +188,6 @@ export function comingPayments(terms: PlanTerms): ComingPayment[] {
   return list
 }
 
-/** The entry that covers a payment at an instant; of what comes before the first one, the first. */
+/** Returns the entry that covers a payment at an instant, or the first entry for an earlier instant. */
 export const paymentAt = (list: readonly ComingPayment[], at: Date): ComingPayment | undefined =>
   list.findLast((entry) => new Date(entry.at) <= at) ?? list[0]

@@ -58,7 +58,7 @@ const ONE: Record<Language, (part: Written) => string> = {
 }
 const THEN: Record<Language, string> = { en: ', then ', es: ', luego ' }
 
-/** Writes each part of coming payments by itself, for a list. */
+/** Formats each entry of future payments separately, for a list. */
 export const comingParts = (
   coming: readonly ComingPayment[],
   { language, sum, day }: Format,
@@ -74,7 +74,7 @@ export const comingParts = (
   )
 
 /**
- * Writes coming payments as a part of a sentence: “$95.20 on December 4, 2026, then $119 every year from
+ * Formats future payments as a part of a sentence: “$95.20 on December 4, 2026, then $119 every year from
  * December 4, 2027”.
  */
 export const comingText = (coming: readonly ComingPayment[], format: Format): string =>

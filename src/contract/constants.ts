@@ -21,8 +21,8 @@ export const CHUNK_LOAD_TIMEOUT_MS = 120_000
 export const REHYDRATION_TIMEOUT_MS = 5000
 export const SESSION_KEY = 'root'
 /**
- * Under it local storage keeps whose word the language of this browser is: `device`, or what the account said
- * last. Nothing stands there where a language was only detected; signing out clears it.
+ * Key in local storage for the source of this browser's language: `device`, or the account's last setting.
+ * Unset when the language was only detected; cleared by signing out.
  */
 export const LANGUAGE_OF_KEY = 'language-of'
 /** The remembered "navigate after login" cookie is cleared this long after sign-out. */
@@ -33,7 +33,7 @@ export const DATE_FORMATS = ['MM/dd/yyyy', 'dd/MM/yyyy', 'yyyy-MM-dd'] as const
 export type DateFormat = (typeof DATE_FORMATS)[number]
 export const DEFAULT_DATE_FORMAT: DateFormat = TIME_FORMATS.date
 
-/** Names the page of a visitor in a call: what a class sends together is counted for each of them. */
+/** Header that names a visitor's page, so that a class behind one address is rate-limited by visitor. */
 export const VISITOR_HEADER = 'x-visitor'
 
 export const LANGUAGES = ['en', 'es'] as const
@@ -66,9 +66,9 @@ export type CaptionColor = (typeof CAPTION_COLORS)[number]
 export const PLAYER_SPEEDS = [0.25, 0.5, 0.75, 1, 1.5] as const
 
 export const DOCUMENT_TITLE = 'ASL Shop'
-/** What a learner downloads is kept so many days after their plan was last seen with a connection. */
+/** Days that a learner's downloads are kept after their plan was last confirmed online. */
 export const DOWNLOAD_DAYS = 30
-/** Where the description of the application for the home screen stands; `?lang=` names its language. */
+/** Address of the web app manifest; `?lang=` names its language. */
 export const MANIFEST_PATH = '/manifest.webmanifest'
 export const NO_IMAGE = '/images/no-image.png'
 /** Stands for an organization that has given no logo, or whose logo cannot be had. */

@@ -53,7 +53,8 @@ export function readCsv(
   text: string,
   delimiter = delimiterOf(/^[^\r\n]*/.exec(text)![0]),
 ): { records: CsvRecord[]; unclosed: number | null } {
-  // A quote begins a cell for the parser only where nothing stands before it; within quotes all stays.
+  // For the parser, a quote opens a cell only as its first character, so remove blanks before it. Text within
+  // quotes is left unchanged.
   const tidy = text
     .replace(/\r\n?/g, '\n')
     .replace(

@@ -46,7 +46,7 @@ describe('days', () => {
     expect(startOfDay('Pacific/Auckland', { year: 2026, month: 1, day: 1 }).toISOString()).toBe(
       '2025-12-31T11:00:00.000Z',
     )
-    // There the clocks go from 0:00 to 1:00, east and west of Greenwich.
+    // There the clocks skip from 0:00 to 1:00, east and west of Greenwich.
     for (const [zone, day] of [
       ['Africa/Cairo', '2026-04-24'],
       ['America/Santiago', '2026-09-06'],

@@ -84,12 +84,11 @@ export function startOfDay(zone: string, { year, month, day }: Day): Date {
   const wall = Date.UTC(year, month - 1, day)
   const first = wall - offsetAt(zone, wall)
   const at = wall - offsetAt(zone, first)
-  // Where midnight is skipped, the offset before it may answer an instant of the day before: west of
-  // Greenwich it does.
+  // When midnight is skipped, the earlier offset may give an instant of the day before, as west of Greenwich.
   return new Date(dayIn(zone, new Date(at)).day === day ? at : wall - offsetAt(zone, at))
 }
 
-/** The instant at which a day ends in a zone: where the next one begins. */
+/** The instant at which a day ends in a zone, which is the start of the next day. */
 export const endOfDay = (zone: string, day: Day): Date => startOfDay(zone, addDays(day, 1))
 
 /** The day `days` later (or earlier). */

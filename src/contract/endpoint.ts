@@ -16,11 +16,11 @@ type Held<Visitors extends boolean> = {
   reach?: 'all'
 }
 /**
- * Who may call an endpoint. There is no default: leaving it out does not compile. `open` = everyone,
+ * Callers allowed at an endpoint. Required, so that a missing one does not compile. `open` = everyone,
  * `signed-in` = any signed-in person, `can(feature, permission)` = a signed-in person whose role holds it,
- * `canOne(features, permission)` = one whose role holds it of one of them at least,
- * `canAll(feature, permission)` = a signed-in person whose role holds it for every row,
- * `visitorsCan(feature, permission)` = visitors too, if their role (CMS) holds it.
+ * `canOne(features, permission)` = one whose role holds it of one of them at least, `canAll(feature,
+ * permission)` = a signed-in person whose role holds it for every row, `visitorsCan(feature, permission)` =
+ * visitors too, if their role (CMS) holds it.
  */
 export type Access = 'open' | 'signed-in' | Held<boolean>
 /** Access that only a signed-in person has: their handlers get a person, not a visitor. */
@@ -35,7 +35,7 @@ export const canOne = (
   [feature, ...or]: readonly [Feature, ...Feature[]],
   permission: Permission,
 ): Held<false> => ({ ...can(feature, permission), or })
-/** What the platform's administrators do to anybody. */
+/** Requires the permission for every row, as the platform's administrators have it. */
 export const canAll = (feature: Feature, permission: Permission): Held<false> => ({
   ...can(feature, permission),
   reach: 'all',
@@ -51,14 +51,11 @@ export const visitorsCan = (feature: Feature, permission: Permission): Held<true
  * and the description are those of any endpoint.
  */
 export type Raw = {
-  /**
-   * Content types of the body (`*`: any). `buffer`: whole, as it came; `stream`: unread; `nothing`: thrown
-   * away.
-   */
+  /** Content types of the body (`*`: any). `buffer`: unparsed; `stream`: unread; `nothing`: discarded. */
   consumes?: { types: readonly string[]; as: 'buffer' | 'stream' | 'nothing'; optional?: true }
   /** Content types of the answer, of which the handler names one; none of them: no body. Absent: JSON. */
   produces?: readonly string[]
-  /** Most bytes of the body: a megabyte unless said; `uploads`: what one upload may have. */
+  /** Maximum size of the body in bytes: a megabyte by default; `uploads`: the limit of an upload. */
   limit?: number | 'uploads'
   /**
    * The sender signs the body (webhooks): the handler is `signed(verify, handle)`, so that a forgotten check
@@ -67,7 +64,7 @@ export type Raw = {
   signed?: true
   /** Headers of every answer, of refusals too. */
   headers?: Record<string, string>
-  /** What the request's headers and the answer's mean, for the description. */
+  /** Meaning of the request's headers and of the answer, for the API description. */
   takes?: Record<string, { description: string; optional?: true }>
   answers?: string
 }
@@ -112,7 +109,7 @@ export type Endpoint = {
    * own, and the address that many times as much.
    */
   limit?: { max: number; seconds: number; of?: string; here?: true; class?: number }
-  /** Bytes come in or go out; `response` is then `z.null()` where they go out. */
+  /** The request or the answer is bytes; `response` is `z.null()` when the answer is. */
   raw?: Raw
   /** The answer is the bare response, without the envelope (only where the specification says so). */
   bare?: true
@@ -127,8 +124,8 @@ export function contract<const C extends Contract>(endpoints: C): C {
 }
 
 /**
- * Where an endpoint's path begins: server functions and uploads stand at the root, everything else below the
- * API's version.
+ * Prefixes of endpoint paths: server functions and uploads are at the root, everything else below the API's
+ * version.
  */
 export const API = '/api/v2'
 export const FUNCTIONS = '/functions/v1'
@@ -174,7 +171,10 @@ export type Envelope<T> = {
   response_type?: ResponseType
   meta?: ListMeta
 }
-/** What is said to a person: in their language, and in every language for who changes it while it stands. */
+/**
+ * Message to a person, in their language and in every language, so that a change of language updates it on
+ * screen.
+ */
 export type Said = { message: string; messages: Readonly<Record<Language, string>> }
 export type ErrorBody = Said & {
   data?: {

@@ -4,7 +4,7 @@ import { FILL_IN } from './issue-words.ts'
 type Params = Record<string, string | number>
 type Text = string | ((params: Params) => string)
 
-/** One thing that can go wrong: its code, HTTP status and what a person reads, in both languages. */
+/** An error: its code, HTTP status and message to people in both languages. */
 export type ErrorDefinition = { code: string; status: number; toast: boolean } & Record<Language, Text>
 
 type Entry = { status: number; toast?: boolean } & Record<Language, Text>
@@ -26,7 +26,7 @@ export const textOf = (definition: ErrorDefinition, language: Language, params: 
   return typeof text === 'function' ? text(params) : text
 }
 
-/** What any endpoint may answer. */
+/** Errors that any endpoint may return. */
 export const common = errors({
   malformed: { status: 400, en: 'We could not read that request.', es: 'No pudimos leer esa solicitud.' },
   unknown_filter: {
@@ -73,7 +73,7 @@ export const common = errors({
     en: 'Someone changed this in the meantime. Reload and try again.',
     es: 'Alguien cambió esto mientras tanto. Recarga e inténtalo de nuevo.',
   },
-  /** Every form that is saved by version shows both versions where it stands. */
+  /** Every form that is saved by version shows both versions in place. */
   stale: {
     status: 412,
     toast: false,
@@ -164,7 +164,7 @@ export class Failure extends Error {
   params: Params
   fields: { path: string; definition: ErrorDefinition; params?: Params }[]
   retryAfterSeconds: number | undefined
-  /** What can be done instead, for the screen to offer: free times near the one that was taken. */
+  /** Alternatives for the screen to offer: free times near the one that was taken. */
   details: Record<string, unknown> | undefined
   constructor(
     definition: ErrorDefinition,

@@ -11,9 +11,9 @@ export const GUARDIAN_AGE = 13
 export const EARLIEST_BIRTH_YEAR = 1900
 
 /**
- * Whether somebody born in this year may still be under 13. Only the year is kept, so the whole year in which
- * a child turns 13 counts: asking a guardian once too often harms nobody. Null (unknown) and a year still to
- * come, which forms refuse, are no child's.
+ * Returns true when somebody born in this year may still be under 13. Only the year is stored, so the whole
+ * year in which a child turns 13 counts: asking a guardian once too often harms nobody. False for null
+ * (unknown) and for a future year, which forms refuse.
  */
 export function isChild(birth_year: number | null, now: Date): boolean {
   const age = birth_year === null ? -1 : now.getUTCFullYear() - birth_year

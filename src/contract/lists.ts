@@ -46,7 +46,7 @@ export type Filter = { column: string; operator: Operator; value: string; negate
 export type FilterGroup = { all: boolean; negate: boolean; parts: (Filter | FilterGroup)[] }
 export type ListQuery<Extra = Record<never, never>> = {
   select: string[] | null
-  /** What chosen columns are called in the answer (`select=name:word_en`); null when as they are. */
+  /** Names of the chosen columns in the answer (`select=name:word_en`); null when they are unchanged. */
   names: { name: string; column: string }[] | null
   order: { column: string; direction: 'asc' | 'desc'; nulls?: 'first' | 'last' }[]
   filters: Filter[]

@@ -1,4 +1,4 @@
-/** What an account holds, in the words in which people think of it: merging two accounts speaks of these. */
+/** Contents of an account in people's own terms, as the merging of two accounts lists them. */
 export const MERGE_PARTS = [
   'learning',
   'practice',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What is sold in. Every sum has one of these beside it, and no sum mixes two. */
+/** Currencies of sale. Every sum has its currency beside it, and no sum mixes two. */
 export const CURRENCIES = ['USD'] as const
 export type Currency = (typeof CURRENCIES)[number]
 export const DEFAULT_CURRENCY: Currency = 'USD'
@@ -26,8 +26,8 @@ export function percentOf(cents: number, percent: number): number {
 
 /**
  * Spreads an amount over lines in proportion to their weights by largest remainder: the shares add up to the
- * amount, and none exceeds its weight while the amount does not exceed the weights' sum. Equal remainders go
- * to the earlier line.
+ * amount, and none exceeds its weight while the amount does not exceed the weights' sum. Of equal remainders
+ * the earlier line is rounded up.
  *
  * @param cents whole, not negative
  * @param weights whole, not negative

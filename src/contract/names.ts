@@ -1,6 +1,6 @@
 import type { Language } from './constants.ts'
 
-/** What stands for a name that is missing (specification, section 5). */
+/** Placeholders for a missing name (specification, section 5). */
 export const NAMELESS = {
   en: { none: 'No name provided', deleted: 'Deleted User' },
   es: { none: 'Sin nombre', deleted: 'Usuario eliminado' },

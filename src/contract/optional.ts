@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { manyLines, oneLine } from './text.ts'
 
 /**
- * A field of a body that may be left out: absent and null are none. A field that comes later is one of these,
- * so that bodies written before it came are still taken.
+ * Optional field of a body: absent and null mean none. New fields use it, so that bodies written before them
+ * remain valid.
  */
 export const optional = <const Schema extends z.ZodType>(
   schema: Schema,
@@ -24,8 +24,8 @@ export type Changes<Shape extends z.ZodRawShape> = {
 }
 
 /**
- * The same fields for a PATCH: each may be left out, and then stays as it is. A default would erase it, so
- * defaults go.
+ * The same fields for a PATCH: each may be left out, and then stays unchanged. A default would overwrite it,
+ * so defaults are removed.
  */
 export const changes = <const Shape extends Record<string, z.ZodType>>(shape: Shape): Changes<Shape> =>
   Object.fromEntries(
@@ -35,7 +35,7 @@ export const changes = <const Shape extends Record<string, z.ZodType>>(shape: Sh
     ]),
   ) as Changes<Shape>
 
-/** What is there with the changes that were named. */
+/** Returns the values with the named changes applied. */
 export const changed = <Values extends object>(
   before: Values,
   named: { [Name in keyof Values]?: Values[Name] | undefined },

@@ -54,7 +54,7 @@ export type StaffRole = (typeof STAFF_ROLES)[number]
 export const LAYOUT_TYPES = ['CMS', 'ADMIN-STUDENT', 'Admin', 'Organization', 'Teacher', 'Student'] as const
 export type LayoutType = (typeof LAYOUT_TYPES)[number]
 
-/** How far a permission reaches. `all` = every row; the others are narrowed by a scoped loader. */
+/** Reach of a permission. `all` = every row; the others are narrowed by a scoped loader. */
 export const SCOPES = ['all', 'own', 'self', 'entitled', 'published'] as const
 export type Scope = (typeof SCOPES)[number]
 

@@ -1,15 +1,15 @@
 /**
- * Addresses of what published pages show. They name bytes by what they are made of, so that whatever stands
- * at one never changes and may be kept for ever: by browsers, by a CDN, by a page that is kept whole.
+ * Prefix of the files that published pages show. Their addresses are hashes of the content, so an answer
+ * never changes and may be cached for ever: by browsers, by a CDN, by a cached page.
  */
 export const PUBLISHED = '/published'
 
-/** Pictures come in these widths only: anyone could fill the disk with a rendition for every pixel otherwise. */
+/** The only widths of pictures: otherwise anyone could fill the disk with a rendition for every pixel. */
 export const PICTURE_WIDTHS = [48, 96, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpeg'] as const
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
-/** A picture at public addresses: what it is named by, and its size as it is shown, in pixels. */
+/** A picture at public addresses: its hash, and its size on screen in pixels. */
 export type PublishedPicture = {
   hash: string
   width: number
@@ -31,7 +31,10 @@ export type PublishedFilm = {
   captions: { language: 'en' | 'es'; src: string }[]
 }
 
-/** Widths that a picture of `width` pixels comes in: none larger than itself, but for the last, which is it. */
+/**
+ * Returns the widths in which a picture of `width` pixels is offered: all smaller ones and the next larger
+ * one, which shows the picture at its own size.
+ */
 export function widthsOf(width: number): number[] {
   const smaller = PICTURE_WIDTHS.filter((one) => one < width)
   const next = PICTURE_WIDTHS[smaller.length]
@@ -52,7 +55,7 @@ export function plainPictureAddress(
   return pictureAddress(hash, widths.findLast((one) => one <= most) ?? widths[0]!, 'jpeg')
 }
 
-/** `srcset` of a published picture. What is named by a width it does not reach says the width that it has. */
+/** `srcset` of a published picture. A wider rendition is described by the picture's own width. */
 export const pictureSources = (
   { hash, width }: Pick<PublishedPicture, 'hash' | 'width'>,
   format: PictureFormat,

@@ -2,8 +2,8 @@
 export const MAX_SEATS = 10_000
 
 /**
- * What one seat costs where somebody buys so many, in cents: the last step that they reach counts for each of
- * them. `steps` rise.
+ * Price of one seat in cents when buying `seats`: the highest step reached applies to every seat. `steps` are
+ * in ascending order.
  */
 export const seatCents = (
   { cents, steps }: { cents: number; steps: readonly { from_seats: number; cents: number }[] },

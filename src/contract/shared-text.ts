@@ -1,4 +1,4 @@
-/** What was shared as text: a browser puts it into any of three fields. */
+/** Returns the shared text: a browser puts it into any of three fields. */
 export function sharedText(form: FormData): string {
   const of = (name: string): string => {
     const value = form.get(name)

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 
 /**
- * `GET` and `POST` of the link that ends a kind of mail: a person is asked first, a mail program posts (RFC
- * 8058). Open, since whoever comes from a mail may be signed in nowhere; the token says whose link it is.
+ * `GET` and `POST` of the link that unsubscribes from a kind of mail: a person confirms first, a mail program
+ * posts (RFC 8058). Open to visitors, since readers of mail may not be signed in; the token identifies the
+ * owner.
  */
 export const stopPages = <const Path extends `/${string}`>(path: Path, asks: string, stops: string) => {
   const page = {

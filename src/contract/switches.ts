@@ -1,6 +1,6 @@
 /**
- * What an administrator may switch off for the whole site; the server refuses it then, and nothing leads
- * there.
+ * Features that an administrator may switch off for the whole site; the server then refuses them, and no link
+ * leads there.
  */
 export const SWITCHES = [
   'registration',
@@ -14,5 +14,5 @@ export const SWITCHES = [
 ] as const
 export type Switch = (typeof SWITCHES)[number]
 
-/** Nothing stands behind them yet: nobody is offered them, and no plan names them among what it opens. */
+/** Features not built yet: they are offered to nobody, and no plan lists them. */
 export const NOT_BUILT: readonly Switch[] = ['comments', 'community']

@@ -12,7 +12,7 @@ const FORMATS: Readonly<Record<string, Record<Language, string>>> = {
 }
 const CHECK: Record<Language, string> = { en: 'Please check this value.', es: 'Revisa este valor.' }
 
-/** What is wrong with one value, in words a person understands; used by the server and by forms. */
+/** Describes the fault of one value in words that a person understands; used by the server and by forms. */
 export function issueText(issue: z.core.$ZodIssue, language: Language): string {
   const es = language === 'es'
   const own = ownOf(issue.message)

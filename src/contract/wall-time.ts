@@ -3,7 +3,7 @@ import { dayIn } from './dates.ts'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Whether this installation knows a time zone by this IANA name. */
+/** Returns true when this installation knows a time zone by this IANA name. */
 export const isZone = (zone: string): boolean => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
@@ -47,7 +47,7 @@ export function instantsOf(zone: string, wall: string): Date[] {
     .filter((at) => wallTime(zone, at) === wall)
 }
 
-/** Whether two zones show another hour at an instant. */
+/** Returns true when two zones show different times at an instant. */
 export const clocksDiffer = (at: Date, one: string, other: string): boolean => {
   const clock = (timeZone: string): string =>
     new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(at)

@@ -18,7 +18,7 @@ const COURSE = 'asl-1',
   PRACTICE_CARDS = 10,
   PRACTICE_MS = 10 * MINUTE_MS
 
-/** What a learner of this skill answers: mostly right, and wrong in a way that the question allows. */
+/** Answers questions like a learner of this skill: mostly right, else with a possible wrong answer. */
 export function answersOf(questions: readonly StoredQuestion[], skill: number, random: Random): GivenAnswers {
   return Object.fromEntries(
     questions.map((question) => {
@@ -65,7 +65,7 @@ async function evening(
   const done = lessons.filter((one) => one.status === 'completed')
   const next = open.find((one) => one.status !== 'completed')
   const enough = done.length >= (learns?.lessons ?? lessons.length)
-  // As far as they are to come: an old lesson again, or a first look at the next.
+  // Once they have finished their share: an old lesson again, or a first look at the next.
   const lesson =
     (enough && done.length > 0 && random.next() < 0.7 ? random.shuffle(done)[0] : next) ??
     random.shuffle(open)[0]
@@ -149,11 +149,11 @@ export async function learnAsSample(platform: Platform, person: Made): Promise<v
       ago < learns.stopped_days_ago + (learns.streak ?? 0)
     const hour = 16 + random.next() * 5
     const start = new Date(startOfDay(actor.zone, addDays(today, -ago)).getTime() + hour * HOUR_MS)
-    // Today's evening may not have come yet.
+    // Today's evening may still be in the future.
     const at = start.getTime() < now.getTime() - HOUR_MS ? start : new Date(now.getTime() - HOUR_MS)
     if (!learnsToday) continue
     await evening(platform, person, version!.id, at, random)
-    // Their last evening's cards are still to come: who signs in as one of them has something to do.
+    // The last evening's cards stay due, so that people who sign in as a sample learner have something to do.
     if (practising.next() < 0.7 && ago > learns.stopped_days_ago + 1)
       await practise(platform, person, new Date(at.getTime() - PRACTICE_MS), practising)
   }

@@ -29,7 +29,7 @@ const evening = (key: string, vocabulary: string[], en: Words, es: Words): Docum
   texts: texts(en, es),
 })
 
-/** A course of the platform that is taught in classes; what to look at before each evening is free. */
+/** A course of the platform that is taught in classes; the lessons before each evening are free. */
 const COURSE: CourseDocument = {
   details: {
     type: 'Zoom Class',
@@ -115,7 +115,7 @@ const day = (at: Date): string => at.toISOString().slice(0, 10)
 const CLASSES: readonly {
   days: number
   values: Partial<SaveClass>
-  /** Who teaches beside the one who leads. */
+  /** Second teacher beside the leading one. */
   also?: string
   seated: readonly string[]
   waiting?: readonly string[]
@@ -129,7 +129,7 @@ const CLASSES: readonly {
     waiting: ['omar'],
   },
 ]
-/** Who was in the rooms of sessions that are over, from which minute to which. */
+/** Attendance in the rooms of past sessions, from which minute to which. */
 const THERE: readonly (readonly (readonly [name: string, from: number, to: number])[])[] = [
   [
     ['grace', 0, 58],
@@ -183,7 +183,7 @@ export async function seedClasses(platform: Platform, named: (name: string) => M
   }
 }
 
-/** The rooms of a class's sessions that are over, as its people came and went. */
+/** Seeds the rooms of a class's past sessions, with the times at which people joined and left. */
 async function seedStays(
   platform: Platform,
   named: (name: string) => Made,

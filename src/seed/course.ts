@@ -46,12 +46,12 @@ type LessonFile = {
   dialogue?: DialogueFile
 }
 
-/** Where the content pack's files stand in the store. */
+/** Prefix of the content pack's files in the store. */
 const STORED = 'content/'
 const read = <T>(...parts: string[]): T => JSON.parse(readFileSync(path.join(CONTENT, ...parts), 'utf8')) as T
 /** Raise it when the same files are to be kept in another way. */
 const FORMAT = '3'
-/** How many questions of its lessons a review asks. */
+/** Number of questions in a review. */
 const WEEK_QUESTIONS = 10,
   COURSE_QUESTIONS = 20
 const keyOf = (name: Both): string => name.en.toLowerCase().replace(/[^a-z0-9]+/g, '-')
@@ -71,7 +71,7 @@ function clipDuration(key: string): number | null {
   return existsSync(file) ? mp4Duration(readFileSync(file)) : null
 }
 
-/** What glosses stand for: every sign of the pack by its gloss, and the signs that only this course has. */
+/** Returns the signs of glosses: every sign of the pack by its gloss, and the course's own signs. */
 function glossSource(folder: string, course: CourseFile): GlossSource {
   const slugs = new Map(
     readdirSync(path.join(CONTENT, 'signs'))

@@ -13,7 +13,7 @@ export type GlossFile =
 export type DialogueFile = {
   scene: Both
   look_for: Both
-  /** Who talks, by their key in the course's people. */
+  /** Speakers, by their key in the course's people. */
   speakers: string[]
   places?: NonNullable<Dialogue['places']>
   lines: {
@@ -26,8 +26,8 @@ export type DialogueFile = {
 }
 export type People = Record<string, { name: string; look: Record<string, string> }>
 /**
- * What the glosses of a course's dialogues stand for: `slugs` of the dictionary by gloss, `own` signs of the
- * course by slug.
+ * Signs that the glosses of a course's dialogues refer to: `slugs` of the dictionary by gloss, `own` signs of
+ * the course by slug.
  */
 export type GlossSource = {
   slugs: ReadonlyMap<string, string>
@@ -38,7 +38,7 @@ export type GlossSource = {
 const SPELLED = /^(?:fs-|#)([A-Z]+)$/
 
 /**
- * What is signed for a gloss of the content pack: a sign of the dictionary, or letters (`fs-ANA`, `#OK`).
+ * Returns the signing of a gloss of the content pack: a sign of the dictionary, or letters (`fs-ANA`, `#OK`).
  *
  * @throws when it has no sign and is not said to be spelled
  */

@@ -22,7 +22,7 @@ const HOURS: Record<string, Pick<SaveAvailability, 'hours' | 'daily_maximum' | '
     hours: [1, 3, 5].map((weekday) => ({ weekday, from: '09:00', to: '12:00' })),
   },
 }
-/** Who booked, with whom, how many days ahead at least, and what they would like. */
+/** Bookings: learner, teacher, minimum number of days ahead, and the learner's wish. */
 const BOOKED = [
   ['learner', 'teacher', 2, 'I would like to practise introducing my family.'],
   ['diego', 'teacher', 4, 'Los números y la hora, por favor.'],

@@ -45,8 +45,8 @@ const REQUESTS = [
 const both = (en: string, es: string): { en: string; es: string } => ({ en, es })
 
 /**
- * Somebody to write to, an issue that went out and a draft, and two organizations that asked for a
- * demonstration. Nothing of the newsletter where mail really leaves: these addresses do not exist.
+ * Seeds a subscriber, a sent issue and a draft, and two organizations that asked for a demonstration. Skips
+ * the newsletter when mail is really sent: these addresses do not exist.
  */
 export async function seedNews(platform: Platform, named: (name: string) => Made): Promise<void> {
   const now = platform.clock().getTime()

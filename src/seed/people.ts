@@ -72,7 +72,7 @@ const LABELS: Record<string, string> = {
   free: 'Student without a plan',
 }
 
-/** So many days ago the sample organizations came, with their seats. */
+/** Age of the sample organizations and their seats, in days. */
 const SINCE = 45
 
 export type Made = Sample & { id: string; actor: Person }
@@ -98,7 +98,7 @@ async function make(
   password_hash: string,
 ): Promise<Made> {
   const joined = new Date(platform.clock().getTime() - sample.joined_days_ago * DAY_MS)
-  // Who works for an organization was here today; a learner when they last learned.
+  // Staff of an organization were here today; learners when they last learned.
   const seen = sample.learns?.stopped_days_ago ?? (sample.role === 'Student' ? sample.joined_days_ago : 0)
   const organization_id = sample.organization === undefined ? null : organization_ids[sample.organization]!
   const zone = sample.zone ?? 'UTC',
@@ -224,7 +224,7 @@ async function makePeople(platform: Platform, password: string): Promise<void> {
       const person = await make(platform, tx, sample, ids, password_hash)
       people.push(person)
       const seats = sample.role === 'Organization' ? ORGANIZATIONS[sample.organization!]!.seats : 0
-      // Before those who learn on them: an owner stands before the learners in the list.
+      // Before the seats of learners are assigned: an owner precedes its learners in the list.
       if (seats > 0)
         await buySeats(platform, tx, {
           owner: person.actor,
@@ -235,7 +235,7 @@ async function makePeople(platform: Platform, password: string): Promise<void> {
     }
     return people
   })
-  // The family first: what its plan opens decides which lessons they reach.
+  // The family first: its plan determines which lessons they can open.
   const named = (name: string): Made => made.find((person) => person.name === name)!
   await seedFamily(platform, named('admin'), named('family'), named('mateo'), password)
   await seedCodes(platform, named('admin'), named('jasper'), named('lena'))

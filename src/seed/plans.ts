@@ -5,7 +5,7 @@ import type { Actor } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 
 const WHOLE = { community: 'Full', courses: 'Full', dictionary: 'Full', live: 'Limited' } as const
-/** What a fresh install sells, until an administrator changes it. */
+/** Plans on sale in a fresh install, until an administrator changes them. */
 const PLANS = [
   {
     ...WHOLE,

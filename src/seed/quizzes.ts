@@ -13,7 +13,10 @@ const jsonIn = (folder: string): string[] =>
     .sort()
     .map((file) => `${folder}/${file}`)
 const PASS_MARK = 70
-/** The course's words; what the dictionary has beyond it is no choice that a learner could weigh. */
+/**
+ * Number of units taught by the course. Only their words are choices of a quiz, since learners cannot weigh
+ * the dictionary's other words.
+ */
 const UNITS = 8
 
 type Lesson = QuizLesson & { key: string; title: Both }

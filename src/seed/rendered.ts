@@ -8,7 +8,7 @@ const CONTENT = path.join(import.meta.dirname, '../../content/rendered')
 const PRODUCTS = ['poster', 'preview', 'clip', 'gif'] as const
 type Row = { slug: string; notation: string } & Partial<Record<(typeof PRODUCTS)[number], string>>
 
-/** What is in a folder of `npm run render`, by the hash of the notation; nothing when there is none. */
+/** Reads the manifest of a folder of `npm run render`, by hash of the notation; empty when there is none. */
 function read(folder: string): [string, Rendered][] {
   const manifest = path.join(folder, 'manifest.json')
   if (!existsSync(manifest)) return []
@@ -26,8 +26,8 @@ function read(folder: string): [string, Rendered][] {
 }
 
 /**
- * Shows the dictionary what was rendered: the posters that come with the product, and over them whatever this
- * installation rendered itself.
+ * Links rendered pictures to the dictionary: the posters shipped with the product, overridden by those that
+ * this installation rendered itself.
  */
 export async function seedRendered(platform: Platform): Promise<number> {
   const found = new Map<string, Rendered>()

@@ -18,7 +18,7 @@ const NOTES = [
   ['diego', 'teacher', 75, 'Ready for conversation practice. Pair him with somebody who signs slowly.'],
 ] as const
 
-/** What teachers noted, who looked, somebody who does not share, and a report by mail. */
+/** Seeds notes of teachers, views of reports, a learner who does not share, and a report by mail. */
 export async function seedReports(platform: Platform, named: (name: string) => Made): Promise<void> {
   const ago = (hours: number): Platform => {
     const time = new Date(platform.clock().getTime() - hours * HOUR_MS)

@@ -16,8 +16,8 @@ export type Sample = {
   /** A service code pays instead of a seat. */
   by_code?: true
   /**
-   * How a learner learns: share of days with a lesson, share of right answers, days since they stopped, how
-   * many lessons they have finished by now, days in a row at the end.
+   * Learning habits: share of days with a lesson, share of right answers, days since they stopped, number of
+   * lessons finished by now, days in a row at the end.
    */
   learns?: { keen: number; skill: number; stopped_days_ago: number; lessons: number; streak?: number }
 }

@@ -25,7 +25,7 @@ export async function seed(platform: Platform): Promise<string[]> {
   const people = platform.config.demo
     ? ['Sample sign-ins (role, email, password):', ...(await seedPeople(platform))]
     : []
-  // Sample events come with the sample people.
+  // Sample events are seeded with the sample people.
   await seedSigned(platform)
   // After so much at once the database plans by guesses until it has counted; its own counting may be a
   // minute away.

@@ -57,7 +57,7 @@ export async function signedPack(): Promise<PackedSigned[]> {
   }))
 }
 
-/** Gives the pack’s signed versions to readers; what somebody has signed here stays theirs. */
+/** Shows the pack's signed versions to readers; versions that somebody has signed here are not replaced. */
 export async function seedSigned(platform: Platform): Promise<void> {
   // oxlint-disable-next-line no-await-in-loop -- a dozen, each in a transaction of its own
   for (const signed of await signedPack()) await showPacked(platform, signed)

@@ -36,7 +36,7 @@ async function packOf<Packed extends PackedDocument>(folder: string, kind: Docum
 export const sitePack = async (): Promise<PackedDocument[]> =>
   (await Promise.all(Object.entries(FOLDERS).map(([folder, kind]) => packOf(folder, kind)))).flat()
 
-/** Events that come with the sample people alone: on an installation of somebody's they would be untrue. */
+/** Events seeded only with the sample people: on a real installation they would be untrue. */
 export const sampleEvents = (): Promise<PackedEvent[]> => packOf('events', 'event')
 
 /** Announces the sample events, with dates counted from today. */
@@ -50,8 +50,8 @@ export const siteTags = async (): Promise<PackedTag[]> =>
   JSON.parse(await readFile(path.join(CONTENT, 'tags.json'), 'utf8')) as PackedTag[]
 
 /**
- * Publishes what the pack has; what an administrator has changed stays theirs. A tag comes with an article
- * that is new here: one that an administrator took away does not come back.
+ * Publishes the pack's documents, except those that an administrator has changed. A tag is added only with an
+ * article that is new here, so a tag that an administrator removed stays removed.
  */
 export async function seedSite(platform: Platform, actor: Actor): Promise<void> {
   const tags = await siteTags()

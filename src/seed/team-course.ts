@@ -141,7 +141,7 @@ const DONE: readonly (readonly [name: string, days_ago: number, lessons: number]
   ['omar', 3, 1],
 ]
 
-/** What they say of it afterwards, and what its teacher answers. */
+/** Reviews of the course, some with its teacher's answer. */
 const SAID: readonly (readonly [name: string, stars: number, text: string, answer?: string])[] = [
   [
     'grace',
@@ -154,7 +154,7 @@ const SAID: readonly (readonly [name: string, stars: number, text: string, answe
   ['mei', 3, ''],
 ]
 
-/** What they say of single lessons, by their place in the course, and of the site. */
+/** Reviews of single lessons, by their position in the course, and of the site. */
 const SAID_OF_LESSONS: readonly (readonly [name: string, at: number, stars: number, text: string])[] = [
   ['grace', 1, 5, 'I use this one every day.'],
   ['tyrell', 1, 4, ''],
@@ -173,8 +173,8 @@ const RECOMMENDED: readonly (readonly [name: string, note: string])[] = [
 ]
 
 /**
- * Makes the course by its teacher, publishes it in both languages, and lets learners of the organization go
- * through it. Answers its id.
+ * Makes the course by its teacher, publishes it in both languages, and lets learners of the organization take
+ * it. Returns its id.
  */
 export async function seedTeamCourse(
   platform: Platform,

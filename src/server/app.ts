@@ -14,7 +14,7 @@ import type { PageSource } from './http/pages/pages.ts'
 import type { Platform, PlatformQueries } from './platform.ts'
 import type { Wing } from './wing.ts'
 
-/** What every table says of the people that its rows point at. */
+/** Rules of every table for rows that point at people. */
 export const personRows: readonly PersonRows[] = [
   ...peopleRows,
   ...accessRows,
@@ -42,7 +42,10 @@ const accountData = {
   rows: personRows,
 }
 
-/** From the ground up; what is asked of wings above is handed in. A new wing is registered here. */
+/**
+ * Wings from the lowest to the highest; answers that lower wings need from higher ones are passed in. A new
+ * wing is registered here.
+ */
 const WINGS: readonly Wing[] = [
   peopleWing({
     accessOf: accessAnswers.accessOf,
@@ -73,21 +76,21 @@ const WINGS: readonly Wing[] = [
   insightsWing({ rows: personRows }),
 ]
 
-/** What features answer for the platform below them. */
+/** Answers of features for the platform below them. */
 export const queries: PlatformQueries = { ...peopleQueries, site: siteAnswers.site }
 export { openDevProvider }
-/** What becomes of what features keep of a person, and which files are theirs. */
+/** Exports, merges and deletions of the data that features store about a person, and the person's files. */
 export const accountDataPorts = accountDataOf(accountData)
 
 /** Every feature's routes. */
 export const implementations = (platform: Platform): Implementation[] =>
   WINGS.flatMap(({ routes }) => routes.map((feature) => feature(platform)))
 
-/** Public pages that the server makes heads for, and that stand in the sitemap. */
+/** Public pages that the server renders heads for and lists in the sitemap. */
 export const pages = (platform: Platform): PageSource[] =>
   WINGS.flatMap(({ pages: sources = [] }) => sources.map((source) => source(platform)))
 
-/** What features serve beside the API. */
+/** Registers the routes that features serve beside the API. */
 export const serveMore = (app: FastifyInstance, platform: Platform): void => {
   for (const { serve = [] } of WINGS) for (const one of serve) one(app, platform)
 }

@@ -80,7 +80,7 @@ test('.env.example names every setting', () => {
       .filter(Boolean),
   )
   const source = readFileSync('src/server/config.ts', 'utf8')
-  // What the pages are built with.
+  // Variables that the pages are built with.
   const built = globSync('src/web/**/*.{ts,tsx}').flatMap(
     (file) => readFileSync(file, 'utf8').match(/\bVITE_[A-Z_]+/g) ?? [],
   )

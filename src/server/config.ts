@@ -3,10 +3,7 @@ import { z } from 'zod'
 import { DOCUMENT_TITLE } from '#contract/constants.ts'
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
-/**
- * How many proxies of one's own stand in front: `true` is one. What a client writes into X-Forwarded-For
- * itself is never believed.
- */
+/** Number of our own proxies in front; `true` is one. X-Forwarded-For of a client itself is never trusted. */
 const proxies = z
   .string()
   .regex(/^(true|false|\d)$/)
@@ -36,16 +33,13 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DEMO_PASSWORD: z.string().min(8).optional(),
   DEMO_DATA: flag.optional(),
-  /** Who is an administrator from the start. */
+  /** Administrators of a fresh install. */
   ADMIN_EMAILS: list.pipe(z.array(z.email())).default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default(`${DOCUMENT_TITLE} <hello@asl.shop.example>`),
-  /**
-   * Mail that comes back goes there, with a part of its own for each mail (`bounces+…@`); unset, to
-   * MAIL_FROM.
-   */
+  /** Return address of mail, extended for each mail (`bounces+…@`); unset, bounces are sent to MAIL_FROM. */
   MAIL_RETURN_ADDRESS: z.email().optional(),
-  /** What a mail server shows when it reports what came back (`POST /functions/v1/mail-event`). */
+  /** Secret with which a mail server reports bounces (`POST /functions/v1/mail-event`). */
   MAIL_EVENT_SECRET: z.string().min(16).optional(),
   SUPPORT_EMAIL: z.email().default('support@asl.shop.example'),
   /** Links of the site, until an administrator sets others. */
@@ -77,7 +71,7 @@ const Environment = z.object({
     .int()
     .min(1)
     .default(2 * 1024 ** 3),
-  /** What one learner, and one person who writes courses, may keep. */
+  /** Storage quota of one learner, and of one person who writes courses. */
   UPLOAD_QUOTA_BYTES: z.coerce
     .number()
     .int()
@@ -124,7 +118,7 @@ const Environment = z.object({
   GOOGLE_CLIENT_SECRET: optional,
   /** People may connect their calendar; the client above is allowed to use Google's Calendar API. */
   GOOGLE_CALENDAR: flag.default(false),
-  /** Where Google's API and tokens are, in tests. */
+  /** Origin of Google's API and tokens, in tests. */
   GOOGLE_API_ORIGIN: optional,
   /**
    * Meetings at Zoom (Server-to-Server OAuth), by whose users they are held, and what its notifications are
@@ -135,13 +129,13 @@ const Environment = z.object({
   ZOOM_CLIENT_SECRET: optional,
   ZOOM_WEBHOOK_SECRET: optional,
   ZOOM_HOSTS: list.default([]),
-  /** Where Zoom's API and tokens are, in tests. */
+  /** Origin of Zoom's API and tokens, in tests. */
   ZOOM_API_ORIGIN: optional,
   /** A LiveKit server, for meetings of more people than devices can send to each other directly. */
   LIVEKIT_URL: optional,
   LIVEKIT_API_KEY: optional,
   LIVEKIT_API_SECRET: optional,
-  /** How many people may be in one of its rooms. */
+  /** Maximum number of people in one of its rooms. */
   LIVEKIT_PLACES: z.coerce.number().int().min(7).max(100).default(25),
   FACEBOOK_CLIENT_ID: optional,
   FACEBOOK_CLIENT_SECRET: optional,

@@ -9,6 +9,6 @@ const ENTITIES: Record<string, string> = {
 }
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
-/** What a content security policy calls this style or script. */
+/** Returns the hash that names this style or script in a content security policy. */
 export const cspHash = (text: string): string =>
   `sha256-${createHash('sha256').update(text).digest('base64')}`

@@ -11,7 +11,7 @@ import type { PageTrials } from './http/pages/trial.ts'
 import type { Site } from './site/site.ts'
 import type { Realtime } from './realtime/realtime.ts'
 
-/** Everything that features stand on. Services are plain functions `(platform, actor, input)`. */
+/** Everything that features are built on. Services are plain functions `(platform, actor, input)`. */
 export type Platform = {
   config: Config
   db: Database
@@ -20,9 +20,9 @@ export type Platform = {
   log: FastifyBaseLogger
   tokens: Tokens
   permissions: (role: Role) => PermissionsOf
-  /** Whether a person's sign-in asks for a second step. */
+  /** Returns true when a person's sign-in needs a second step. */
   hasSecondStep: (user_id: string) => Promise<boolean>
-  /** Whether a person's address is confirmed by now. */
+  /** Returns true when a person's address is confirmed. */
   isConfirmed: (user_id: string) => Promise<boolean>
   jobs: Jobs
   mail: Mail
@@ -30,7 +30,7 @@ export type Platform = {
   realtime: Realtime
   /** Makes a public page before its readers get it. */
   trials: PageTrials
-  /** How the site calls itself, and what is switched off. */
+  /** Name of the site, and its switched-off features. */
   site: Site
   /** HMAC and encryption keys by purpose, derived from SECRET. */
   keyFor: (purpose: string) => Buffer
@@ -42,19 +42,19 @@ export type Platform = {
 export type TxPlatform = Omit<Platform, 'db' | 'hasSecondStep' | 'isConfirmed'>
 export type { Actor }
 
-/** What the platform asks of sessions: they belong to a feature, which answers. */
+/** Questions of the platform about sessions, which a feature answers. */
 export type SessionQueries = {
-  /** Whether a session still lets its person in. */
+  /** Returns true while a session is valid. */
   isLive(session_id: string): Promise<boolean>
-  /** Whether a person's sign-in asks for a second step. */
+  /** Returns true when a person's sign-in needs a second step. */
   hasSecondStep(user_id: string): Promise<boolean>
-  /** Whether a person's address is confirmed by now. */
+  /** Returns true when a person's address is confirmed. */
   isConfirmed(user_id: string): Promise<boolean>
   /** Ids of the sessions that ended at `time` or later. */
   revokedSince(time: Date): Promise<string[]>
 }
 
-/** What features answer for the platform; `app.ts` names them. */
+/** Answers of features for the platform; `app.ts` names them. */
 export type PlatformQueries = {
   permissions(db: Db): Promise<(role: Role) => PermissionsOf>
   sessions(db: Db): SessionQueries

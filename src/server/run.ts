@@ -92,7 +92,7 @@ async function main(): Promise<void> {
   const stop = async (): Promise<void> => {
     if (stopping) return
     stopping = true
-    // What hangs must not keep the process: everything acknowledged is in the database already.
+    // Hanging work must not keep the process: everything acknowledged is in the database already.
     setTimeout(() => process.exit(0), STOP_MS).unref()
     await drain()
     await app.close()

@@ -3,12 +3,12 @@ import type { Implementation } from './http/implement.ts'
 import type { PageSource } from './http/pages/pages.ts'
 import type { Platform } from './platform.ts'
 
-/** What a wing brings: its `wing.ts` lists it, and `app.ts` puts the wings together. */
+/** Contents of a wing: its `wing.ts` lists them, and `app.ts` assembles the wings. */
 export type Wing = {
   /** Its features' routes, in order. */
   routes: readonly ((platform: Platform) => Implementation)[]
-  /** Public pages that the server makes heads for, and that stand in the sitemap. */
+  /** Public pages that the server renders heads for and lists in the sitemap. */
   pages?: readonly ((platform: Platform) => PageSource)[]
-  /** What is served beside the API: pages of development. */
+  /** Routes beside the API: pages of development. */
   serve?: readonly ((app: FastifyInstance, platform: Platform) => void)[]
 }

@@ -16,9 +16,9 @@ const OUTSIDE: ReadonlySet<Caller> = new Set([
 ])
 
 /**
- * The lines of the matrix, which stand beside their noun (`<noun>.access-lines.ts`): every operation with
- * what each caller gets, its status, and `+` where the answer names a row of the first organization that is
- * not the caller's own. The order of the cells is that of CALLERS.
+ * Reads the lines of the matrix, which are stored beside their noun (`<noun>.access-lines.ts`): every
+ * operation with what each caller gets, its status, and `+` where the answer names a row of the first
+ * organization that is not the caller's own. The order of the cells is that of CALLERS.
  */
 export async function linesIn(files: string): Promise<Line[]> {
   const all = await Promise.all(
@@ -50,7 +50,7 @@ export function judge(lines: readonly Line[]): void {
       headers: { ...(person && { authorization: `Bearer ${person.token}` }), ...headers },
       ...(body !== undefined && { payload: body as object }),
     })
-    // Who belongs to the organization may read its id.
+    // Members of the organization may read its id.
     const own = (id: string): boolean =>
       id === person?.id || (id === world.organization && person?.organization_id === id)
     const named =

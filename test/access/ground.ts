@@ -4,7 +4,7 @@ import type { TestApp } from '../app.ts'
 import type { TestPerson, twoTenants } from '../factories.ts'
 import type { Fresh } from './world.ts'
 
-/** What the makers of rows stand on: the first organization, its people, its course and its word. */
+/** Base of the makers of rows: the first organization, its people, its course and its word. */
 export type Ground = {
   test: TestApp
   platform: Platform

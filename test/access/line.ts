@@ -13,8 +13,8 @@ export const aSign = {
 }
 
 /**
- * What a call sends besides its method: an address with the first organization's ids, a body that its
- * contract takes.
+ * A call besides its method: an address with the first organization's ids, and a body that its contract
+ * accepts.
  */
 export type Sent = { url: string; body?: unknown; headers?: Record<string, string> }
 export type Line = {
@@ -22,8 +22,8 @@ export type Line = {
   send?: (world: World) => Sent | Promise<Sent>
   cells: string
   /**
-   * What a teacher of the organization gets who does not teach its learner, where it is not what the
-   * learner's teacher gets.
+   * Cell of a teacher of the organization who does not teach its learner, if it differs from that of the
+   * learner's teacher.
    */
   without?: string
 }

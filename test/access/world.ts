@@ -14,7 +14,7 @@ import { liveRows, type LiveRows } from './rows/live.ts'
 import { siteRows, type SiteRows } from './rows/site.ts'
 import type { Ground, Makers } from './ground.ts'
 
-/** Who calls, in the order of a line of the matrix. All rows belong to the first organization. */
+/** Callers in the order of a line of the matrix. All rows belong to the first organization. */
 export const CALLERS = [
   'visitor',
   'learner',

@@ -10,9 +10,9 @@ export type Ground = { test: TestApp; people: TestPerson[] }
 type One = { path: string; method: string; operation: Operation }
 
 /**
- * Which bodies an operation is sent: a third of them, another third the next day, so that each is tried with
- * all of them in three days. The nightly run and the gadgets, whose endpoints stand for the HTTP layer
- * itself, take all. HOSTILE_DAY repeats a day that failed.
+ * Day that selects the bodies an operation is sent: a third of them, another third the next day, so that all
+ * are tried in three days. The nightly run and the gadgets, whose endpoints represent the HTTP layer itself,
+ * take all. HOSTILE_DAY repeats a day that failed.
  */
 const DAY = Number(process.env['HOSTILE_DAY'] ?? Math.floor(Date.now() / 86_400_000))
 const THIRDS = 3
@@ -22,8 +22,9 @@ const at = (path: string, id: string): string =>
 const A_UUID = '0197f000-0000-7000-8000-000000000000'
 
 /**
- * Every operation whose tag is meant, with what an attacker or a broken client sends: never a 5xx, always the
- * error body. What would never end (a pattern that looks back for ever) ends the test by its limit.
+ * Sends every operation of the given tags the input of an attacker or a broken client, and expects never a
+ * 5xx and always the error body. Input that hangs (a pattern that backtracks for ever) fails the test by its
+ * time limit.
  */
 export function attack({
   tagged,

@@ -1,4 +1,4 @@
-/** What an attacker or a broken client sends. */
+/** Input of an attacker or a broken client. */
 const deep = (n: number): string => '['.repeat(n) + ']'.repeat(n)
 /** Bodies that no honest client sends, with the type they claim. */
 export const BODIES: readonly [name: string, body: string, type: string][] = [

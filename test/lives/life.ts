@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** What may happen to a plan at the provider, with nobody of ours taking part. */
+/** Events of a plan at the provider that the platform did not cause. */
 export type Act =
   | 'upgrade'
   | 'downgrade'
@@ -16,8 +16,8 @@ export type Act =
   | 'lose'
 
 /**
- * The days on which time stands still for a moment. Plans begin on day 0 and renew on day 31, those with
- * seven free days on days 7 and 38; an invoice is a draft on that day and collected an hour later.
+ * Days at which the clock stops for a moment. Plans begin on day 0 and renew on day 31, those with seven free
+ * days on days 7 and 38; an invoice is a draft on that day and collected an hour later.
  */
 export const DAYS = [0, 7, 7.1, 16, 31, 31.1, 35, 38, 38.1, 45.5] as const
 const renewalsOf = (trial: boolean): number[] => (trial ? [7, 38] : [31])
@@ -34,10 +34,13 @@ export type Life = {
   acts: { day: number; act: Act }[]
 }
 
-/** What makes the platform write to the provider, which it has to before more happens there: see `looks`. */
+/** Acts that the platform must answer at the provider before anything else happens there: see `looks`. */
 const ANSWERED: readonly Act[] = ['refund all', 'lose']
 
-/** Whether the platform looks on this day whatever was lost: a sweep, a nightly comparison. */
+/**
+ * Returns true when the platform queries the provider on this day even if all notifications are lost: a
+ * sweep, a nightly comparison.
+ */
 export function looks({ trial, twice, code, credit, acts }: Life, day: number): boolean {
   const renewals = renewalsOf(trial)
   const today = acts.some((each) => each.day === day && ANSWERED.includes(each.act))
@@ -49,7 +52,7 @@ export function looks({ trial, twice, code, credit, acts }: Life, day: number): 
   return today || holding || failing || (twice && day === 0)
 }
 
-/** One life, in which each act is possible when it comes. */
+/** Returns a random life in which each act is possible on its day. */
 export function lifeOf(of: Random): Life {
   const trial = of.chance(0.3)
   // Whoever begins to pay anew with a code or credit gives up the page before.
@@ -69,7 +72,7 @@ export function lifeOf(of: Random): Life {
     bad: false,
     failed: null as number | null,
     over: false,
-    /** What may still be done with the payment of the period. */
+    /** True while the payment of the period can be refunded or disputed. */
     paid: !trial,
     disputed: false,
   }
@@ -118,7 +121,7 @@ export function lifeOf(of: Random): Life {
   return life
 }
 
-/** A life in one line, to be read where something went wrong. */
+/** Describes a life in one line, for failure messages. */
 export const tell = ({ trial, twice, code, credit, acts }: Life): string =>
   [
     trial && 'free days',

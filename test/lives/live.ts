@@ -6,7 +6,7 @@ import { stateOf, wrongsOf } from './state.ts'
 import { anyhow, born, inOrder, lookAtAll, refOf, type Twin, type World } from './world.ts'
 
 const DAY = 86_400_000
-/** What the clocks show on day 0: a time to come, since time does not go back. */
+/** Time of the clocks on day 0, in the future because time does not run back. */
 const nextBegin = (): number => Date.UTC(new Date().getUTCFullYear() + 1, 0, 10, 12)
 /** So many are looked after at once. */
 const ABREAST = 4
@@ -60,7 +60,10 @@ async function finish(twin: Twin): Promise<void> {
   await slow?.done
 }
 
-/** One day of somebody: what is told comes in its way, and is looked at all the same where it has to be. */
+/**
+ * Runs one day of a twin: notifications arrive in the twin's order, and the plan is queried if `looks` says
+ * so.
+ */
 async function aDay(world: World, twin: Twin, day: number, slow: Slow): Promise<void> {
   if (twin.orderly) await inOrder(world, twin)
   else await anyhow(world, twin)
@@ -70,7 +73,7 @@ async function aDay(world: World, twin: Twin, day: number, slow: Slow): Promise<
     await lookAtAll(world, twin)
     await world.undoAll()
   } else if (!twin.orderly) {
-    // Who is slow on the last day comes after the comparison.
+    // An answer still outstanding on the last day arrives after the comparison.
     if (day !== DAYS.at(-1) && twin.of.chance(0.6)) await finish(twin)
     if (!twin.slow && twin.of.chance(0.4)) await slow.begin(world, twin, await refOf(world, twin))
   }
@@ -104,7 +107,7 @@ async function everybody(
   return twins
 }
 
-/** Who ended elsewhere than whoever lived the same life with everything in order. */
+/** Compares each twin's end with that of the twin of the same life whose notifications were in order. */
 async function compare({ platforms: [platform] }: World, twins: readonly Twin[]): Promise<Violation[]> {
   const violations: Violation[] = []
   let expected: Record<string, unknown> = {}
@@ -118,8 +121,8 @@ async function compare({ platforms: [platform] }: World, twins: readonly Twin[])
 }
 
 /**
- * Lets every life be lived by one person whose notifications come in order and by some for whom they do not,
- * on one clock, and answers who of the latter ended elsewhere.
+ * Lets each life be lived on one clock by a twin whose notifications arrive in order and by some whose do
+ * not, and returns those of the latter with a different end.
  */
 export async function live(
   world: World,
@@ -145,7 +148,7 @@ export async function live(
     for (const { customer, body } of since.events) byCustomer.get(customer)?.told.push(body)
     await eachOf(twins, (twin) => aDay(world, twin, day, slow))
   }
-  // What was lost is found by the comparison of the night; whoever is slow by then comes after it.
+  // The nightly comparison finds lost notifications; answers still outstanding then arrive after it.
   await eachOf(twins, async (twin) => {
     await lookAtAll(world, twin)
     await finish(twin)

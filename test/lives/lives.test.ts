@@ -4,7 +4,7 @@ import { shareOfDay } from '../share-of-day.ts'
 import { live } from './live.ts'
 import { openWorld } from './world.ts'
 
-/** So many lives, each with notifications that come in so many ways: 300 in all. */
+/** Number of lives, and of orders in which the notifications of each arrive: 300 in all. */
 const LIVES = 60,
   WAYS = 5
 /** Each day another thirtieth of them. */

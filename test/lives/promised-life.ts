@@ -45,7 +45,7 @@ export type PromisedLife = {
   acts: PromisedAct[]
 }
 
-/** One life in which money is promised and charged; each act is possible when it comes. */
+/** Returns a random life in which money is promised and charged; each act is possible on its day. */
 export function promisedLife(of: Random): PromisedLife {
   const organization = of.chance(0.15)
   const life: PromisedLife = {

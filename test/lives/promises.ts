@@ -183,7 +183,7 @@ export class Promised {
     await settle(this.#platform, `subscription:${this.#ref}`)
   }
 
-  /** Does what is still possible of an act, and compares what it showed with what came of it. */
+  /** Performs an act if it is still possible, and compares its preview with the result. */
   async act(act: PromisedAct): Promise<void> {
     const platform = this.#platform
     const plan = await shown(platform, this.#id)

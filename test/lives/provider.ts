@@ -8,7 +8,7 @@ export type Plans = { small: string; large: string; free: string }
 export const CENTS = { small: 1499, large: 2999 } as const
 const [GOOD, BAD] = ['4242424242424242', '4000000000000341']
 
-/** What was told since, oldest first, and whose it is. */
+/** Returns the notifications sent since, oldest first, with their customers. */
 export async function eventsSince(
   provider: DevProvider,
   after: number,

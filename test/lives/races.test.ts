@@ -51,7 +51,7 @@ type Standing = {
   logged: number
   refunds: number
 }
-/** Orders of somebody as they stand here, in the books, and at the provider. */
+/** Returns a person's orders with their state here, in the books, and at the provider. */
 const standing = (user_id: string): Promise<Standing[]> =>
   db.query<Standing>(
     `
@@ -212,7 +212,7 @@ it('holds credit once, and gives back what bought nothing', { timeout: 300_000 }
     const statuses = await atOnce(of, [], [begin, begin, begin])
     await quiet()
     pay.provider.slow(null)
-    // Pages that were not gone through yet.
+    // Payment pages that are still open.
     for (const { session } of await standing(person.id))
       if (session) await pay.provider.pay(session).catch(() => undefined)
     await quiet()
@@ -290,7 +290,7 @@ it('lets changes, an end and its taking back of a plan meet', { timeout: 300_000
     await quiet()
     pay.provider.slow(null)
     expect(new Set([200, 409, 422, ...statuses]), `seed ${seed}`).toEqual(new Set([200, 409, 422]))
-    // Here and there the plan is the same: what it costs, its end, and what begins with the next period.
+    // Here and at the provider the plan has the same price, end, and change for the next period.
     const [both] = await db.query(
       `
         select

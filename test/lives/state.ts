@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/database.ts'
 
 /**
- * Where one person stands, here and at the provider, as JSON: two lives that came to the same have the same.
- * Ids and the moments at which something was noticed are no part of it.
+ * Returns a person's state, here and at the provider, as JSON: two lives with the same result have the same
+ * state. Ids and the moments at which something was noticed are left out.
  */
 export async function stateOf(db: Db, user_id: string, customer: string): Promise<Record<string, unknown>> {
   const [row] = await db.query<{ state: Record<string, unknown> }>(
@@ -83,7 +83,7 @@ type Known = {
   there: { runs: string[] }
 }
 const RUNS: readonly string[] = ['active', 'trialing', 'past_due', 'unpaid']
-/** What is wrong whatever else there is: books that do not add up, a plan that runs on one side alone. */
+/** Lists errors of any state: books that do not add up, a plan that runs on one side alone. */
 export function wrongsOf(state: Record<string, unknown>): string[] {
   const { subscriptions, sum, there } = state as Known
   const here = subscriptions.filter(({ status }) => status === 'Active').length,
@@ -94,7 +94,7 @@ export function wrongsOf(state: Record<string, unknown>): string[] {
   ]
 }
 
-/** What the provider has of it: what was paid, what went back, what runs. */
+/** Returns the provider's state: payments, refunds, subscriptions. */
 async function there(db: Db, customer: string): Promise<unknown> {
   const [row] = await db.query<{ there: unknown }>(
     `

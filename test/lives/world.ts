@@ -78,7 +78,7 @@ export async function openWorld(): Promise<World> {
         tx.afterCommit(() => void undoing.push(() => undo(one.platform, data as Parameters<typeof undo>[1])))
       else if (name === ASK_JOB)
         tx.afterCommit(() => void undoing.push(() => carryOutAlone(one.platform, String(data['id']))))
-      // What a notification asks for is asked for by the test, or never.
+      // The job that a notification starts is run by the test, or never.
       else if (name !== 'payments-settle') await send(tx, name, data, options)
     }
   }
@@ -117,7 +117,7 @@ export async function openWorld(): Promise<World> {
   }
 }
 
-/** Somebody who lives a life, whose notifications come in a way of their own. */
+/** Person who lives a life, with notifications in an order of their own. */
 export type Twin = {
   life: Life
   of: Random
@@ -126,7 +126,7 @@ export type Twin = {
   user_id: string
   customer: string
   orders: string[]
-  /** What was told and has not come yet. */
+  /** Notifications that were sent and have not arrived yet. */
   told: string[]
   /** An answer of the provider that takes longer than what happens meanwhile. */
   slow: { release(): void; done: Promise<void> } | null
@@ -183,7 +183,7 @@ export async function born(
   }
 }
 
-/** The subscription at the provider that goes on: of two that were paid at once, the one that was kept. */
+/** Returns the running subscription at the provider: of two that were paid at once, the one that was kept. */
 export async function refOf({ platforms: [platform] }: World, { customer }: Twin): Promise<string> {
   const [row] = await platform.db.query<{ id: string }>(
     `

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../app.ts'
 
 /**
- * What arrives on the wire itself: requests that two servers could read differently, and clients that never
- * finish (security line 45).
+ * Requests as bytes on the wire: those that two servers could read differently, and clients that never finish
+ * (security line 45).
  */
 
 let test: TestApp
@@ -27,10 +27,7 @@ function dial(): Socket {
   socket.on('error', () => undefined)
   return socket
 }
-/**
- * Sends bytes as they stand; answers all that comes back until the server closes the connection, or until it
- * is quiet.
- */
+/** Sends raw bytes; returns everything received until the server closes the connection or is quiet. */
 function say(bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = dial()
@@ -82,7 +79,7 @@ describe('a client that never finishes', () => {
     expect(
       statuses(await say('GET /health/live HTTP/1.1\r\nHost: asl.example\r\nConnection: close\r\n\r\n')),
     ).toEqual([200])
-    // All of them were there, waiting, when the answer came.
+    // All of them were still connected, waiting, when the answer arrived.
     expect(slow.filter((socket) => socket.destroyed || socket.readableEnded)).toEqual([])
   })
 

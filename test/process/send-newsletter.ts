@@ -9,7 +9,7 @@ import { testApp } from '../app.ts'
 const [database = '', smtp = '', issue = ''] = process.argv.slice(2)
 const test = await testApp({ DATABASE_URL: database, SMTP_URL: smtp })
 const held = setInterval(() => undefined, 60_000)
-// As the sweep does: what another process had when it died is free a little later.
+// Repeated as the sweep does: mails reserved by a process that died are released a little later.
 for (;;) {
   await sendIssue(test.platform, issue)
   const [row] = await test.platform.db.query<{ state: string }>(

@@ -1,12 +1,12 @@
 /**
- * Lives of plans as data: what happens, and how it has to stand after it, here and at the provider. They run
- * against the development provider with every `npm test`, and against Stripe's test clocks with
- * `npm run scenarios` and a test key; where the two differ, one of them fails.
+ * Lives of plans as data: steps, and the expected state after them, here and at the provider. They run
+ * against the development provider with every `npm test`, and against Stripe's test clocks with `npm run
+ * scenarios` and a test key; if the two differ, one of them fails.
  */
 
 /** From the beginning: whole months, then days and hours. */
 export type Moment = { months?: number; days?: number; hours?: number }
-/** How it stands. What is left out is not looked at. */
+/** Expected state of a plan. Missing fields are not checked. */
 export type Stand = {
   status?: 'Active' | 'Canceled'
   plan?: 'small' | 'large' | 'seats'
@@ -18,16 +18,13 @@ export type Stand = {
   suspended?: boolean
   /** Until when access lasts, grace included; null: there is none. */
   access?: Moment | null
-  /** Every order so far: what it came to, in cents, or a change from so many cents a month to so many. */
+  /** Every order so far: its total in cents, or a change between two monthly prices in cents. */
   orders?: (number | Change)[]
   refunded?: number
-  /** What the provider says of it. */
+  /** Status at the provider. */
   there?: string
 }
-/**
- * What a change in the middle of a period costs: the rest of the period at the new price less that at the
- * old.
- */
+/** Cost of a change within a period: the rest of the period at the new price less that at the old. */
 export type Change = { from: number; to: number; at: Moment }
 
 export type Step =

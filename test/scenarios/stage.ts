@@ -21,7 +21,7 @@ const CARD = {
   declines: 'pm_card_chargeCustomerFail',
   'is disputed': 'pm_card_createDispute',
 } as const
-/** How long a provider may take to let time pass, and how often it is asked meanwhile. */
+/** Milliseconds that a provider may take to advance time, and between two queries meanwhile. */
 const PATIENCE = 5 * 60_000
 const ASK_EVERY = 2000
 
@@ -238,14 +238,17 @@ export class Stage {
     await this.#follow()
   }
 
-  /** What a change came to, as the provider counts it: what is left at each price, rounded for itself. */
+  /**
+   * Returns the cost of a change as the provider computes it: the rest of the period at each price, rounded
+   * separately.
+   */
   #costs({ from, to, at }: Change): number {
     const end = this.at({ months: 1 }).getTime(),
       left = (end - this.at(at).getTime()) / (end - this.#begin.getTime())
     return Math.round(to * left) - Math.round(from * left)
   }
 
-  /** What is expected, with moments and sums of this run. */
+  /** Returns the expected state, with moments and sums of this run. */
   expected({ access, orders, ...rest }: Stand): Record<string, unknown> {
     return {
       ...rest,

@@ -1,15 +1,15 @@
 import { parseAst } from 'vite'
 
-/** SQL statement as it stands in a source file. */
+/** SQL statement in a source file. */
 export type Statement = {
   line: number
   /** Source text of the literal, with its tag. */
   source: string
-  /** Fixed parts of its text; between each two stands what is put in at run time. */
+  /** Fixed parts of its text; between each two is a value inserted at run time. */
   parts: string[]
   /** True where everything that is put in is known when the module is loaded. */
   fixed: boolean
-  /** True where the text is given to the database as it stands, so that it is no part of another statement. */
+  /** True when the text is given to the database unchanged, so that it is no part of another statement. */
   whole: boolean
 }
 

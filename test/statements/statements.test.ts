@@ -28,7 +28,10 @@ afterAll(async () => {
   await test.close()
 })
 
-/** A part of a statement names what stands around it: a table's alias, another WITH, a parameter's type. */
+/**
+ * Errors of a part of a statement, which refers to its surroundings: a table's alias, another WITH, a
+ * parameter's type.
+ */
 const OF_A_PART = new Set(['42P01', '42P18', '42601'])
 
 /** The reason why PostgreSQL does not take a statement. */

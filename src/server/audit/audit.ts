@@ -12,7 +12,7 @@ export type AuditEntry = {
   actor_id?: string
   organization_id?: string | null
 }
-/** What never goes into the log, whatever a caller passes. */
+/** Fields that are never logged, whatever a caller passes. */
 const SECRET = /password|token|secret|hash|code/i
 
 const clean = (value: Record<string, unknown> | null | undefined): string | null =>

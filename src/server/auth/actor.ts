@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts'
 import type { Feature, Permission, PermissionEntry, Role, Scope, StaffRole } from '#contract/permissions.ts'
 
-/** Who is calling: made once per request from the token and the headers; everything below decides by it. */
+/** The caller, built once per request from the token and the headers; all permission checks use it. */
 export type Actor = {
   user_id: string | null
   role: Role
@@ -9,14 +9,14 @@ export type Actor = {
   organization_id: string | null
   staff_role: StaffRole | null
   session_id: string | null
-  /** Their address waits for its confirmation: what an endpoint does not allow before that is refused. */
+  /** True until they confirm their address. Writes are refused meanwhile, unless the endpoint allows them. */
   unconfirmed?: boolean
   /** The administrator who looks at the product as this person; nothing can be changed then. */
   acting_by?: string | null
   language: Language
   /**
-   * IANA name of the zone of their account, as the token has it: where it is day for them does not change
-   * with the device. A visitor’s is the device’s.
+   * IANA name of their account's zone, from the token, so that their calendar day does not change with the
+   * device. A visitor's is the device's.
    */
   zone: string
   ip: string
@@ -27,13 +27,13 @@ export type Actor = {
 /** The permissions of one role. */
 export type PermissionsOf = {
   entries: readonly PermissionEntry[]
-  /** How far this permission reaches, or null when it is not held. */
+  /** Returns the scope of this permission, or null when it is not held. */
   scope(feature: Feature, permission: Permission): Scope | null
   /** Held, but only once the person has switched on the second step. */
   waits?(feature: Feature, permission: Permission): boolean
 }
 
-/** What the text of a statement may depend on. All else of an actor goes into it as a value. */
+/** The parts of an actor that a statement's text may depend on. Everything else is passed as a value. */
 export type Rules = Pick<Actor, 'role' | 'staff_role' | 'language' | 'permissions'>
 
 const known = new WeakMap<PermissionsOf, Map<string, Rules>>()
@@ -66,8 +66,8 @@ export const isPerson = (actor: Actor): actor is Person => actor.user_id !== nul
 
 const waiting = new WeakMap<PermissionsOf, PermissionsOf>()
 /**
- * What is left of an administrator's permissions without a second step: what is about themselves, and what a
- * visitor may. The entries stay whole, so that the web knows where this person belongs.
+ * Returns an administrator's permissions without a second step: those about themselves, and those of a
+ * visitor. The entries stay complete, so that the web knows this person's area.
  */
 export function withoutSecondStep(full: PermissionsOf, visitor: PermissionsOf): PermissionsOf {
   const before = waiting.get(full)
@@ -93,9 +93,12 @@ export function permissionsOf(entries: readonly PermissionEntry[]): PermissionsO
   return { entries, scope: (feature, permission) => scopes.get(`${feature}:${permission}`) ?? null }
 }
 
-/** Features of the matrix that a staff role does without: who only writes courses sees no learner. */
+/** Features of the matrix that a staff role lacks: editors only write courses, so they see no learner. */
 const WITHOUT: Readonly<Partial<Record<StaffRole, readonly Feature[]>>> = { Editor: ['Report'] }
-/** The permissions of a role as somebody with a staff role has them: what they are told is what holds. */
+/**
+ * Returns a role's permissions as narrowed by a staff role; the web is told the same entries that are
+ * enforced.
+ */
 export function permissionsAs(full: PermissionsOf, staff_role: StaffRole | null): PermissionsOf {
   const without = (staff_role && WITHOUT[staff_role]) ?? []
   return without.length === 0

@@ -62,7 +62,7 @@ it('cannot be written into by the texts of people', () => {
     const { events } = readItip(written)
     expect(events).toHaveLength(1)
     expect(Object.keys(events[0]!)).not.toContain('x-injected')
-    // Letters, quotes, commas and line ends are what they were; the rest of the controls is gone.
+    // Letters, quotes, commas and line ends are unchanged; all other control characters are removed.
     expect(events[0]!['summary']).not.toMatch(/[\p{Cc}\u2028\u202A-\u202E\u2066-\u2069]/u)
     expect(events[0]!['summary']!.slice(0, 1)).toBe(text.replace(/[\u202E]/g, '').slice(0, 1))
   }

@@ -19,11 +19,11 @@ export type CalendarDate = {
   canceled: boolean
   title: string
   text: string
-  /** Where it is; of the room only to those who are registered. */
+  /** Place of the date; the address of a room only for those who are registered. */
   location: string
   url: string
 }
-/** Sender of a calendar file: the address that our mail comes from, under the site's name. */
+/** Sender of a calendar file: the address that our mail is sent from, under the site's name. */
 export type Organizer = { name: string; email: string }
 /**
  * Purpose of a calendar file (RFC 5546). PUBLISH is a feed or a file to open. REQUEST brings or changes one
@@ -50,7 +50,7 @@ const tidy = (text: string): string =>
 const line = (text: string): string => tidy(text).replace(/\s*\n\s*/g, ' ')
 /** RFC 5545 has no escape for these in the value of a parameter. */
 const parameter = (text: string): string => line(text).replace(/["\\]/g, '')
-/** The library writes the names of calendars as they stand. */
+/** Escapes the names of calendars, which the library writes unescaped. */
 const escaped = (text: string): string => line(text).replace(/[\\;,]/g, '\\$&')
 /** Google and Outlook do not show the URL of an entry, so its text ends with the link. */
 const withLink = ({ text, url }: CalendarDate): string =>

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 
 /**
- * Number of times that a property may stand in an entry: RFC 5546 §3.2.1 (PUBLISH), §3.2.2 (REQUEST), §3.2.5
+ * Number of times that a property may occur in an entry: RFC 5546 §3.2.1 (PUBLISH), §3.2.2 (REQUEST), §3.2.5
  * (CANCEL).
  */
 type Times = readonly [least: number, most: number]

@@ -43,7 +43,8 @@ it('refuses a second connection inside an open transaction of the same call, and
     // Drizzle wraps what its driver throws.
     expect(error instanceof Error && error.cause ? error.cause : error).toBeInstanceOf(SecondConnection)
   }
-  // Another call, one that goes on after the commit, and a hook of it have none of their own.
+  // Neither a separate call, nor a call that runs on after the commit, nor an afterCommit hook is inside the
+  // transaction.
   let later: Promise<unknown> | undefined
   const committed = Promise.withResolvers<void>()
   await Promise.all([

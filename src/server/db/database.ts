@@ -200,7 +200,7 @@ export function openDatabase(
   const wholes = new AsyncLocalStorage<{ whole: Whole; inside: boolean }>()
   const joined = (): { whole: Whole; inside: boolean } | undefined => {
     const store = wholes.getStore()
-    // What a call leaves running behind it goes its own way.
+    // Work that outlives its call is no longer part of it.
     return store && !store.whole.ended ? store : undefined
   }
 
@@ -282,7 +282,7 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /**
- * Whether the database refused to delete a row because another names it: by a foreign key (23503) or by one
- * that says ON DELETE RESTRICT (23001, from PostgreSQL 18 on).
+ * Returns true when the database refused to delete a row because another row references it: by a foreign key
+ * (23503) or by one that says ON DELETE RESTRICT (23001, from PostgreSQL 18 on).
  */
 export const isStillNamed = (error: unknown): boolean => ['23503', '23001'].includes(sqlState(error) ?? '')

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts'
 import { NAMELESS } from '#contract/names.ts'
 
-/** What a person is called of whom nothing is kept. */
+/** Name shown for a person whose data was deleted. */
 export const deletedName = (language: Language): string => NAMELESS[language].deleted
 
 const joined = (first: string, last: string): string =>

@@ -213,7 +213,7 @@ it('takes the rows of an old database along: certificates, half hours, sums, rev
     [teacher, ben],
   )
 
-  // What films asked had one text, before films asked in both languages.
+  // Questions of films had one text before they had one in each language.
   await upTo('lesson_length_of_film')
   const film = async (name: string): Promise<{ id: string; key: string }> => {
     const key = `media/${name}.mp4`

@@ -2,9 +2,10 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { MergePart } from '../../contract/merge-parts.ts'
 
 /**
- * What a table says of the people that its rows point at. It stands below the table, in the same file; a
- * wing's `wing.ts` collects its features', and `app.ts` hands all of them to the features that ask: the
- * export of a person's data and merging. `test/person-rows.test.ts` fails for a table that says nothing.
+ * Each table declares its rules for rows that point at people. They follow the table in the same file; a
+ * wing's `wing.ts` collects those of its features, and `app.ts` passes all of them to the features that need
+ * them: the export of a person's data and merging. `test/person-rows.test.ts` fails for a table without
+ * rules.
  */
 
 /** The files of a person's data (`<area>.json`) that several tables share. */
@@ -28,10 +29,10 @@ type Area<Name extends string> = SharedArea | Name
  */
 export type Same<Column extends string = string> = { columns: readonly Column[]; where?: string }
 /**
- * What becomes of the rows that point at a merged account: `moves` to the kept one; where `same` names an
- * index, a row that the kept account has already is dropped, or stays behind; and so is one that says of
- * `apart`, another person, who is the kept one. `stays`: it says who did something once, or belongs to the
- * account as such. `ends`: it is deleted. `combines`: a function of the feature joins both.
+ * Treatment of rows that point at a merged account. `moves`: they are moved to the kept account; if that
+ * account already has the row by an index of `same`, or is itself the other person of the row (column
+ * `apart`), the row is dropped or stays behind. `stays`: the row records an author, or belongs to the account
+ * as such. `ends`: it is deleted. `combines`: a function of the feature merges both.
  */
 export type Moves<Column extends string = string> = {
   part: MergePart
@@ -59,9 +60,9 @@ export type PersonRows = { table: string; area: string | null; ways: Readonly<Re
 
 type Columns<T extends PgTable> = Extract<keyof T['_']['columns'], string>
 /**
- * What a table says of people. `area` is the file of the export that its rows stand in, `null` where they are
- * about others and only mention a person (who reviewed, who asked). `ways` has each column that points at
- * `users`.
+ * Declares a table's rules for people. `area` is the export file of its rows, `null` when they are about
+ * others and only mention a person (who reviewed, who asked). `ways` has a rule for each column that points
+ * at `users`.
  */
 export const personRows = <T extends PgTable>(
   table: T,

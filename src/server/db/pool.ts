@@ -9,7 +9,7 @@ type Limits = {
   /** Longest time that an open transaction does nothing. */
   idle_in_transaction_session_timeout: number
 }
-/** Somebody waits for a request: what takes longer than this has gone wrong. */
+/** Limits of requests, which somebody waits for: a longer statement has a fault. */
 export const REQUEST_LIMITS: Limits = {
   lock_timeout: 5 * SECOND_MS,
   statement_timeout: 30 * SECOND_MS,
@@ -25,9 +25,8 @@ export const JOB_LIMITS: Limits = {
 export const CONNECT_MS = 8 * SECOND_MS
 
 /**
- * A call that has a transaction open asked for a connection beside it. Calls that hold one connection and
- * wait for another stop each other as soon as the pool is empty: what runs inside a transaction takes its
- * `tx`.
+ * Thrown when a call with an open transaction asks for another connection. Calls that hold one connection and
+ * wait for another deadlock as soon as the pool is empty, so work inside a transaction uses its `tx`.
  */
 export class SecondConnection extends Error {
   override name = 'SecondConnection'

@@ -1,6 +1,6 @@
 type Waiter = { enter: () => void; fail: (error: Error) => void; timer: NodeJS.Timeout }
 
-/** Lets a number of calls in at the same time, the others in the order in which they came. */
+/** Lets a limited number of calls run at the same time; the others wait in order of arrival. */
 export class Slots {
   #free: number
   readonly #waitMs: number

@@ -5,9 +5,9 @@ type Call<Input, Answer> = {
 }
 
 /**
- * Calls of one kind that come while earlier ones are at the database wait for the next turn and go there
- * together: most of the time of a small statement PostgreSQL spends on setting it up and on keeping it. A
- * call that finds a free turn goes at once.
+ * Batches calls of one kind: those that arrive while earlier ones are at the database wait and are sent
+ * together, because PostgreSQL spends most of a small statement's time on setting it up and storing it. A
+ * call that finds a free turn is sent at once.
  */
 export class Turns<Input, Answer> {
   readonly #run: (inputs: Input[]) => Promise<Answer[]>
@@ -18,7 +18,7 @@ export class Turns<Input, Answer> {
   #running = 0
 
   /**
-   * @param run answers the inputs, in their order. `keyOf`: calls with the same key do not go in one turn.
+   * @param run answers the inputs, in their order. `keyOf`: calls with the same key are not sent in one turn.
    *   `atOnce`: so many turns run at a time, of at most `most` calls.
    */
   constructor(
@@ -32,7 +32,7 @@ export class Turns<Input, Answer> {
   }
 
   /**
-   * @throws what `run` throws for this input alone: where a turn of several fails, each of them is tried by
+   * @throws the error of `run` for this input alone: when a turn of several fails, each of them is retried by
    *   itself.
    */
   add(input: Input): Promise<Answer> {

@@ -79,7 +79,7 @@ export function signAddress(
 const whole = (value: unknown): number | undefined =>
   typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : undefined
 
-/** What a signed address names, or null when it was altered or has expired. */
+/** Returns the key, size and expiry of a signed address, or null when it was altered or has expired. */
 export function readAddress(
   secret: Buffer,
   key: string,

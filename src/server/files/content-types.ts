@@ -27,7 +27,7 @@ const TYPES: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
   vtt: 'text/vtt; charset=utf-8',
 }
-/** What a browser shows without running anything of it; the rest is saved, not opened. */
+/** Types that a browser displays without running any code; all others are downloaded. */
 const SHOWN = /^(image\/(?!svg)|video\/|audio\/|text\/vtt|model\/|application\/vnd\.apple\.mpegurl$)/
 const RESIZED = /^image\/(avif|gif|jpeg|png|webp)$/
 
@@ -48,10 +48,10 @@ export const dispositionOf = (key: string, download?: string): string =>
       ? 'inline'
       : `attachment; filename="${path.basename(key)}"`
 export const isResizable = (key: string): boolean => RESIZED.test(contentTypeOf(key))
-/** A list of other files (RFC 8216): what it names is signed when it is read. */
+/** A list of other files (RFC 8216); their addresses are signed when it is read. */
 export const isPlaylist = (key: string): boolean => extensionOf(key) === 'm3u8'
 /**
- * What browsers take from the page's own origin only, or what is signed on the way: never sent to a store's
- * address.
+ * Returns true for files that browsers accept only from the page's own origin, or that are signed on the way;
+ * they are never sent to a store's address.
  */
 export const isServedHere = (key: string): boolean => isPlaylist(key) || extensionOf(key) === 'vtt'

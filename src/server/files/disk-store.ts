@@ -53,8 +53,8 @@ export function diskStore(root: string): Store {
     async copy(from, to) {
       const target = place(to)
       await mkdir(path.dirname(target), { recursive: true })
-      // What stands under a key never changes, so that both names may lead to the same bytes; not every file
-      // system has that.
+      // The content of a key never changes, so a hard link to the same bytes is safe. Not every file system
+      // has them.
       await link(place(from), target).catch(() => copyFile(place(from), target))
     },
     remove: (key) => rm(place(key), { force: true }),

@@ -3,15 +3,15 @@ import type { Readable } from 'node:stream'
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/database.ts'
 
-/** What is known of a stored file without reading it. */
+/** Properties of a stored file, known without reading it. */
 export type FileFacts = { bytes: number; modified: Date; contentType: string }
 export type ImageSize = { width?: number; height?: number }
 /** Says whether this person may read this key; asked only for keys below the prefix it was registered for. */
 export type MayRead = (db: Db, actor: Actor, key: string) => boolean | Promise<boolean>
 
 /**
- * Stored files by key, on the local disk or in an S3-compatible store. What stands under a key never changes:
- * a new version gets a new key. Only files of the content pack, which lessons name, are renewed by an update.
+ * Stored files by key, on the local disk or in an S3-compatible store. The content of a key never changes: a
+ * new version gets a new key. Only files of the content pack, which lessons name, are renewed by an update.
  */
 export type Files = {
   /** A file's stream knows its length, which a bucket wants to know beforehand. */

@@ -22,7 +22,7 @@ export function formatFor(accept: string | undefined): ImageFormat {
   return accept?.includes('image/webp') ? 'webp' : 'jpeg'
 }
 
-/** sharp, loaded when the first picture comes (25 MB), kept to one thread and no cache of its own. */
+/** Loads sharp (25 MB) with the first picture, limited to one thread and without its own cache. */
 export async function loadSharp(): Promise<typeof import('sharp').default> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)

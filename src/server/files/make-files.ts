@@ -9,7 +9,7 @@ import type { Files, MayRead } from './files.ts'
 import { s3Store } from './s3-store.ts'
 import { isKey } from './store.ts'
 
-/** How long an address of the object store is given out again before a new one is signed, in seconds. */
+/** Seconds for which a signed address of the object store is reused. */
 const REUSED_SECONDS = 120
 const REMEMBERED = 5000
 
@@ -61,8 +61,8 @@ export function makeFiles({
         isResizable(key)
           ? options.image
           : null
-      // Films and downloads come from the store itself; a playlist names its parts by addresses signed here,
-      // and captions want our origin.
+      // Films and downloads are served by the store itself; a playlist lists its parts by addresses signed
+      // here, and captions need our origin.
       return store.signedUrl && !image && (options.download !== undefined || !isServedHere(key))
         ? storeUrl(key, store.signedUrl, options.download)
         : signAddress(secret, key, image, clock(), options.download)

@@ -24,7 +24,7 @@ export type OpenedZip = {
   close(): void
 }
 
-/** What is wrong with an entry, told by the directory alone; null: nothing. */
+/** Returns the fault of an entry that the directory alone shows, or null. */
 function faultOf(entry: yauzl.Entry, entries: ReadonlyMap<string, yauzl.Entry>): string | null {
   // The name is safe by then: yauzl refuses absolute ones, backslashes and `..`.
   const mode = (entry.externalFileAttributes >>> 16) & FILE_TYPE

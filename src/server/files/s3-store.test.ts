@@ -3,8 +3,7 @@ import type { Config } from '../config.ts'
 import { makeFiles } from './make-files.ts'
 import { s3Store } from './s3-store.ts'
 
-// Signing needs no bucket: what the store is asked to answer stands in the address, and any change of it
-// makes the address void.
+// Signing needs no bucket: the expected answer is encoded in the address, and any change invalidates it.
 const config = {
   FILES_DRIVER: 's3',
   S3_BUCKET: 'lessons',
@@ -39,7 +38,7 @@ it.each([
   ['Worksheet.PDF', 'Worksheet.PDF', 'Worksheet.PDF'],
   ['Dibújalo ya', 'Dib_jalo ya.pdf', 'Dib%C3%BAjalo%20ya.pdf'],
   ['手語 “1”', '__ _1_.pdf', '%E6%89%8B%E8%AA%9E%20%E2%80%9C1%E2%80%9D.pdf'],
-  // What would end the header, or begin another one, is only a name.
+  // Characters that would end the header or start another one are made part of the name.
   ['a"; filename="b.exe', 'a__ filename=_b.exe.pdf', 'a%22%3B%20filename%3D%22b.exe.pdf'],
   ['x\r\nSet-Cookie: y', 'x__Set-Cookie_ y.pdf', 'x%0D%0ASet-Cookie%3A%20y.pdf'],
   ['it’s (50 %)*', 'it_s (50 _)_.pdf', 'it%E2%80%99s%20%2850%20%25%29%2A.pdf'],

@@ -16,7 +16,7 @@ export const rangeErrors = errors({
 export const etagOf = ({ bytes, modified }: FileFacts): string =>
   `"${bytes.toString(36)}-${modified.getTime().toString(36)}"`
 
-/** Whether the caller has this version already (RFC 9110, section 13.1.2). */
+/** Returns true when the caller already has this version (RFC 9110, section 13.1.2). */
 export const unchanged = (request: FastifyRequest, etag: string): boolean =>
   String(request.headers['if-none-match'] ?? '')
     .split(',')

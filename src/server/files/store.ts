@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Files } from './files.ts'
 
-/** Where the bytes are. */
+/** Storage backend of the bytes. */
 export type Store = Pick<
   Files,
   'put' | 'exists' | 'read' | 'stream' | 'facts' | 'remove' | 'removeBelow' | 'copy' | 'check'

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { Platform } from '../platform.ts'
 
-/** What a piece of work has stored so far: keys of the file store, and files of the disk. */
+/** Files stored by a piece of work so far: keys of the file store, and paths on disk. */
 export type Stored = { keys: string[]; paths: string[] }
 
 /** Runs work that stores files beside what it writes in the database; when it fails, none of those files stay. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Platform } from '../platform.ts'
 
 const KEPT_MS = 86_400_000
-/** What work left behind when its server was killed. */
+/** Removes folders that were left when their server was killed. */
 async function sweep(parent: string, prefix: string, now: Date): Promise<void> {
   const folders = (await readdir(parent, { withFileTypes: true }))
     .filter((entry) => entry.isDirectory() && entry.name.startsWith(prefix))
@@ -18,8 +18,8 @@ async function sweep(parent: string, prefix: string, now: Date): Promise<void> {
 }
 
 /**
- * Runs work in a folder of its own beside the uploads, so that what it makes can be renamed to one, and
- * removes the folder afterwards; what a killed server left goes after a day.
+ * Runs work in its own folder beside the uploads, so that its output can be renamed to one, and removes the
+ * folder afterwards; a killed server's folder is removed after a day.
  *
  * @param prefix begins the folder's name, e.g. `course-`
  */

@@ -2,7 +2,10 @@ import { PassThrough } from 'node:stream'
 import type yazl from 'yazl'
 import type { Files } from './files.ts'
 
-/** Adds a stored file to a ZIP: read when its turn comes, and not packed again, as films and pictures are. */
+/**
+ * Adds a stored file to a ZIP. The file is read only when it is written, and not compressed again, as films
+ * and pictures are compressed already.
+ */
 export function addStored(
   zip: yazl.ZipFile,
   files: Pick<Files, 'stream'>,

@@ -35,7 +35,7 @@ async function* atMost(source: AsyncIterable<Buffer>, most: number): AsyncGenera
   }
 }
 
-/** What a handler gets as body. */
+/** Returns the body for the handler. */
 export function bodyOf(
   request: FastifyRequest,
   { consumes, limit = BODY_LIMIT }: Raw,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 const LOOK_MS = 100
-/** So many looks in a row must find nothing to do: what has connected may not have been read yet. */
+/** Number of consecutive checks that must find no request, as a new connection may not have been read yet. */
 const QUIET_LOOKS = 5
 const LONGEST_MS = 5000
 

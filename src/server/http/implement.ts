@@ -5,15 +5,15 @@ import type { Db } from '../db/database.ts'
 import type { Answered, Bytes, Page, RawJson } from './answer/answer.ts'
 import type { RowOf, TunedSource } from './lists/source.ts'
 
-/** Who calls an endpoint: a person wherever its access lets nobody else in. */
+/** Caller of an endpoint: a person if its access admits nobody else. */
 export type ActorOf<E extends Endpoint> = E['access'] extends PersonAccess ? Person : Actor
-/** The parsed body, or the bytes as they came. */
+/** The parsed body, or the raw bytes. */
 type BodyOf<E extends Endpoint> = E extends { raw: { consumes: { as: 'buffer' } } }
   ? Buffer
   : E extends { raw: { consumes: { as: 'stream' } } }
     ? Readable
     : HandlerInput<E>['body']
-/** What a handler gets: the parsed input and who is calling. */
+/** Argument of a handler: the parsed input and the caller. */
 export type Call<E extends Endpoint = Endpoint> = Omit<HandlerInput<E>, 'body'> & {
   body: BodyOf<E>
   actor: ActorOf<E>
@@ -43,7 +43,7 @@ type Result<E extends Endpoint> = E extends { raw: { produces: readonly (infer T
     : Data<E> | Answered<Data<E>> | RawJson<Data<E>>
 type Handle<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>
 
-/** Whether bytes come from who they say; throws a Failure where they do not. */
+/** Verifies the sender of bytes; throws a Failure if they are not authentic. */
 export type Verify = (sent: {
   body: Buffer
   headers: Record<string, string | string[] | undefined>

@@ -47,7 +47,7 @@ export function rowColumns(endpoint: Endpoint): string[] {
 }
 export const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** What a list reads from, for an actor. */
+/** Returns the source of a list for an actor. */
 export async function listSource(
   platform: Platform,
   handler: ListHandler,
@@ -102,7 +102,7 @@ export async function listPage(
   }
 }
 
-/** What a handler may do to the answer besides returning data. */
+/** Changes that a handler may make to the answer besides returning data. */
 class CallReply {
   #reply: FastifyReply
   #cookie: { path: string; httpOnly: boolean; sameSite: 'lax'; secure: boolean }
@@ -197,7 +197,7 @@ export function mountEndpoint(
         const call = callOf(actor, request, reply, input)
         reply.status(endpoint.status ?? 200)
         if (!raw?.produces) reply.serializer((payload: unknown) => finish(reply, payload))
-        // What is made for one person is for nobody's cache.
+        // Personal answers must not be cached by anybody.
         reply.headers(PERSONAL)
 
         const runTheList = async (list: ListHandler): Promise<unknown> => {

@@ -26,7 +26,7 @@ const REST = 'Host: localhost\r\nConnection: close\r\n'
 const posted = (type: string, body: string, length = body.length): string =>
   `Content-Type: ${type}\r\nContent-Length: ${length}\r\n@\r\n${body}`
 
-/** `@` stands for the language. */
+/** `@` is replaced by the language. */
 const REFUSED: [name: string, request: string, status: number, code: string][] = [
   ['no HTTP at all', 'NONSENSE\r\n@\r\n', 400, 'malformed'],
   ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n@\r\n', 400, 'malformed'],

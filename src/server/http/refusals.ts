@@ -38,7 +38,7 @@ const OF_PARSER: Record<string, ErrorDefinition> = {
 const languageIn = (packet: Buffer | undefined): string | undefined =>
   /\r\naccept-language: *([^\r\n]{1,200})/i.exec(packet?.toString('latin1') ?? '')?.[1]
 
-/** What Node and Fastify refuse by themselves is answered like every other error. */
+/** Makes errors of Node and Fastify themselves look like all others. */
 export const refusals = (
   config: Config,
 ): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> => ({

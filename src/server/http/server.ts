@@ -27,7 +27,7 @@ import { PAGES_ROUTE } from './pages/form-posts.ts'
 
 /** Levels of the log at which each answer has its line. */
 const TELLS_ANSWERS = ['trace', 'debug', 'info']
-/** Fastify's own limit: where a longer part meets a parameter, it looks for another route. */
+/** Maximum length of a parameter in Fastify's router: for a longer part it tries another route. */
 const LONGEST_PART = 100
 const hasLongPart = (url: string): boolean =>
   url
@@ -84,7 +84,7 @@ export async function buildApp(
     pages?: readonly PageSource[]
     /** The folder of the built web; its own place unless a test brings one. */
     dist?: string
-    /** What features serve beside the API. */
+    /** Registers the routes that features serve beside the API. */
     serve?: (app: FastifyInstance, platform: Platform) => void
     report?: (error: unknown, error_id: string) => void
   } = {},

@@ -1,8 +1,8 @@
 import type { Platform } from '../platform.ts'
 
 /**
- * What is removed of the platform's own (features forget theirs), and how long after it stopped to matter.
- * `$1` is the platform's time.
+ * Deletions of the platform's own outdated rows (features delete theirs), with their age. `$1` is the
+ * platform's time.
  */
 const STATEMENTS = {
   clean_rate_limits: 'delete from rate_limits where resets_at < $1::timestamptz',

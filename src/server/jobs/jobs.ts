@@ -14,7 +14,7 @@ export type QueueState = {
   failed: number
   oldest_waiting_at: Date | null
 }
-/** Settings of a queue; what is left out follows the default of all queues (`make-jobs.ts`). */
+/** Settings of a queue; missing ones follow the default of all queues (`make-jobs.ts`). */
 export type QueueSettings = {
   /** Jobs that one process works on at the same time; one by default. */
   concurrency?: number
@@ -48,12 +48,12 @@ export type Jobs = {
   ): void
   /** A job of its own at cron times, in UTC. */
   schedule(name: string, cron: string, handler: () => Promise<void>, settings?: QueueSettings): void
-  /** What waits, runs and has failed for good, by job; empty while the queue does not run. */
+  /** Returns the numbers of waiting, running and failed jobs by queue; empty while the queue does not run. */
   queues(): Promise<QueueState[]>
   /** True within the call of a job's handler, and in what that call starts. */
   isWorking(): boolean
   start(): Promise<void>
-  /** Aborts when the queue is told to stop: what takes long ends between two of its steps. */
+  /** Aborts when the queue is told to stop: long work ends between two of its steps. */
   stopping: AbortSignal
   /** Rejects when the queue cannot be reached. */
   check(): Promise<void>

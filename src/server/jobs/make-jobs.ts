@@ -8,7 +8,7 @@ import { PermanentJobError, type Jobs, type QueueSettings, type QueueState } fro
 import { wakeDue } from './wake-due.ts'
 
 export const JOBS_SCHEMA = 'pgboss'
-/** Where jobs come to lie that failed for good. Nobody works on it; an Admin sees it. */
+/** Queue of jobs that failed for good. Nobody works on it; an Admin sees it. */
 export const DEAD_LETTER = 'dead-letter'
 const QUEUE: Omit<Queue, 'name'> = {
   retryLimit: 5,
@@ -24,7 +24,7 @@ const QUEUE: Omit<Queue, 'name'> = {
  * the rest within `DUE_MS`, so that this is a backstop only.
  */
 const POLL_SECONDS = 60
-/** Milliseconds between two looks for jobs whose time has come. */
+/** Milliseconds between two checks for due jobs. */
 const DUE_MS = 1000
 const STOP_MS = 5000
 
@@ -37,7 +37,7 @@ export type JobsOptions = {
   onFailure?: (error: unknown, name: string) => void
   /** Settings of every queue; tests retry faster. */
   queue?: Partial<Omit<Queue, 'name'>>
-  /** Milliseconds between two looks for jobs whose time has come; zero: none, to test announcements alone. */
+  /** Milliseconds between two checks for due jobs; zero: none, to test announcements alone. */
   dueMs?: number
 }
 
@@ -184,8 +184,8 @@ export function makeJobs({
     },
     async queues() {
       if (!opened) return []
-      // What starts later on purpose is not waiting yet. A job that failed for good is kept for some days by
-      // the queue.
+      // Jobs that start later are not counted as waiting. The queue keeps a job that failed for good for some
+      // days.
       const { rows } = await boss.getDb().executeSql(
         `
           select

@@ -15,9 +15,9 @@ export type WakeOptions = {
 }
 
 /**
- * Wakes the workers of each queue that has a job whose time has come, until `signal` aborts. Jobs that begin
- * later and jobs that are tried again get no NOTIFY at their time, and a NOTIFY is lost while nobody listens:
- * one statement for all queues finds them, at the price of one index lookup a queue.
+ * Wakes the workers of each queue that has a due job, until `signal` aborts. Delayed and retried jobs get no
+ * NOTIFY at their time, and a NOTIFY is lost while nobody listens: one statement for all queues finds them,
+ * at the price of one index lookup a queue.
  */
 export function wakeDue({ schema, everyMs, names, query, wake, onError, signal }: WakeOptions): void {
   const due = `

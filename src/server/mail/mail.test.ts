@@ -37,7 +37,7 @@ describe('the template', () => {
     expect(es.html).toContain('Hands &amp; Co</p>')
     expect(es.html).toContain(`src="https://asl.example/published/${options.logo.hash}/160.jpeg"`)
     expect(renderMail(content, 'en', options).html).not.toContain('Stop these emails')
-    // Whom somebody else named has no account perhaps.
+    // A person named by somebody else may have no account.
     for (const text of Object.values(renderMail({ ...content, named: true }, 'en', options)))
       expect(text).not.toContain('because of your account')
     expect(renderMail({ ...content, named: true }, 'en', options).text).toContain('someone gave this address')

@@ -7,7 +7,7 @@ export type MailFile = {
   type: string
   content: string
   encoding: 'utf8' | 'base64'
-  /** Of a picture that stands in the mail above its button: what it shows, in words. */
+  /** Alternative text of a picture that is shown in the mail above its button. */
   shown?: string
   /** Of a calendar file that mail programs act on: its method (RFC 5546). A mail has at most one. */
   invitation?: 'REQUEST' | 'CANCEL'
@@ -15,7 +15,7 @@ export type MailFile = {
 
 /**
  * One mail: a heading, paragraphs and at most one button, written by the feature in the reader's language.
- * Where the site's name belongs its words say `{site}` (`SITE_NAME`), which `send` fills in.
+ * Its words contain `{site}` (`SITE_NAME`) for the site's name, which `send` fills in.
  */
 export type MailContent = {
   subject: string
@@ -25,8 +25,8 @@ export type MailContent = {
   footer?: string
   files?: readonly MailFile[]
   /**
-   * Where one click ends this kind of mail: for what nobody asked for in that moment (digests, reminders),
-   * never for links that sign-in needs.
+   * One-click unsubscribe address of this kind of mail: for mail that nobody requested at that moment
+   * (digests, reminders), never for links that sign-in needs.
    */
   unsubscribeUrl?: string
   /**
@@ -39,30 +39,29 @@ export type MailContent = {
    * as text.
    */
   rich?: { html: string; text: string }
-  /** What mail programs show beside the subject; else the first paragraph. */
+  /** Preview text beside the subject; defaults to the first paragraph. */
   preheader?: string
   /** Why this reader gets it, where it is neither because of an account nor of an address that was given. */
   why?: string
 }
 export type OutgoingMail = { to: string; language: Language; content: MailContent }
 /**
- * `now`: somebody waits for this mail (a sign-in link, a confirmation, an invitation). `bulk`: it goes to
- * many, or nobody waits for it. Each lane has workers and connections of its own.
+ * `now`: somebody waits for this mail (a sign-in link, a confirmation, an invitation). `bulk`: mail to many
+ * people, or mail that nobody waits for. Each lane has workers and connections of its own.
  */
 export type MailLane = 'now' | 'bulk'
 /** One of many mails that are sent alike: told apart, and answered for one by one. */
 export type BulkMail = OutgoingMail & {
   /** Without angle brackets; the same each time this mail is tried. */
   messageId: string
-  /** Where it goes when it comes back (VERP). */
+  /** Return address for bounces (VERP). */
   returnPath: string | null
-  /** What mail programs sort it by (RFC 2919). */
+  /** Mailing list by which mail programs sort (RFC 2919). */
   listId: string
 }
 /**
- * What the mail server said. `refused`: there is no such address; `failed`: it does not take this mail;
- * `later`: it may in a while; `trouble`: it takes nothing at all, so that nothing was learned of this
- * address.
+ * The mail server's answer. `refused`: there is no such address; `failed`: it rejects this mail; `later`: it
+ * may accept it in a while; `trouble`: it accepts nothing at all, which says nothing about this address.
  */
 export type Delivered =
   | { state: 'sent' }

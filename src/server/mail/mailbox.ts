@@ -26,7 +26,7 @@ const layout = (title: string, body: string): string =>
 export function serveMailbox(app: FastifyInstance, { config, db, site }: Platform): void {
   if (config.production || config.SMTP_URL) return
   const policy = `default-src 'none'; style-src '${cspHash(STYLE)}'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`
-  // The mail itself is shown as mail programs do: its styles stand on its elements, nothing of it runs.
+  // The mail itself is shown as mail programs do: its styles are inline, and no script runs.
   const mailPolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation`
   const find = async (id: string) => {
     const [mail] = /^[\da-f-]{36}$/i.test(id) ? await db.orm.select().from(mails).where(eq(mails.id, id)) : []
@@ -34,7 +34,7 @@ export function serveMailbox(app: FastifyInstance, { config, db, site }: Platfor
     const { reply_to, ...identity } = await site.identity(db)
     const options = { publicUrl: config.PUBLIC_URL, supportEmail: reply_to, ...identity }
     const rendered = renderMail(mail.content, mail.language, options)
-    // A mail program finds its pictures beside the text; here they stand in it.
+    // Mail programs load pictures from attachments; here they are inlined.
     for (const file of mail.content.files ?? [])
       if (file.shown !== undefined)
         rendered.html = rendered.html.replace(

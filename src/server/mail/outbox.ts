@@ -6,7 +6,7 @@ import type { MailLane, OutgoingMail } from './mail.ts'
 import { mails } from './mail.table.ts'
 import { deliveredBy, LANE_CONNECTIONS, type Refusal, type Smtp } from './smtp.ts'
 
-/** Mails of one transaction that somebody may wait for; what follows them goes to many. */
+/** Mails of one transaction that somebody may wait for; later ones count as bulk mail. */
 const FIRST_MAILS = 10
 /** An unreachable mail server is tried for about a day: after half a minute, a minute, … then every hour. */
 const RETRIES: QueueSettings = { retryLimit: 30, retryDelay: 30, retryDelayMax: HOUR_SECONDS }

@@ -17,16 +17,17 @@ export type Smtp = {
  * that takes 200 ms a mail.
  */
 export const LANE_CONNECTIONS: { readonly [Lane in MailLane]: number } = { now: 5, bulk: 10 }
-/** Of many mails: how the site calls itself is asked this often, in milliseconds. */
+/** Milliseconds between two reads of the site's identity in bulk mail. */
 const IDENTITY_MS = 5000
 const PERMANENT = 500
 
-/** What nodemailer knows of a refusal. */
+/** Nodemailer's data of a refusal. */
 export type Refusal = { responseCode?: number; command?: string; response?: string; message?: string }
 /**
- * What an error says of the mail. Only an answer to the recipient or to the text is about them; what is
- * refused before (connection, sign-in, sender) is about us. An address is refused for good by 5xx to RCPT,
- * unless the enhanced code says it is full (x.2.2, x.2.3) or a matter of policy (x.7.x; RFC 3463).
+ * Returns the result of a mail from its error. Only an answer to the recipient or to the text is about the
+ * mail; an earlier refusal (connection, sign-in, sender) is about us. An address is refused for good by 5xx
+ * to RCPT, unless the enhanced code says that it is full (x.2.2, x.2.3) or a matter of policy (x.7.x; RFC
+ * 3463).
  */
 export function deliveredBy(error: Refusal): Delivered {
   const { responseCode: code, command = '', response = '' } = error

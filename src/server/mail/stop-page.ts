@@ -15,8 +15,8 @@ const STYLE =
 const CSP = `default-src 'none'; style-src '${cspHash(STYLE)}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
 
 /**
- * What a link stops: whose it is (null for an address without an account), in which language the page speaks,
- * and whether it is stopped already.
+ * Subscription that a link ends: its owner (null for an address without an account), the language of the
+ * page, and whether it has ended already.
  */
 export type Stoppable = {
   user_id: string | null
@@ -38,7 +38,10 @@ export type StopPage<Row extends Stoppable> = {
 
 const sealOf = (platform: TxPlatform, purpose: string, id: string): string =>
   createHmac('sha256', platform.keyFor(purpose)).update(id).digest('base64url')
-/** Where one click ends a kind of mail: a mail program posts to it (RFC 8058), a person is asked first. */
+/**
+ * Returns the unsubscribe address of a kind of mail: a mail program posts to it (RFC 8058), a person confirms
+ * first.
+ */
 export const stopAddress = (
   platform: TxPlatform,
   { address, purpose }: { address: string; purpose: string },

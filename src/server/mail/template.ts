@@ -31,7 +31,7 @@ const pictureHtml = (file: MailFile): string => `
 
 export type Rendered = { subject: string; html: string; text: string }
 
-/** What every mail shows of the site. */
+/** Data of the site in every mail. */
 export type MailSite = {
   publicUrl: string
   supportEmail: string
@@ -69,7 +69,7 @@ export function renderMail(
         <p style="margin:24px 0">${buttonLink(button)}</p>
         <p style="${small}">${e(words.link)}<br><a href="${e(button.url)}" style="color:${COLORS.wood};overflow-wrap:anywhere;word-break:break-all">${e(button.url)}</a></p>`
     : ''
-  // Its alternative is empty: the name stands beside it.
+  // The alternative text is empty, because the name is beside it.
   const logoHtml = logo
     ? `<img src="${e(publicUrl + plainPictureAddress(logo, 160))}" height="36" alt="" style="height:36px;width:auto;margin-right:10px;vertical-align:middle">`
     : ''

@@ -4,10 +4,7 @@ import type { Config } from '../config.ts'
 
 type Logged = { type: string; message: string; code?: string; stack: string; cause?: Logged }
 
-/**
- * An error for the log: what failed and where, without the values that a statement carried (addresses,
- * hashes).
- */
+/** Formats an error for the log: message and stack without a statement's values (addresses, hashes). */
 export function loggedError(error: unknown, depth = 0): Logged {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
   const withoutValues = (text: string): string => text.replace(/\nparams:[\s\S]*?(?=\n {4}at |$)/, '')

@@ -7,7 +7,7 @@ export type Report = (error: unknown, error_id: string) => void
 export type Monitoring = { report: Report; stop(): Promise<void> }
 
 const FLUSH_MS = 2000
-/** The only facts of a span that leave: what was called and how it went, never with what or by whom. */
+/** The only attributes of a span that are sent: operation and result, never data or people. */
 const KEPT =
   /^(sentry\.|otel\.kind$|http\.(request\.)?method$|http\.(response\.)?status_code$|http\.route$|db\.system)/
 
@@ -20,10 +20,7 @@ const withoutQuery = (text: string | undefined): string | undefined =>
     .replace(/(\/media)\/\S+/, '$1/{key}')
     .replace(/\/(\d+|[\da-f]{8}-[\da-f-]{27}|[\w-]{32,})(?=\/|$)/gi, '/{id}')
 
-/**
- * Takes everything personal out of an event: who it was, headers, cookies, body, addresses with their
- * parameters.
- */
+/** Removes personal data from an event: person, headers, cookies, body, addresses with their parameters. */
 export function withoutPerson<E extends ErrorEvent | TransactionEvent>(event: E): E {
   const {
     user: _user,
@@ -65,9 +62,9 @@ export function withoutPerson<E extends ErrorEvent | TransactionEvent>(event: E)
 
 let started: Promise<Monitoring | null> | undefined
 /**
- * Error reports and traces when SENTRY_DSN is set; the library is not even loaded otherwise. Spans are seen
- * only of what is loaded after this: it comes before everything that talks to the database or the network.
- * Asked again, it answers what is running.
+ * Starts error reports and traces when SENTRY_DSN is set; the library is not even loaded otherwise. Only
+ * modules that are loaded later have spans, so call it before anything that talks to the database or the
+ * network. Further calls return the running instance.
  */
 export const startMonitoring = (
   config: Pick<Config, 'SENTRY_DSN' | 'NODE_ENV'>,
@@ -90,7 +87,7 @@ async function start(
     serverName: 'asl-shop',
     beforeSend: withoutPerson,
     beforeSendTransaction: withoutPerson,
-    // Errors of requests come through `report`, with the id that the person was told.
+    // Errors of requests are reported by `report`, with the id that the person was told.
     integrations: (defaults) => [
       ...defaults.filter(({ name }) => name !== 'Fastify' && name !== 'Http'),
       // All transactions are traced: by itself the library drops 401, 404 and every redirect.

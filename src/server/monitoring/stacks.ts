@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { LRUCache } from 'lru-cache'
 
-/** Places that are remembered: an error that comes often is looked up once. */
+/** Maximum number of remembered positions, so that a frequent error is looked up once. */
 const REMEMBERED = 1000
 const DIGITS = new Map(
   [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'].map((digit, value) => [
@@ -13,7 +13,7 @@ const DIGITS = new Map(
 )
 const COMMA = 44,
   SEMICOLON = 59
-/** Values of a segment: column, and what it comes from: source, line, column (each as a difference). */
+/** Indices of a segment's values: column, then source, line and column of the origin (all differences). */
 const COLUMN = 0,
   SOURCE = 1,
   LINE = 2
@@ -21,10 +21,10 @@ const COLUMN = 0,
 type SourceMap = { sources: string[]; mappings: string }
 
 /**
- * Where places of a bundled file come from.
+ * Returns the source positions of positions in a bundled file.
  *
  * @param wanted line and column, both from 1
- * @returns source and line, in the order of `wanted`; null for what comes from no source
+ * @returns source and line, in the order of `wanted`; null for code without a source
  */
 export function sourcesOf(
   map: SourceMap,

@@ -60,7 +60,7 @@ export function errorsOf(statuses: Iterable<number>): Record<string, { $ref: str
   }
 }
 
-/** The statuses that an endpoint can answer with when something goes wrong. */
+/** Returns the error statuses of an endpoint. */
 export function statusesOf(endpoint: Endpoint): number[] {
   const { access, body, query, params, grammar } = endpoint
   const writes = endpoint.method !== 'GET' && endpoint.method !== 'HEAD'

@@ -16,7 +16,7 @@ const json = (description: string, schema: Json): Content => ({
 })
 const open = { security: [] as Json[], parameters: [] as Parameter[] }
 
-/** What the platform itself answers, besides the features' contracts. */
+/** Operations of the platform itself, besides the features' contracts. */
 export function platformOperations(_platform: Platform): Described[] {
   const key: Parameter = {
     name: 'key',

@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/endpoint.ts'
 import { contractModules } from './contract-modules.ts'
 
-/** Contract → `wing/noun`, read from where the contracts stand: a feature names itself nowhere else. */
+/** Returns `wing/noun` by contract, from the contract's path: a feature names itself nowhere else. */
 export async function contractTags(): Promise<Map<Contract, string>> {
   const tags = new Map<Contract, string>()
   for (const [file, exported] of await contractModules()) {

@@ -13,8 +13,8 @@ type Inside = {
 }
 
 /**
- * Teaches a document every script: what is measured and drawn with a face of the design goes piece by piece
- * to the fonts that have the letters, whoever draws it. pdfkit knows one font at a time.
+ * Teaches a document every script: text that is measured or drawn in a face of the design is split into runs,
+ * each in a font that has its letters. pdfkit knows one font at a time.
  */
 export function drawManyScripts(doc: Pdf, fonts: Fonts, language: Language): void {
   const inside = doc as unknown as Inside
@@ -26,7 +26,7 @@ export function drawManyScripts(doc: Pdf, fonts: Fonts, language: Language): voi
     widthOfString: doc.widthOfString.bind(doc),
     fragment: inside._fragment.bind(doc),
   }
-  /** Does something with the font of a run, and goes back to the one before. */
+  /** Runs work with the font of a run, then restores the font before it. */
   const within = <T>(font: string | null, work: () => T): T => {
     if (font === null) return work()
     const before = inside._font
@@ -58,14 +58,15 @@ export function drawManyScripts(doc: Pdf, fonts: Fonts, language: Language): voi
       let left = x
       if (width && align === 'right') left += lineWidth - widthOf(line.trimEnd(), rest)
       if (width && align === 'center') left += (lineWidth - widthOf(line, rest)) / 2
-      // All stand on the line of the face.
+      // All runs share the baseline of the face.
       const baseline = -(inside._font.ascender / 1000) * inside._fontSize
       const placed = fonts.runsOf(face, line).map((run) => {
         const textWidth = within(run.font, () => original.widthOfString(run.text, rest))
         left += textWidth
         return { ...run, textWidth, x: left - textWidth }
       })
-      // Drawn in the order that it is read in, and said as a text: where letters join, no glyph tells which.
+      // Drawn in reading order, with the text itself as `ActualText`: glyphs of joined letters do not tell
+      // which they are.
       doc.markContent('Span', { actual: line })
       for (const { font, text: piece, x: from, textWidth } of placed.toSorted((a, b) => a.at - b.at))
         within(font, () =>

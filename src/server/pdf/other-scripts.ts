@@ -6,7 +6,7 @@ const resolve = createRequire(import.meta.url).resolve
 
 /**
  * Noto Sans for scripts that the design's own faces do not have, the first that has a letter: Cyrillic, Greek
- * and Devanagari stand in the first. Of Chinese characters the family counts that has most of a word.
+ * and Devanagari are in the first. Chinese characters use the family that has most of a word.
  */
 const FAMILIES = [
   'noto-sans',

@@ -4,7 +4,7 @@ import type { PdfTable } from './table.ts'
 
 export type Pdf = PDFKit.PDFDocument
 type Element = ReturnType<Pdf['struct']>
-/** What a piece of the page is to somebody who listens to it (ISO 32000-1, 14.8.4). */
+/** Role of a part of the page for screen readers (ISO 32000-1, 14.8.4). */
 export type Tag =
   | 'H1'
   | 'H2'
@@ -27,12 +27,12 @@ export type TagOptions = {
   alt?: string
   actual?: string
   scope?: 'Column' | 'Row'
-  /** Where it is not the document's. */
+  /** Language of the part, if it is not the document's. */
   lang?: Language
 }
 
 export type PdfHead = {
-  /** What the window and the list of files show. */
+  /** Title in the window and in lists of files. */
   title: string
   /** The language of its words; a screen reader speaks it. */
   language: Language
@@ -42,21 +42,15 @@ export type PdfHead = {
   landscape?: boolean
   /** Points on each side; 54 (¾ inch) unless told. */
   margin?: number
-  /**
-   * What stands at the top right of every page, beside the product's name; without it there is no running
-   * header.
-   */
+  /** Text at the top right of every page, beside the product's name. Without it there is no header. */
   running?: string
-  /** How the site calls itself; the product's name unless told. */
+  /** Name of the site; defaults to the product's name. */
   site?: string
-  /** What stands at the bottom of every page; "2 / 5" stands beside it. Without it there is no footer. */
+  /** Text at the bottom of every page, beside the page number "2 / 5". Without it there is no footer. */
   footer?: string
 }
 
-/**
- * A document in the making: what is added stands below what was added before. `doc` is pdfkit's own, for what
- * is drawn freely.
- */
+/** A document in progress: each part is added below the last one. `doc` is pdfkit's, for free drawing. */
 export type PdfPages = {
   doc: Pdf
   /** Width and height of the room between the margins, in points. */

@@ -61,7 +61,7 @@ export class Fonts {
   private clustersOf(face: Face, text: string): Cluster[] {
     const known = lettersOf(face),
       weight = WEIGHTS[face]
-    // The faces have a few Greek letters for formulas, which would stand out in a word.
+    // The faces have a few Greek letters for formulas, which would look out of place in a word.
     const inFace = (cluster: string): boolean =>
       !GREEK.test(cluster) && [...cluster.replace(JOINERS, '')].every((one) => known.has(one.codePointAt(0)!))
     const found = [...clusters.segment(text)].map(({ segment, index }) => ({
@@ -93,7 +93,7 @@ export class Fonts {
     })
   }
 
-  /** A text in which words stand for letters that cannot be printed. */
+  /** Returns a text in which words replace letters that cannot be printed. */
   printable(face: Face, text: string, language: Language): string {
     if (isPlain(face, text)) return text
     let said = false

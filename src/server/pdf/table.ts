@@ -8,12 +8,12 @@ export type PdfColumn = {
   align?: 'left' | 'right'
 }
 export type PdfTable = {
-  /** What the table holds; read out before it. */
+  /** Caption of the table; read out before it. */
   caption?: string
   columns: readonly PdfColumn[]
   /** A row is as many cells as there are columns; null is an empty cell. The first cell names its row. */
   rows: readonly (readonly (string | number | null)[])[]
-  /** What stands in place of the rows when there are none. */
+  /** Text in place of the rows when there are none. */
   empty?: string
 }
 
@@ -35,7 +35,7 @@ function boxes(columns: readonly PdfColumn[], room: number, left: number): Box[]
   })
 }
 
-/** Draws a table below what stands on the page: the head is repeated on every page, a row is never torn apart. */
+/** Draws a table below the page's content: the head is repeated on every page, a row is never split. */
 export function drawTable(pages: PdfPages, table: PdfTable, left: number): void {
   const { doc, room, face } = pages
   const places = boxes(table.columns, room.width, left)

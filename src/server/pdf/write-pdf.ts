@@ -27,7 +27,7 @@ function writePdf(head: PdfHead, write: (pages: PdfPages) => void, fonts: Fonts)
     lang: head.language,
     displayTitle: true,
     pdfVersion: '1.7',
-    // PDF/UA: what assistive technology relies on. The types of the library are older than it.
+    // PDF/UA, which assistive technology relies on. The types of the library are older than it.
     ...({ subset: 'PDF/UA' } as object),
     info: {
       Title: head.title,
@@ -95,7 +95,7 @@ function pagesOf(doc: Pdf, margin: number): PdfPages {
     artifact,
     need,
     heading: (level, text) => {
-      // A heading never stands alone at the foot of a page.
+      // Keeps a heading from being alone at the foot of a page.
       need(SIZES[level] * 4)
       if (doc.y > margin) doc.y += level === 1 ? 6 : 14
       tagged(`H${level}`, () =>

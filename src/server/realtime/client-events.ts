@@ -4,7 +4,7 @@ import type { ClientEvent, SocketUser } from './realtime.ts'
 /** Names that the platform itself listens to. */
 const TAKEN = ['connect', 'disconnect', 'disconnecting', 'error', 'join-room', 'leave-room']
 
-/** What can be listened to: a socket, and in tests whatever behaves like one. */
+/** Source of events: a socket, and in tests a stand-in for one. */
 export type Heard = {
   readonly connected: boolean
   on(event: string, listener: (value: unknown) => void): unknown
@@ -15,7 +15,7 @@ export type ClientEvents = {
   hear(socket: Heard, user: SocketUser): void
 }
 
-/** What features take from clients. An event that nobody registered is heard by nobody. */
+/** Registers the events that features accept from clients. Unregistered events are ignored. */
 export function makeClientEvents(log: FastifyBaseLogger): ClientEvents {
   const events = new Map<string, (user: SocketUser, value: unknown) => Promise<void>>()
   return {

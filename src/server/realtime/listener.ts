@@ -8,7 +8,7 @@ const LONGEST_WAIT_MS = 5000
 export type Listener = { start(): Promise<void>; stop(): Promise<void> }
 
 /**
- * A connection of its own that listens, and comes back when the database does.
+ * Holds its own connection that listens, and reconnects when the database returns.
  *
  * @param onBack called after each new connection with the time since when notifications may have been missed
  */
@@ -72,7 +72,7 @@ export function makeListener({
       wait = FIRST_WAIT_MS
       if (client === connection) onHearing(true)
     } catch (error) {
-      // What was missed is still missing.
+      // Missed notifications must still be caught up.
       deafSince = since ?? deafSince
       if (client !== connection) return // Lost meanwhile: the next one is on its way.
       client = undefined

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { EmitOptions } from './realtime.ts'
 
-/** What goes between processes. */
+/** Message between processes. */
 export type Message =
   | ({
       kind: 'event'

@@ -72,7 +72,7 @@ async function joined(person: TestPerson, at = port.one): Promise<Socket> {
   await settled(socket, person)
   return socket
 }
-/** Once an event for this person comes back, everything sent before it has been worked through. */
+/** Once an event for this person arrives, all events sent before it have been handled. */
 async function settled(socket: Socket, person: TestPerson): Promise<void> {
   const came = next(socket, 'ping-test')
   const { realtime, db } = one.platform

@@ -2,12 +2,12 @@ import type { Server } from 'node:http'
 import type { z } from 'zod'
 import type { Db } from '../db/database.ts'
 
-/** Who a socket belongs to. */
+/** Owner of a socket. */
 export type SocketUser = { user_id: string; session_id: string; organization_id: string | null }
 /**
- * An event that clients may send: what it carries, at most how many bytes of JSON, and what is done with it.
- * Events of one socket are handled one after another, in the order they came; one that does not fit is
- * dropped. Each counts against the socket's bucket like every packet.
+ * An event that clients may send: its payload, its maximum number of bytes of JSON, and its handler. Events
+ * of one socket are handled one after another, in order of arrival; invalid ones are dropped. Each counts
+ * against the socket's bucket like every packet.
  */
 export type ClientEvent<T> = {
   carries: z.ZodType<T>
@@ -16,8 +16,8 @@ export type ClientEvent<T> = {
 }
 export type MayJoin = (user: SocketUser, id: string) => boolean | Promise<boolean>
 /**
- * `coalesce`: of the events of one room with the same name and key that come within a moment, only the last
- * is sent (a like count, a progress bar).
+ * `coalesce`: of several events of one room with the same name and key within a moment, only the last is sent
+ * (a like count, a progress bar).
  */
 export type EmitOptions = { coalesce?: string }
 
@@ -43,8 +43,8 @@ export type Realtime = {
     options?: EmitOptions,
   ): Promise<void>
   /**
-   * Sends at once, outside of any transaction: what is worth nothing a second later (presence, typing, call
-   * signalling).
+   * Sends at once, outside of any transaction: for events that are worthless a second later (presence,
+   * typing, call signalling).
    */
   signal(room: string, event: string, payload: Record<string, unknown>, options?: EmitOptions): Promise<void>
   /**

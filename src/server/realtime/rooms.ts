@@ -7,7 +7,7 @@ export type Rooms = {
   mayJoin(user: SocketUser, room: string): Promise<boolean>
 }
 
-/** Who may join which room. A prefix that nobody registered is nobody's. */
+/** Rules for joining rooms. Nobody may join a room with an unregistered prefix. */
 export function makeRooms(): Rooms {
   const rules = new Map<string, MayJoin>([
     ['user', (user, id) => id === user.user_id],

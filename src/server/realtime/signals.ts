@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { toParts, type Message } from './messages.ts'
 
-/** How messages that belong to no transaction reach the other processes. */
+/** Channel to the other processes for messages outside of a transaction. */
 export type Signals = {
   publish(message: Message): Promise<void>
   start(): Promise<void>

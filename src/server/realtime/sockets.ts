@@ -12,8 +12,8 @@ const MAX_MESSAGE_BYTES = 32 * 1024
 const MAX_SOCKETS_PER_PERSON = 40
 const MAX_ROOMS = 50
 /**
- * What a client may send: this many at once, and so many a second in the long run. Beyond it, the socket is
- * ended.
+ * Limit of a client's packets: this many at once, and so many a second in the long run. Beyond it, the socket
+ * is closed.
  */
 const BURST = 40
 const PER_SECOND = 10

@@ -12,7 +12,7 @@ const HEAD = { top: 62, logo: 72, gap: 20, name: [40, 34, 29] }
 const EYEBROW = { size: 27, below: 26 }
 const FOOT = { size: 29, bottom: 62 }
 const TITLE_TOP = 172
-/** The mark before its sun; its cuff stands on the bar. */
+/** The mark before its sun; its cuff rests on the bar. */
 const ART = { x: 970, y: 372, radius: 206, mark: 430 }
 const SIZES = [
   { size: 84, lines: 2, leading: 1.08 },
@@ -49,7 +49,7 @@ export function layOut({ title, eyebrow = '', foot = '' }: ShareText, wide: bool
   const top = TITLE_TOP + (above ? EYEBROW.size + EYEBROW.below : 0)
   const bottom = SHARE_SIZE.height - BAR - (below ? FOOT.bottom + FOOT.size + 20 : 52)
   const text = setText('display', drawable('display', title), { width, height: bottom - top }, SIZES)
-  // A short title stands in the middle of its room, a little above it.
+  // A short title is placed slightly above the middle of its room.
   const start = top + Math.max(0, (bottom - top - text.height) * 0.42)
   return {
     width,

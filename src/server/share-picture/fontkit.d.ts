@@ -1,4 +1,4 @@
-/** What is used of fontkit, which brings no types of its own. */
+/** The part of fontkit that is used; the package has no types of its own. */
 declare module 'fontkit' {
   export type Glyph = { path: { toSVG(): string } }
   export type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }

@@ -1,9 +1,9 @@
-/** What services that show a link ask for (Open Graph), in pixels. */
+/** Picture size that services with link previews expect (Open Graph), in pixels. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
 
 export type ShareText = {
   title: string
-  /** What kind of page it is, above the title: "Article", "Evento". */
+  /** Kind of the page, shown above the title: "Article", "Evento". */
   eyebrow?: string | undefined
   /** One line below: a date and place, an author. */
   foot?: string | undefined

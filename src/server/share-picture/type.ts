@@ -18,7 +18,7 @@ export function drawable(face: Face, text: string): string {
     .trim()
 }
 
-/** How wide a text is, in pixels. `tracking`: what is added after each letter, in parts of the size. */
+/** Returns the width of a text in pixels. `tracking`: space added after each letter, in parts of the size. */
 export function widthOf(face: Face, text: string, size: number, tracking = 0): number {
   const font = open(face)
   return (font.layout(text).advanceWidth / font.unitsPerEm) * size + tracking * size * [...text].length
@@ -49,7 +49,7 @@ export function outlines(
   return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})" fill="${fill}">${paths.join('')}</g>`
 }
 
-/** Where a line may end: after a space, and after a hyphen or dash inside a word. */
+/** Splits a text at possible line ends: after a space, and after a hyphen or dash inside a word. */
 const pieces = (text: string): string[] => text.match(/[^\s\-–—/]*[-–—/]+|[^\s\-–—/]+\s*|\s+/g) ?? []
 
 /** Lines as full as they can be; a word wider than a line is cut where the line ends. */
@@ -88,7 +88,7 @@ function balanced(face: Face, text: string, size: number, width: number): string
   }
   return best
 }
-/** Whether a line ends inside a word. */
+/** Returns true when a line ends inside a word. */
 const cut = (text: string, line: string): boolean => {
   const after = text[text.indexOf(line) + line.length]
   return after !== undefined && /[\p{L}\p{N}]/u.test(after) && /[\p{L}\p{N}]$/u.test(line)
@@ -98,7 +98,7 @@ export type SetText = { lines: string[]; size: number; leading: number; height: 
 
 /**
  * Sets a text as large as it fits into a box: lines broken by their measured width and balanced, smaller the
- * longer it is. What does not fit at the smallest size ends with an ellipsis.
+ * longer it is. Text that does not fit at the smallest size ends with an ellipsis.
  *
  * @param sizes from the largest to the smallest, with how many lines each may have and their distance, in
  *   parts of the size

@@ -1,10 +1,10 @@
 /**
- * What texts of the server say where the site's name belongs; an administrator may change the name, so no
- * text says it itself (`npm run check`). Mail and the heads of pages fill it in; others by `withSiteName`.
+ * Placeholder for the site's name in texts of the server. An administrator may change the name, so no text
+ * contains it (`npm run check`). Mail and the heads of pages fill it in; other texts use `withSiteName`.
  */
 export const SITE_NAME = '{site}'
 
-/** A text, or what holds texts (lists, objects of JSON), with the site's name where SITE_NAME stood. */
+/** Replaces SITE_NAME by the site's name in a text, or in a value with texts (lists, objects of JSON). */
 export function withSiteName<Value>(value: Value, name: string): Value {
   const fill = (one: unknown): unknown => {
     if (typeof one === 'string') return one.replaceAll(SITE_NAME, () => name)

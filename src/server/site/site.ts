@@ -5,14 +5,14 @@ import type { Switch } from '#contract/switches.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 
-/** How the site calls itself: in headers, mail, PDF files, the manifest and share pictures. */
+/** The site's identity in headers, mail, PDF files, the manifest and share pictures. */
 export type SiteIdentity = {
   name: string
   /** Its own logo, at public addresses; null: the mark. */
   logo: PublishedPicture | null
-  /** Whose name mail comes from. */
+  /** Sender name of mail. */
   sender: string
-  /** Where answers to mail go. */
+  /** Reply-To address of mail. */
   reply_to: string
 }
 
@@ -25,7 +25,7 @@ export type Site = {
   isOn(db: Db, name: Switch): Promise<boolean>
 }
 
-/** What the environment says where nobody has said anything. */
+/** Default identity from the environment. */
 export const identityOf = (config: Pick<Config, 'SUPPORT_EMAIL' | 'MAIL_FROM'>): SiteIdentity => ({
   name: DOCUMENT_TITLE,
   logo: null,

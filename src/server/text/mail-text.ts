@@ -47,7 +47,7 @@ const decoded = (text: string): string =>
     return name.startsWith('#') && code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole
   })
 const WIDTH = 72
-/** Breaks a line at words; what follows begins below its text. */
+/** Breaks a line at words; further lines are indented to its text. */
 function wrapped(text: string, first: string, rest: string): string {
   const lines: string[] = []
   let line = first
@@ -87,7 +87,7 @@ export function plainOf(clean: string): string {
       const block = paragraphs
         .map((line, n) => wrapped(line, n === 0 ? quote + inside + sign : rest, rest))
         .join('\n')
-      // Items of a list stand below each other.
+      // Items of a list are joined line by line.
       if (lists.length > 0 && blocks.at(-1)?.endsWith('\u0000')) blocks.push(`${block}\u0000`)
       else blocks.push(lists.length > 0 ? `${block}\u0000` : block)
       sign = ''
@@ -103,7 +103,7 @@ export function plainOf(clean: string): string {
     }
     const ends = slash === '/'
     if (name === 'tr' || name === 'caption') row = !ends && name === 'tr'
-    // Cells of a row stand on one line, whatever is in them.
+    // All cells of a row are on one line, whatever they contain.
     if (row && /^(p|ul|ol|li)$/.test(name)) {
       if (ends) text += ' '
       continue

@@ -27,8 +27,8 @@ export const RICH_TEXT_TAGS: readonly string[] = [
 /** A language as BCP 47 names it, with its script or region: `es`, `ase`, `pt-BR`, `zh-Hans`. */
 const LANGUAGE = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/
 /**
- * What an author's text may hold: structure and emphasis, links that open outside; no styles, no scripts, no
- * frames.
+ * Elements allowed in an author's text: structure and emphasis, links that open outside; no styles, no
+ * scripts, no frames.
  */
 const OPTIONS: sanitize.IOptions = {
   allowedTags: [...RICH_TEXT_TAGS],
@@ -56,7 +56,7 @@ const OPTIONS: sanitize.IOptions = {
 export const cleanRichText = (html: string): string => sanitize(html, OPTIONS).trim()
 /** A link that names what it leads to inside the site: `asl:document/…`, `asl:course/…`, `asl:word/…`. */
 const INSIDE = /^asl:(?:document|course|word)\/[\w-]{1,120}$/
-/** A word whose sign readers see where it stands; `data-sign` tells it from a link that only leads there. */
+/** A word whose sign opens in place; `data-sign` tells it from a link that only leads to its page. */
 const WORD = /^asl:word\//
 /** Elements that a text of the site may have besides. */
 export const TABLE_TAGS: readonly string[] = ['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td']

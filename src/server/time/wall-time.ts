@@ -1,20 +1,20 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** What an hour of a day comes to in a zone. */
+/** Instants of a wall-clock hour in a zone. */
 export type WallInstant =
   | { is: 'once'; at: Date }
   /** The clocks are put forward over it. */
   | { is: 'skipped' }
-  /** The clocks are put back over it: it comes twice. */
+  /** The clocks are put back over it: it occurs twice. */
   | { is: 'twice'; first: Date; second: Date }
 
 /**
- * The instant of an hour on the clock of a zone. Never in SQL: `at time zone` takes the second of an hour
- * that comes twice, Temporal the first.
+ * Returns the instants of a wall-clock hour in a zone. Never in SQL: of an hour that occurs twice, `at time
+ * zone` takes the second, Temporal the first.
  *
  * @param wall `2026-12-01T09:00`
  * @param zone IANA name
- * @throws RangeError for a day or zone that is none
+ * @throws RangeError for an invalid day or zone
  */
 export function wallInstant(wall: string, zone: string): WallInstant {
   const plain = Temporal.PlainDateTime.from(wall)
@@ -28,15 +28,15 @@ export function wallInstant(wall: string, zone: string): WallInstant {
 }
 
 /**
- * One instant for an hour on the clock of a zone (`compatible`): an hour that is skipped is as much later,
- * one that comes twice is the first.
+ * Returns one instant of a wall-clock hour in a zone (`compatible`): a skipped hour is moved later by the
+ * gap, and of an hour that occurs twice the first is taken.
  *
- * @throws RangeError for a day or zone that is none
+ * @throws RangeError for an invalid day or zone
  */
 export const nearestInstant = (wall: string, zone: string): Date =>
   new Date(Temporal.PlainDateTime.from(wall).toZonedDateTime(zone).epochMilliseconds)
 
-/** What the clocks of a zone show at an instant: `2026-12-01T09:00`. */
+/** Returns the wall-clock time of a zone at an instant: `2026-12-01T09:00`. */
 export const wallOf = (at: Date, zone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime())
     .toZonedDateTimeISO(zone)

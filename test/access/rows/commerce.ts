@@ -62,7 +62,7 @@ const purchase =
     )
   }
 
-/** What a friend's link is opened by. */
+/** Code of a friend's link. */
 export const FRIENDS_LINK = 'friendslink'
 
 /** Rows about what is sold. */

@@ -33,7 +33,7 @@ export const dictionaryRows = ({ id, make, organization, editor, word }: Ground)
     id(`insert into tags (key, name_en, name_es, position) values ($1, 'T', 'T', 1) returning id`, [
       randomUUID(),
     ]),
-  // Lookups are written down a while after they happen: what this caller finds must not depend on it.
+  // Inserted directly, because lookups are written with a delay, and a caller's result must not depend on it.
   lookup: () =>
     id(
       `

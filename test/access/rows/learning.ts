@@ -21,7 +21,7 @@ export type LearningRows =
   | 'certificate'
   | 'enrolment'
 
-/** Courses that are being written, and what comes of learning. */
+/** Rows of courses being written, and of learning. */
 export const learningRows = ({
   test,
   platform,

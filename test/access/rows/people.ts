@@ -21,7 +21,7 @@ export type PeopleRows =
   | 'support'
   | 'export'
 
-/** Rows about people: who was asked to come, who belongs where, who pays. */
+/** Rows about people: invited people, members, payers. */
 export const peopleRows = ({ platform, id, make, organization, one, later }: Ground): Makers<PeopleRows> => ({
   invite: () =>
     id(

@@ -17,7 +17,7 @@ export type SiteRows =
 
 const ISSUE = `'{"en":"S","es":""}', '{"en":"","es":""}', '{"kind":"rich_text","en":"<p>T</p>","es":""}'`
 
-/** What is written for the site. */
+/** Rows written for the site. */
 export const siteRows = ({ test, one, make, id, platform }: Ground): Makers<SiteRows> => ({
   article: async () =>
     (
@@ -33,7 +33,7 @@ export const siteRows = ({ test, one, make, id, platform }: Ground): Makers<Site
       .post<{ key: string }>(`/site-documents/${article}/blocks`, { type: 'rich_text', after: null })
     return `${article}/blocks/${body.data.key}`
   },
-  /** What was sent of it for review waits. */
+  /** An article with a signed version that waits for review. */
   'signed article': async () => {
     const [article, key] = (await make('article block')).split('/blocks/')
     const script = {

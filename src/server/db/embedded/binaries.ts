@@ -18,8 +18,8 @@ import { type Account, runAs } from './account.ts'
 export type Binaries = { initdb: string; postgres: string; major: number }
 
 /**
- * The PostgreSQL programs that came with the npm package, in a place from which `account` can run them. They
- * are copied to `<home>/programs` when they cannot run where they are: node_modules below /root is closed to
+ * Finds the PostgreSQL programs of the npm package, in a place from which `account` can run them. They are
+ * copied to `<home>/programs` when they cannot run where they are: node_modules below /root is closed to
  * other accounts, and a read-only node_modules cannot take the links that a skipped install script left out.
  */
 export function findBinaries(home: string, account: Account): Binaries {

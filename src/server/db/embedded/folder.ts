@@ -20,10 +20,13 @@ import type { Binaries } from './binaries.ts'
 /** The name of the role and of the database that the product uses. */
 export const DATABASE_NAME = 'asl_shop'
 
-/** What stands beside the data: how to reach it. Readable by the owner only. */
+/** Credentials stored beside the data. Readable by the owner only. */
 export type Access = { password: string; port: number }
 
-/** Where root keeps a database whose own folder is closed to other accounts (for example below /root). */
+/**
+ * Folder in which root stores a database whose own folder is closed to other accounts (for example below
+ * /root).
+ */
 const SHARED_STATE = '/var/lib/asl-shop'
 const POINTER = 'moved-to'
 

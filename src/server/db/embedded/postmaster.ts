@@ -28,7 +28,7 @@ const SETTINGS: Settings = {
   log_timezone: 'UTC',
   shared_preload_libraries: 'pg_stat_statements',
   // To files, never through a pipe into node: when node is busy the pipe fills and PostgreSQL's processes
-  // stand still.
+  // block.
   logging_collector: 'on',
   log_filename: 'postgres-%a.log',
   log_truncate_on_rotation: 'on',
@@ -123,7 +123,7 @@ export async function launch(
   return child.pid
 }
 
-/** What PostgreSQL tells about itself in postmaster.pid: process, port, and "ready" once it takes connections. */
+/** Reads PostgreSQL's postmaster.pid: process, port, and "ready" once it accepts connections. */
 function readPidFile(cluster: string): { pid: number; port: number; state: string } | undefined {
   try {
     const lines = readFileSync(pidFile(cluster), 'utf8').split('\n')

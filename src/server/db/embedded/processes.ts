@@ -4,7 +4,10 @@ import { createConnection, createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Is a process with this id running? A zombie that nobody reaps (containers without an init) counts as gone. */
+/**
+ * Returns true while a process with this id runs. A zombie that nobody reaps (containers without an init)
+ * counts as ended.
+ */
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {

@@ -10,10 +10,7 @@ import { type EmbeddedDatabase, type EmbeddedOptions, startPostgres } from './in
 /** For tests: a folder of its own for each, removed with every database that was started on it. */
 export function databaseFolder() {
   const started: EmbeddedDatabase[] = []
-  /**
-   * Where a database was made and stopped again: what is looked at after the first start begins with a copy
-   * of it.
-   */
+  /** Folder of a database that was created and stopped; tests of later starts begin with a copy of it. */
   let made: string
   const folder = {
     dataDir: '',

@@ -4,8 +4,8 @@ import type { ListMeta } from '#contract/endpoint.ts'
 const answered = Symbol('answer')
 export type Message = Record<'en' | 'es', string>
 /**
- * Data with a message for the person, in their language; a toast unless said otherwise. `answer(data, { en:
- * 'Saved.', es: 'Guardado.' })`: the message goes out in the person's language, as a toast.
+ * Returns data with a message for the person, sent in their language; a toast by default. `answer(data, { en:
+ * 'Saved.', es: 'Guardado.' })`.
  */
 export const answer = <T>(
   data: T,

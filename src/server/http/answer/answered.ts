@@ -10,7 +10,7 @@ export type Answered = {
   /** Milliseconds from the request to the end of its answer. */
   ms: number
   user?: string | undefined
-  /** It was sent as it stood in memory, before the framework. */
+  /** True when it was sent from memory, before the framework. */
   kept?: true
 }
 type Listener = (answer: Answered) => void

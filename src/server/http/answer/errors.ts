@@ -23,7 +23,7 @@ const BY_STATUS: Record<number, ErrorDefinition> = {
 const UNAVAILABLE = /^(08|57P|57014|53|55000|55P03|25P03)/
 /**
  * Refusals by the database that follow from the request's values or from another change at the same time. The
- * contract refuses most of these values before, at their field. What is not listed here is a fault of ours.
+ * contract refuses most of these values before, at their field. Any other is an error of ours.
  */
 const BY_STATE: Record<string, ErrorDefinition> = {
   // Serialization failure, deadlock, unique value, exclusion constraint.
@@ -88,7 +88,7 @@ function definitionOf(error: unknown): ErrorDefinition {
   return (status !== undefined && status < 500 && (BY_STATUS[status] ?? common.malformed)) || common.internal
 }
 
-/** What the contract found, by field. */
+/** Returns the contract's errors by field. */
 function saidOfFields(
   { error }: InvalidInput,
   said: (word: (language: Language) => string) => Said,

@@ -49,9 +49,8 @@ const isLimit = (key: string, value: unknown): boolean =>
   LIMITS.has(key) || (key === 'format' && !DATE_FORMATS.has(value))
 
 /**
- * The shape of a schema, without limits on its values. What is stored is answered: a value that the
- * serializer judges by other rules than the contract (an address with a backslash) must not make an answer
- * fail that was written before.
+ * Returns a schema's shape without limits on its values. Stored values must stay readable: the serializer
+ * judges some by other rules than the contract (an address with a backslash), and must not fail on them.
  */
 function shapeOf(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(shapeOf)

@@ -7,7 +7,7 @@ import { permissionsAs, withoutSecondStep, type Actor, type PermissionsOf } from
 import type { AccessClaims } from '../../auth/tokens.ts'
 import type { Platform } from '../../platform.ts'
 
-/** What callers name is remembered up to here. */
+/** Maximum number of remembered names that callers send. */
 const NAMES_KEPT = 1000
 const zones = new LRUCache<string, boolean>({ max: NAMES_KEPT })
 /** Is this an IANA time zone that this machine knows? */
@@ -63,7 +63,7 @@ const bearer = (request: FastifyRequest): string | null =>
   /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null
 
 /**
- * What an administrator who looks as somebody else may send besides reading: the end of it, and calls that
+ * Requests that an administrator acting as somebody else may send besides reading: ending it, and calls that
  * write nothing.
  */
 const WHILE_ACTING = /^\/(?:api\/v\d\/auth\/(?:refresh|logout|socket-token)|functions\/v1\/[\w-]+)$/
@@ -71,8 +71,8 @@ const mayWhileActing = (request: FastifyRequest): boolean =>
   request.method === 'GET' || request.method === 'HEAD' || WHILE_ACTING.test(request.url.split('?')[0] ?? '')
 
 /**
- * Who is calling. A token that is not valid is a 401 wherever it matters who one is: answering as to a
- * visitor would show a signed-in person less than theirs.
+ * Returns the caller. An invalid token is a 401 wherever the endpoint depends on the person: an answer for
+ * visitors would show a signed-in person less than theirs.
  */
 export async function actorOf(platform: Platform, request: FastifyRequest, access: Access): Promise<Actor> {
   const zone = String(request.headers['accept-timezone'] ?? '')
@@ -113,8 +113,8 @@ async function permissionsFor(platform: Platform, claims: AccessClaims | null): 
 }
 
 /**
- * What somebody whose address is not confirmed may not do: every write that a visitor may not do either,
- * unless the endpoint allows it.
+ * Refuses callers with an unconfirmed address every write that a visitor may not do either, unless the
+ * endpoint allows it.
  */
 function assertConfirmed(actor: Actor, { access, method, unconfirmed }: Guarded): void {
   const open = access === 'open' || (access !== 'signed-in' && access.visitors)

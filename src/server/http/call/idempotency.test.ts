@@ -35,7 +35,7 @@ const order =
   (what: string, then: () => Promise<unknown> = async () => undefined) =>
   async () => {
     await db.transaction((tx) => tx.query('insert into errands (what) values ($1)', [what]))
-    // What is written is read by the statements after it, before it is committed.
+    // Statements of the same call read the new row before it is committed.
     expect(await orders()).toContain(what)
     await then()
     return { status: 201, payload: what }

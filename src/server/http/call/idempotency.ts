@@ -59,7 +59,7 @@ export async function once(
           returning id`,
         [id, status, payload, mine.claim],
       )
-      // It took so long that another call took over: that one's work counts, this one's goes back.
+      // It took so long that another call took over: the other call's work counts, this one is rolled back.
       if (!kept) throw new Failure(common.conflict)
     })
   } catch (error) {

@@ -1,6 +1,6 @@
 import { common, Failure } from '#contract/errors.ts'
 
-/** No row has it: what cannot be read names no version that anybody saw. */
+/** Version that no row has, for a header that cannot be parsed. */
 const NONE = -1
 
 /**

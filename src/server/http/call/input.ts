@@ -35,7 +35,10 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   return result.data
 }
 
-/** Parses what came in by the endpoint's contract. A wrong id in the address is a 404: there is nothing there. */
+/**
+ * Parses the request by the endpoint's contract. A wrong id in the address is a 404, as no such record
+ * exists.
+ */
 export function parseInput(
   endpoint: Endpoint,
   raw: { params: unknown; query: unknown; body: unknown },

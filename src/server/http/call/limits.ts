@@ -6,8 +6,8 @@ import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/database.ts'
 
 /**
- * What stands for one subscriber in a count: an IPv4 address, or the first half of an IPv6 address, of which
- * everybody has as many as they like.
+ * Returns the key of one subscriber in a count: an IPv4 address, or the first half of an IPv6 address, since
+ * everybody has any number of those.
  */
 export function networkOf(ip: string): string {
   if (isIPv4(ip)) return ip
@@ -69,7 +69,7 @@ export async function countCalls(
 
 type Window = { count: number; ends: number }
 const windowsOf = new WeakMap<Db, LRUCache<string, Window>>()
-/** So many windows are kept at once; beyond them the one that was used longest ago goes. */
+/** Maximum number of windows in memory; the least recently used one is evicted. */
 const WINDOWS_KEPT = 50_000
 
 /**
@@ -95,8 +95,8 @@ const isVisitor = (named: unknown): named is string =>
 
 /**
  * Counts a call of an endpoint for whoever makes it: a person by their account, a visitor by their network.
- * With `class`, visitors who name their page are counted by it too, and their network takes so many of them;
- * who makes up names gets no further than that.
+ * With `class`, visitors who name their page are counted by it too, and their network is limited to a
+ * number of them, so that made-up names gain nothing beyond it.
  *
  * @param visitor the header by which a page tells itself from others behind its address
  * @throws Failure 429 with Retry-After

@@ -9,7 +9,7 @@ const BOUND_KEPT_MS = 60_000,
  */
 const bounds = new WeakMap<Db, LRUCache<string, number>>()
 
-/** How many rows `from` has, counted to `cap` at most. */
+/** Returns the number of rows of `from`, counted to `cap` at most. */
 export async function cappedCount(
   db: Db,
   from: string,

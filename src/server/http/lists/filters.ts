@@ -1,7 +1,7 @@
 import { common, Failure } from '#contract/errors.ts'
 import { OPERATORS, type Filter, type FilterGroup, type ListGrammar, type Operator } from '#contract/lists.ts'
 
-/** Conditions of all groups of a query, and how deep they may stand in each other. */
+/** Maximum number of conditions in all groups of a query, and of nested groups. */
 const MOST_CONDITIONS = 50,
   DEEPEST = 4
 

@@ -4,21 +4,20 @@ import type { Db } from '../../db/database.ts'
 type Entry<T> = { version: string; value: T }
 
 /**
- * What was read once and stays true while its version stands, by database. The statement that asks for the
- * version comes with every use, so that a change is seen at once, whichever process made it. What was used
- * longest ago goes first when there is too much.
+ * Cache of values by database and version. Each read passes the version from its own statement, so that a
+ * change is seen at once, whichever process made it. The least recently used values are evicted.
  */
 export class Kept<T> {
   #shelves = new WeakMap<Db, LRUCache<string, Entry<T>>>()
   #most: number
   #largest: number
-  /** @param most bytes in all @param largest bytes of one; what is larger is not kept */
+  /** @param most bytes in all @param largest bytes of one value; larger ones are not cached */
   constructor(most: number, largest: number) {
     this.#most = most
     this.#largest = largest
   }
 
-  /** What is kept under this key, of whichever version. */
+  /** Returns the cached value of a key, in any version. */
   get(db: Db, key: string): Entry<T> | undefined {
     return this.#shelves.get(db)?.get(key)
   }

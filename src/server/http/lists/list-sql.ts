@@ -144,7 +144,7 @@ const foundFrom = (
 type Statement = {
   text: string
   values: readonly unknown[]
-  /** What is counted when the page does not tell the total. */
+  /** Source of the count when the page does not tell the total. */
   counted: (cap: number) => { from: string; values: readonly unknown[] }
 }
 
@@ -203,7 +203,7 @@ export function pageStatement(
     ? `${filter ? `${filter} and` : ' where'} ${source.guess.guard(values)}`
     : filter
   const offset = query.offset === 0 ? '' : ` offset ${values.add(query.offset)}`
-  // Read once for the page. What was searched for is counted where it is found.
+  // Read once for the page. The matches of a search are counted by their own statement.
   const beside =
     stamp === undefined
       ? []
@@ -215,8 +215,8 @@ export function pageStatement(
                 `(select count(*)::int from (select 1 from ${source.from}${filterText}${offset} limit ${COUNT_CAP}) more) as "${TOTAL}"`,
               ]),
         ]
-  // The limit stands in the text: as a parameter it would make the planner expect a tenth of the table, and
-  // plan anew at every call.
+  // The limit is part of the text: as a parameter it would make the planner expect a tenth of the table, and
+  // plan again at every call.
   const text = pageText(
     source,
     query.select ?? columns,

@@ -81,7 +81,7 @@ test('takes conditions in groups, and columns by other names', async () => {
 test('computes date ranges in the zone of the caller', async () => {
   const today = (zone: string) =>
     app.as(null, { zone }).get<unknown[]>('/gadgets', { query: { date_range: 'today', page_size: '50' } })
-  // 15:00 in London is 10:00 or 11:00 in New York, where the clocks go forward on this very day.
+  // 15:00 in London is 10:00 or 11:00 in New York, where the clocks are put forward on this very day.
   expect((await today('UTC')).body.meta?.total).toBe(15)
   expect((await today('America/New_York')).body.meta?.total).toBe(10)
   expect((await today('Nowhere/Land')).body.meta?.total).toBe(15)

@@ -19,8 +19,9 @@ export const mayShare = (source: AnySource, query: ListQuery<unknown>): boolean 
   source.sharedBy !== undefined && query.select === null && !query.csv && query.date_range === 'all'
 
 /**
- * What a page is kept by: its statement, with the values. Whatever the source lets depend on the caller
- * (their organization, language, level) stands in there, because nothing else reaches the database.
+ * Returns the cache key of a page: its statement with the values. They include everything about the caller
+ * that the source depends on (their organization, language, level), because nothing else reaches the
+ * database.
  */
 export const keyOf = (
   source: AnySource,
@@ -35,7 +36,7 @@ export const keyOf = (
 /**
  * A finished page that many people read, from memory. One small statement asks whether the guess about this
  * person holds and which version of the content the database shows: a page of another version is read anew,
- * so that a change is seen at once, whichever process made it. One that is not in memory is read with its
+ * so that a change is seen at once, whichever process made it. A page that is not in memory is read with its
  * version and its total in one statement.
  *
  * @param read reads the page, with the counter that is its version if it is to say that

@@ -19,20 +19,20 @@ export class Values {
 /** A row of a list, as its contract has it. */
 export type RowOf<E extends Endpoint> = Data<E> extends readonly (infer Row)[] ? Row : never
 type Literal<Name> = string extends Name ? never : Name
-/** What a list's source has an expression for: every column of its row, and what its grammar names besides. */
+/** Columns for which a list's source has an expression: those of its row, and those of its grammar. */
 export type ColumnOf<E extends Endpoint> =
   | (keyof RowOf<E> & string)
   | (E extends { grammar: { filters: readonly (infer Name)[] } } ? Literal<Name> & string : never)
   | (E extends { grammar: { sort: readonly (infer Name)[] } } ? Literal<Name> & string : never)
 
 /**
- * What was searched for belongs to these few (`column` is one of `ids`, uuids), in a table whose index brings
- * each one's rows in the page's order. Then each one's are read by it, as many as the page needs: a plan for
- * all of them at once goes through the whole table when they have none.
+ * Limits a search to a few owners: `column` is one of `ids` (uuids), in a table whose index returns the rows
+ * of each id in the page's order. Each owner's rows are read by that index, as many as the page needs,
+ * because a plan for all ids at once scans the whole table when they have no rows.
  */
 export type FoundOf = { ids: readonly string[]; column: string; alias: string }
 
-/** The pattern of LIKE for whatever contains a text as it was typed: its wildcards stand for themselves. */
+/** Returns the LIKE pattern for values that contain a typed text; its wildcards are escaped. */
 export const containing = (q: string): string => `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** Condition for `q=`, and what ranks a match first. */
@@ -42,7 +42,7 @@ export type Search = (
 ) => { where: string; rank?: string | ((values: Values) => string); of?: FoundOf }
 
 type ShownSql = string | ((values: Values) => string)
-/** What a column is made of: the feature's own SQL, or, with `shown`, SQL that only the page's rows need. */
+/** Expression of a column: the feature's own SQL, or, with `shown`, SQL that only the page's rows need. */
 export type Expression = string | { shown: ShownSql }
 /** A column that nobody filters or sorts by: read for the page's rows alone, from what `showing` joins. */
 export const shown = (sql: ShownSql): Expression => ({ shown: sql })
@@ -72,7 +72,7 @@ type Plain<Column extends string> = {
    * absent.
    */
   types?: Partial<Record<Column, string>>
-  /** Row rules: what this actor may see. */
+  /** Row rules: conditions that limit the rows to those this actor may see. */
   where?: (values: Values) => string[]
   search?: Search
   dateColumn?: string
@@ -88,8 +88,8 @@ type Tuned<Column extends string> = Plain<Column> & {
   /** The total where it is known before. */
   total?: number
   /**
-   * The counter in page_versions that follows everything which the page shows. While it stands, a page is
-   * given out again to everybody for whom the same statement with the same values is made (shared-pages.ts).
+   * Name of the counter in page_versions that changes with everything on the page. Until it changes, the page
+   * is sent again to everybody whose statement has the same text and values (shared-pages.ts).
    */
   sharedBy?: string
   /**
@@ -100,15 +100,18 @@ type Tuned<Column extends string> = Plain<Column> & {
 }
 
 /**
- * What a list reads from. Expressions are the feature's own SQL, never the caller's text. A column that is
- * missing, or that the contract does not know, does not compile.
+ * Source of a list. Expressions are the feature's own SQL, never the caller's text. A column that is missing,
+ * or that the contract does not know, does not compile.
  *
  * @typeParam E the list's endpoint, `typeof theContract.list`
  */
 export type ListSource<E extends Endpoint> = Plain<ColumnOf<E>>
 /** A source that is worth more work: it is read so often, or over so many rows, that a plain one is slow. */
 export type TunedSource<E extends Endpoint> = Tuned<ColumnOf<E>>
-/** A column in a condition, an order or a statement of one's own; what is only shown has no value there. */
+/**
+ * Returns a column's SQL for a condition, an order or a statement of one's own; `shown` columns are null
+ * there.
+ */
 export const sqlOf = <Column extends string>(
   source: Pick<Plain<Column>, 'columns'>,
   column: Column,

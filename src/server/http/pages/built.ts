@@ -6,7 +6,7 @@ import { withoutSheets } from './first-screen.ts'
 import { siteTags } from './heads.ts'
 import { liveRoutes, matcherOf, type LiveRoute } from './live-route.ts'
 
-/** What `scripts/prerender.ts` writes down of a build. */
+/** Index of a build, written by `scripts/prerender.ts`. */
 export type BuiltIndex = {
   pages: Record<string, Record<Language, string>>
   live: (Omit<LiveRoute, 'matcher'> & { path: string })[]

@@ -16,9 +16,9 @@ export const withoutSheets = (template: string): string =>
   template.replace(/<link rel="stylesheet"[^>]*>/g, '')
 
 /**
- * What the first screen of a page needs in its head: the rules of style that can hold on it (those whose
- * classes it has), the two fonts that it is written in and the picture of its first sign. The sheets are read
- * once; what the application changes later it brings the whole sheets for.
+ * Returns the head of a page's first screen: the style rules that can apply to it (those whose classes it
+ * has), its two fonts and the picture of its first sign. The sheets are read once; the application loads the
+ * complete sheets for later changes.
  *
  * @param web the folder of the built web
  */

@@ -8,8 +8,8 @@ function endsOf(range: string): [first: number, last: number] {
 }
 
 /**
- * Styles without the fonts for letters that a page does not have: nobody would fetch them, and their ranges
- * are longer than the rules of a whole screen. What is shown later comes with the whole sheets.
+ * Removes the fonts for letters that a page does not have: nobody would load them, and their ranges are
+ * longer than the rules of a whole screen. Content that is shown later brings the complete sheets.
  */
 export function facesFor(styles: string, content: string): string {
   const letters = [...new Set(content)].map((letter) => letter.codePointAt(0)!)

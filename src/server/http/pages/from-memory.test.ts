@@ -14,7 +14,7 @@ const told: Answered[] = []
 beforeAll(async () => {
   web = await aBuiltWeb()
   test = await contentApp('dictionary', web.dist)
-  // What a page asks for while it is made is answered too.
+  // Count the requests that a page makes while it is rendered, too.
   test.app.answers.on((answer) => answer.route === '/*' && told.push(answer))
   await test.app.listen({ host: '127.0.0.1', port: 0 })
   port = (test.app.server.address() as AddressInfo).port
@@ -98,7 +98,7 @@ it('keeps languages apart, by what was chosen before what the browser says', asy
   ]
   const titles = []
   for (const headers of readers)
-    // oxlint-disable-next-line no-await-in-loop -- the second of a language comes out of memory
+    // oxlint-disable-next-line no-await-in-loop -- the second of a language is sent from memory
     titles.push(/<html lang="(..)"/.exec((await visit('/dictionary/father', headers)).html)?.[1])
   expect(titles).toEqual(['en', 'es', 'es', 'en'])
   await vi.waitFor(() => expect(kept()).toEqual([false, false, true, true]))

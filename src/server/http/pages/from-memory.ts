@@ -9,7 +9,7 @@ import { encodingOf } from './packed-page.ts'
 
 /** Headers of an answer in the form in which Node writes them quickest. */
 type Flat = string[]
-/** What belongs to one answer, not to the page. */
+/** Headers of a single answer, not of the page. */
 const OF_ONE = new Set(['x-request-id', 'connection', 'content-length', 'content-type', 'content-encoding'])
 const LANGUAGE_COOKIE = new RegExp(`(?:^|;\\s*)lang=(${LANGUAGES.join('|')})(?:;|$)`)
 
@@ -18,7 +18,7 @@ const ADDRESS = new RegExp(
   `^(/[^?#]*)(?:\\?(?:(slug=[a-z0-9-]+)(?:&lang=(${LANGUAGES.join('|')}))?|lang=(${LANGUAGES.join('|')})))?$`,
 )
 
-/** What most readers' browsers send: nothing in it asks for another answer than the page as it stands. */
+/** Returns true for requests of most readers' browsers, which ask for nothing but the page. */
 const isPlain = ({ method, url = '', headers }: IncomingMessage): boolean =>
   method === 'GET' &&
   (!url.includes('?') || ADDRESS.test(url)) &&
@@ -45,14 +45,14 @@ type Memory = {
   route(address: string): string
 }
 /**
- * With which headers the framework sent a page: what is in memory is sent with the same. Caches are told
- * otherwise where the address names the language.
+ * Headers with which the framework sent a page, repeated when it is sent from memory. Cache headers differ if
+ * the address names the language.
  */
 const sentWith = { named: new WeakMap<LivePage, Flat>(), open: new WeakMap<LivePage, Flat>() }
 type Address = keyof typeof sentWith
 const pageOf = new WeakMap<FastifyReply, { page: LivePage; address: Address }>()
 
-/** To be told of a page that the framework is about to send as it stands in memory. */
+/** Registers a page that the framework is about to send unchanged from memory. */
 export const sends = (reply: FastifyReply, page: LivePage, named: boolean): void =>
   void pageOf.set(reply, { page, address: named ? 'named' : 'open' })
 /** A hook (onSend) of the routes of pages. */
@@ -74,8 +74,8 @@ export function noteHeaders(
 }
 
 /**
- * Pages in memory are answered before the router: a page that nothing has to be asked for costs what its
- * bytes cost. Everything else, and a page that was never sent before, goes the framework's way.
+ * Answers pages in memory before the router, so that a page that needs no check costs only its bytes.
+ * Everything else, and a page that was never sent before, is left to the framework.
  */
 export function answerFromMemory(app: FastifyInstance, memory: Memory): void {
   const [framework] = app.server.listeners('request') as RequestListener[]

@@ -26,11 +26,11 @@ async function same(from: string, to: string): Promise<void> {
 }
 
 /**
- * Keeps the parts of this build in `folder`, and those of the build before it: whoever has a page open when a
- * release comes goes on with the parts of their page. A folder that outlives a release (DATA_DIR) makes that
- * last where the build does not.
+ * Stores the parts of this build in `folder`, and keeps those of the build before, because pages that were
+ * open during a release still load their parts. A folder that outlives a release (DATA_DIR) keeps them if the
+ * build does not.
  *
- * @returns where the parts of the build before stand, the newest first
+ * @returns folders of the parts of the build before, the newest first
  */
 export async function keepBuild(web: string, folder: string): Promise<string[]> {
   const manifest = path.join(web, '.vite/manifest.json')
@@ -61,7 +61,10 @@ export async function keepBuild(web: string, folder: string): Promise<string[]> 
   return before.slice(0, BEFORE).map(({ at }) => at)
 }
 
-/** The same for this installation. Without them the product is what it is: who has an old page loads it anew. */
+/**
+ * The same for this installation. Without the old parts everything still works: a reader with an old page
+ * reloads it.
+ */
 export const partsOfLastBuild = async ({ config, log }: Platform, dist: string): Promise<string[]> =>
   // Each test has a folder of its own, and no build before.
   config.NODE_ENV === 'test'

@@ -1,7 +1,10 @@
 import type { Language } from '#contract/constants.ts'
 import type { PageSource } from './pages.ts'
 
-/** Where what stood at an address stands now: the first source that knows; else whether it is gone for good. */
+/**
+ * Returns the new address of a moved page, from the first source that knows it; else says whether the page
+ * was removed for good.
+ */
 export async function movedTo(
   sources: readonly PageSource[],
   request: Parameters<PageSource['moved'] & object>[0],
@@ -16,7 +19,7 @@ export async function movedTo(
   return { to: null, gone }
 }
 
-/** Where an address leads that has no page; null: nowhere. */
+/** Returns the address to redirect to from an address without a page; null for none. */
 export async function elsewhereTo(
   sources: readonly PageSource[],
   request: { path: string; language: Language },

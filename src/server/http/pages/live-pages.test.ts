@@ -44,7 +44,7 @@ async function visit(url: string, { at = one, headers = {}, from = '203.0.113.1'
     html: response.payload,
     headers: response.headers,
     bytes: response.rawPayload,
-    /** What the page says, with the number of the page that the renderer made. */
+    /** Text of the page, with the number of the page that the renderer made. */
     said: /<main class="word">(.*?)<\/main>/.exec(response.payload)?.[1],
   }
 }
@@ -131,7 +131,7 @@ it('gives what is published to readers of another process within a second, and n
   }
   for (const seen of Object.values(readers)) expect(seen).toEqual(seen.toSorted((a, b) => a - b))
 
-  // What cannot be shown is refused before anybody gets it.
+  // A page that cannot be rendered is refused before any reader gets it.
   await publisher.patch(`/site-documents/${id}`, { title: { en: 'Breaks at once' } })
   const refused = await publisher.post<{ code: string }>(`/site-documents/${id}/publish`, { language: 'en' })
   expect([refused.status, refused.body.data.code]).toEqual([409, 'cannot_render'])
@@ -156,7 +156,7 @@ it('keeps an event under its one address, and nothing of what no event is called
   })
   expect((await publisher.post(`/site-documents/${id}/publish`, { language: 'en' })).status).toBe(200)
   const event = async (): Promise<string | undefined> => (await visit('/event?slug=supper')).said
-  // What was published is told to every process, and until then a page is made anew.
+  // All processes are notified of the new version; until then each request renders the page again.
   await vi.waitUntil(async () => (await event()) === (await event()))
   const first = await visit('/event?slug=supper')
   expect(first.said).toMatch(/^event/)
@@ -311,7 +311,7 @@ it('sends the outline where a page cannot be made, never an error', async () => 
     expect([slug, page.status]).toEqual([slug, 200])
     expect(page.html).toContain('<div id="root"><!--app--></div>')
   }
-  // A process that ended is left alone for a moment; what is in memory is still there.
+  // A process that ended is not restarted for a moment; pages in memory are still sent.
   expect((await visit('/dictionary/hello')).said).toBe(kept.said)
   expect(kept.said).toMatch(/^hello/)
 })

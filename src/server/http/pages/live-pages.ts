@@ -20,7 +20,10 @@ type Kept = { page: LivePage; at: number; parts: readonly (readonly [name: strin
 
 /** Bytes of all pages in memory. */
 const MOST_BYTES = 12_582_912
-/** Addresses of pictures and films that stand in a page hold for eight minutes at least. */
+/**
+ * A page may be fresh for two minutes and stale for five; addresses of its pictures and films are valid for
+ * at least eight.
+ */
 const FRESH_MS = 120_000,
   STALE_MS = 300_000
 
@@ -57,9 +60,9 @@ export type KeptPages = {
 }
 
 /**
- * Finished pages in memory, until something that they show changes: the database tells every process of it
- * (NOTIFY). A process that can't hear keeps nothing. A page that has stood for two minutes is made anew while
- * the old one is still sent, for the addresses of its pictures end.
+ * Caches finished pages in memory until something that they show changes: the database notifies every process
+ * (NOTIFY). A process without that connection caches nothing. A page older than two minutes is rendered again
+ * while the old one is still sent, because the addresses of its pictures expire.
  */
 export function keptPages(): KeptPages {
   const pages = new LRUCache<string, Kept>({
@@ -77,7 +80,7 @@ export function keptPages(): KeptPages {
     shows: readonly string[],
     from: () => Promise<MadePage | null>,
   ): Promise<LivePage | null> {
-    // Noted before it is made: what changes meanwhile is in the page or makes it an old one, never neither.
+    // Noted before rendering: a change meanwhile is either in the page or makes it outdated, never neither.
     const parts = shows.map((name) => [name, changes.get(name) ?? 0] as const)
     const underWay = `${key} ${parts.join(' ')}`
     const running = making.get(underWay)

@@ -7,7 +7,7 @@ export type LiveRoute = {
   title: Text
   description: Text
   indexed: boolean
-  /** What it shows: it is made anew when that changes. Nothing: it is made for everybody who asks. */
+  /** Content on the page: it is rendered again when that changes. Empty: it is rendered for every request. */
   shows: readonly string[]
   /** The part of the query that tells its pages apart, a slug (`/event?slug=…`). */
   by?: string | undefined
@@ -15,13 +15,13 @@ export type LiveRoute = {
   private?: boolean | undefined
 }
 
-/** What visitors may do stands behind every page. */
+/** Permissions of visitors affect every page. */
 const ALWAYS = 'roles'
-/** Where a visitor came from, and the language, make no other page. */
+/** Parameters that do not change the page: a visitor's origin, and the language. */
 const SAME_PAGE = /^(lang|utm_\w+|gclid|fbclid|ref)$/
 /** A page of a list, which others will ask for too. */
 const NUMBERED = /^(\?page=[1-9]\d{0,3})?$/
-/** `?slug=…` in its one spelling. What names nothing is a 404, and those are not kept. */
+/** `?slug=…` in its one spelling. An unknown slug is a 404, and those are not cached. */
 const NAMED = /^\?(\w+)=[a-z0-9]+(?:-[a-z0-9]+)*$/
 const LONGEST_NAME = 120
 
@@ -34,7 +34,10 @@ export const liveRoutes = (listed: readonly (Omit<LiveRoute, 'matcher'> & { path
     shows: shows.length > 0 ? [...shows, ALWAYS] : [],
   }))
 
-/** What of an address makes its page: the query in one order, without what changes nothing. */
+/**
+ * Returns the part of an address that determines its page: the sorted query, without parameters that change
+ * nothing.
+ */
 export function searchOf(query: Record<string, unknown>): string {
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) =>

@@ -12,9 +12,9 @@ import type { Ask, Renderer } from './renderer/renderer.ts'
 import { tryWith } from './trial.ts'
 
 const API = '/api/v2/'
-/** Who asks for the data of a page that is tried before it has readers. */
+/** Client address of the requests for a page that is tried before it has readers. */
 const OURSELVES = '127.0.0.1'
-/** What a page of documents shows (`live` of its route). */
+/** Content of a page of documents (`live` of its route). */
 const WRITTEN = 'site_documents'
 /** Sent when a page cannot be made: `{ address, language, reason }`. */
 export const PAGE_FAILS = 'page-fails'
@@ -30,7 +30,10 @@ export type PageMaker = {
   knownTags(request: FastifyRequest, wanted: Omit<Wanted, 'search'>): Promise<string | null>
 }
 
-/** Puts pages together: what the renderer makes, the head of the feature that knows the address, its policy. */
+/**
+ * Assembles pages from the renderer's content, the head by the feature that knows the address, and their
+ * policy.
+ */
 export function pageMaker(
   app: FastifyInstance,
   platform: Platform,
@@ -83,7 +86,7 @@ export function pageMaker(
     platform.trials.by(tryWith(renderer, askFor(OURSELVES), config.PUBLIC_URL)),
   )
 
-  /** What is sent of a page that cannot be made any more: what it last was, and administrators hear of it. */
+  /** Returns the last good version of a page that can no longer be rendered, and notifies administrators. */
   async function brokenPage(
     request: FastifyRequest,
     wanted: Wanted,
@@ -129,7 +132,7 @@ export function pageMaker(
         ...((!route.indexed || page.status !== 200) && { hidden: true }),
       }
       const tags = await tagsOf(head, asked(request, wanted))
-      // Where something failed the application starts at once and makes the page its own.
+      // If something failed, there is no seed, so the application starts at once and renders the page itself.
       const mark = page.seed === null ? '' : ` data-language="${language}" data-whole`
       const seed = page.seed === null ? '' : `<script type="application/json" id="seed">${page.seed}</script>`
       const html = built
@@ -142,7 +145,7 @@ export function pageMaker(
       const made: MadePage = {
         html,
         policy: policyOf(html, config),
-        // What a plan opens is a page too, with a word about plans.
+        // A page that needs a plan is sent with status 200, as it explains the plans.
         status: page.status === 403 ? 200 : page.status,
         read: own?.read,
       }

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 
 export type Encoding = 'br' | 'gzip'
-/** A finished page with the policy that goes with it; compressed once for everybody. */
+/** A finished page with its policy; compressed once for everybody. */
 export type PackedPage = { html: string; policy: string; packed: Partial<Record<Encoding, Promise<Buffer>>> }
 
 /** Smaller than this a page gains nothing. */

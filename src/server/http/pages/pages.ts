@@ -3,16 +3,16 @@ import { LANGUAGES, type Language } from '#contract/constants.ts'
 
 /** Data of schema.org about a page. */
 export type Structured = Record<string, unknown>
-/** What the server itself knows about a page's head: title, description, structured data (schema.org). */
+/** The server's own data for a page's head: title, description, structured data (schema.org). */
 export type PageHead = {
   title: string
   description: string
   structured?: readonly Structured[]
   /** The page's own address in each language that it exists in; that of this answer's language is canonical. */
   addresses: Partial<Record<Language, string>>
-  /** The language that stands at this address, whatever its reader’s is; else the reader’s. */
+  /** The language of the page at this address, whatever its reader’s is; else the reader’s. */
   written?: Language
-  /** The picture that stands for the page where a link to it is shown; an address of this site. */
+  /** Preview picture of links to the page; an address of this site. */
   image?: string | null
   /** No search engine is to keep it. */
   hidden?: true
@@ -57,11 +57,11 @@ export type PageSource = {
   mount?(app: FastifyInstance): void
   head(request: PageRequest): Promise<PageHead | null>
   addresses(): Promise<Listed[]>
-  /** What stands besides in the head of an address, whichever source names it. */
+  /** Returns further elements of an address's head, whichever source names it. */
   besides?(request: PageRequest): Promise<{ links?: readonly HeadLink[]; structured?: readonly Structured[] }>
-  /** Where what stood at this address stands now; gone: nowhere any more. */
+  /** Returns the new address of a moved page; `gone` if it was removed for good. */
   moved?(request: Pick<PageRequest, 'path' | 'query' | 'language'>): Moved | Promise<Moved>
-  /** Where an address leads that no page has: asked before it is answered as not found. */
+  /** Returns the redirect of an address without a page; asked before it is answered as not found. */
   elsewhere?(request: Pick<PageRequest, 'path' | 'language'>): Promise<string | null>
   /** The language that an address is written in, whoever reads it. */
   language?(path: string): Language | null

@@ -47,8 +47,8 @@ export const SCRIPT_POLICY = [
 ].join('; ')
 
 /**
- * Of the worker of the application on the home screen. What it asks for (pages, answers, pictures and films
- * of the store) it asks for by `fetch`, so that one directive is all that it needs.
+ * Policy of the service worker of the app. It loads everything (pages, answers, pictures and films of the
+ * store) by `fetch`, so one directive is enough.
  */
 export const workerPolicy = (config: Config): string =>
   [

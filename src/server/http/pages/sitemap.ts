@@ -13,7 +13,7 @@ import {
 } from './pages.ts'
 
 const KEPT_MS = 20_000
-/** Pages of one file; each stands there once a language. A file may hold 50,000 addresses (sitemaps.org). */
+/** Pages of one sitemap file, each listed once a language. Its limit is 50,000 addresses (sitemaps.org). */
 const MOST_PAGES = 20_000
 /** Pictures of one page; a search engine takes 1,000. */
 const MOST_PICTURES = 100
@@ -153,7 +153,7 @@ export function alternates(
   language: Language,
 ): string {
   const own = addresses[language] ?? Object.values(addresses)[0]
-  // What only some may read has no address that anybody else should know.
+  // Pages for only some readers have no public address.
   if (own === undefined) return ''
   const fallback = addresses[DEFAULT_LANGUAGE] ?? own
   return [

@@ -1,6 +1,6 @@
 import type { ListedFilm, Structured } from './pages.ts'
 
-/** Where a page stands, from the whole to it (schema.org); its paths are addresses of this site. */
+/** Breadcrumbs of a page, from the whole to it (schema.org); its paths are addresses of this site. */
 export const breadcrumbs = (
   origin: string,
   trail: readonly (readonly [name: string, path: string])[],

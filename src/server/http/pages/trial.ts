@@ -10,9 +10,9 @@ export type Attempt = {
 }
 export type PageTrials = {
   /**
-   * Makes a page before its readers get it. Answers why it cannot be made, or null: where it can be, and
-   * where nothing makes pages at the moment, for a renderer that rests must not stop what is written. The
-   * page reads its data through the API, and so on connections of its own.
+   * Renders a page before its readers get it. Returns the reason if it cannot be rendered, else null; also
+   * null while no renderer runs, because a resting renderer must not block writing. The page reads its data
+   * through the API, and so on connections of its own.
    *
    * @throws SecondConnection inside a transaction, in tests and in development
    */
@@ -32,7 +32,10 @@ export function pageTrials(db: Pick<Database, 'refuseAsking'>): PageTrials {
   }
 }
 
-/** Tries pages with a renderer: what an attempt brings is answered from there, everything else by `ask`. */
+/**
+ * Tries pages with a renderer: requests listed in `answers` of an attempt are answered from there, all others
+ * by `ask`.
+ */
 export const tryWith =
   (renderer: Renderer, ask: Ask, origin: string): PageTrials['attempt'] =>
   async ({ address, language, answers }) => {

@@ -1,4 +1,4 @@
-/** A rule of a style sheet, or a block (`@media`, `@layer`) of rules; text between them as it stands. */
+/** A rule of a style sheet, or a block (`@media`, `@layer`) of rules; text between them is unchanged. */
 type Part =
   | { text: string; classes: readonly (readonly string[])[] }
   | { open: string; parts: Part[] }
@@ -8,7 +8,10 @@ export type Sheet = readonly Part[]
 /** Blocks that hold rules of their own; every other block is kept or dropped whole. */
 const HOLDS_RULES = /^@(?:media|layer|supports|container|scope)\b/
 
-/** The classes that each selector of a list needs on the page; what it only excludes or allows does not count. */
+/**
+ * Returns the classes that each selector of a list needs on the page, without those that it only excludes or
+ * allows.
+ */
 function classesOf(prelude: string): string[][] {
   let plain = prelude
   for (let before = ''; before !== plain;) {

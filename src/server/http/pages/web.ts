@@ -165,7 +165,7 @@ export async function mountWeb(
     return (
       reply
         .status(status)
-        // An outline stands in for a page that could not be made: nobody keeps it.
+        // An outline replaces a page that could not be rendered, so it is not cached.
         .header('cache-control', secret ? PRIVATE : 'no-cache')
         .header('content-security-policy', page.policy)
         .send(await bytes)
@@ -175,8 +175,7 @@ export async function mountWeb(
   app.get('/*', { onSend: noteHeaders }, async (request, reply) => {
     const accept = request.headers.accept ?? ''
     const ours = isPage(request.url)
-    // A person who follows a link to a file that is not there reads a page; what looks for a file itself does
-    // not.
+    // A person who follows a link to a missing file gets a page; a program that requests the file does not.
     const named = /\.[a-z0-9]{2,5}$/i.test(request.url.replace(/\?.*$/, ''))
     const wantsPage = ours && (accept.includes('text/html') || (accept.includes('*/*') && !named))
     if (!wantsPage) return reply.callNotFound()

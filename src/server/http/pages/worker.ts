@@ -8,8 +8,8 @@ import { encodingOf } from './packed-page.ts'
 import { workerPolicy } from './policy.ts'
 
 /**
- * Takes back what an earlier worker did: its caches, then itself. Pages that are open go on as they are; the
- * next one they load comes from the server.
+ * Removes an earlier worker's caches and the worker itself. Open pages keep working; the next page that they
+ * load is requested from the server.
  */
 const REMOVES_ITSELF = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil((async () => {

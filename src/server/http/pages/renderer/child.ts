@@ -25,7 +25,7 @@ process.on('SIGTERM', () => undefined)
 
 let idle = setTimeout(leave, IDLE_MS)
 
-/** Data comes from the server that forked this process, which answers it as it answers any visitor. */
+/** Data is requested from the server that forked this process, which answers as it answers any visitor. */
 let asked = 0
 let rendering = 0
 const answers = new Map<number, (response: Response) => void>()

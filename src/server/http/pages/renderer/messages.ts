@@ -6,7 +6,7 @@ export type Rendered = {
   status: number
   /** Styles and preloads of the first screen. */
   head: string
-  /** What stands inside #root. */
+  /** HTML inside #root. */
   content: string
   /** JSON of what the page was made with, for the application that takes it over; null when it can't. */
   seed: string | null

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Language } from '#contract/constants.ts'
 import type { FromRenderer, Rendered, ToRenderer } from './messages.ts'
 
-/** What a page asks for, answered as a visitor's own call would be. */
+/** Answer to a page's request for data, the same as to a visitor's own call. */
 export type Answer = { status: number; type: string; body: string }
 export type Ask = (path: string, headers: Record<string, string>) => Promise<Answer>
 /** A page whose own code fails: making it again would end the same way. */
@@ -27,7 +27,7 @@ const CHILD = path.join(import.meta.dirname, 'child.ts')
 const PATIENCE_MS = 3000
 /** A process that has said nothing for so long hangs. */
 const LONGEST_MS = 15_000
-/** More than these wait for nobody: who comes now gets the outline. */
+/** Maximum number of waiting pages; further readers get the outline. */
 const MOST_WAITING = 40
 /** For so long a renderer that could not start, or hangs, is left alone. */
 const REST_MS = 10_000
@@ -62,7 +62,7 @@ export function makeRenderer(dist: string, log: FastifyBaseLogger): Renderer {
     for (const id of jobs.keys()) finish(id, null)
   }
   const tell = (to: ChildProcess, message: ToRenderer): void => {
-    // A process that has just gone is noticed by its end.
+    // A process that has just ended is noticed by its exit event.
     if (to.connected) to.send(message, () => undefined)
   }
 
